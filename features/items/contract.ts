@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { codeText, endpoint, moneyText, percentText, quantityText, termParams } from '../../kernel/endpoint.ts'
+
+const itemFound = z.object({
+  code: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  description: z.string(),
+  type: z.enum(['stock', 'service', 'labour']),
+  retailPrice: moneyText,
+  wholesalePrice: moneyText,
+})
+export type ItemFound = z.infer<typeof itemFound>
+
+export const searchItems = endpoint({
+  method: 'GET',
+  path: 'item-master-search/:term',
+  summary: 'Active items by code, barcode, name, description or part number; at most 20',
+  permission: 'look-up',
+  params: termParams,
+  reply: z.object({ items: z.array(itemFound) }),
+})
+
+export const searchServices = endpoint({
+  method: 'GET',
+  path: 'item-master-service-search/:term',
+  summary: 'Active services and labour; at most 20',
+  permission: 'look-up',
+  params: termParams,
+  reply: z.object({ items: z.array(itemFound) }),
+})
+
+/**
+ * One row that a cashier can add: an item at one price here. Entries of the same item and prices stand in
+ * one row; `code` is the entry a sale takes first (earliest expiry, then oldest). Services have no entry.
+ */
+const stockRow = z.object({
+  /** Stock entry; null for services and labour, and for an item that was never received here. */
+  code: z.string().nullable(),
+  itemMaster: z.object({
+    code: z.string(),
+    name: z.string(),
+    printName: z.string(),
+    barcode: z.string(),
+    description: z.string(),
+    type: z.enum(['stock', 'service', 'labour']),
+    allowsFractions: z.boolean(),
+    minimumPrice: moneyText,
+    maximumDiscountPercentage: percentText,
+    warrantyDays: z.number().int(),
+  }),
+  wholesalePrice: moneyText,
+  retailPrice: moneyText,
+  /** Left here over the entries of this row; "0" for services. */
+  remainingQuantity: quantityText,
+  /** The entries of this row in the order a sale takes them. */
+  entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
+  stockLocationCode: z.string(),
+  /** What other locations have of the item. */
+  stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
+})
+export type StockRow = z.infer<typeof stockRow>
+
+export const searchStockHere = endpoint({
+  method: 'GET',
+  path: 'item-price-search-location/:term',
+  summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
+  permission: 'look-up',
+  params: termParams,
+  reply: z.object({ stock: z.array(stockRow) }),
+})
+
+/** The rows of given items, for loading a service package into a bill. */
+export const stockOfItems = endpoint({
+  method: 'GET',
+  path: 'item-price-of-items',
+  summary: 'What can be sold here of the named items, in the order named',
+  permission: 'look-up',
+  query: z.object({ codes: z.string().max(2000).transform(list => list.split(',').filter(code => codeText.safeParse(code).success)) }),
+  reply: z.object({ stock: z.array(stockRow) }),
+})

@@ -1,0 +1,64 @@
+import type { SourceCode } from '../../kernel/codes.ts'
+import { negate, sumOf, type Money } from '../../kernel/money.ts'
+import { invariant } from '../../kernel/refusal.ts'
+
+/** Accounts that postings name; the whole chart stands in the database. */
+export const accounts = {
+  cashInTill: '1101',
+  chequesInHand: '1102',
+  bankCleared: '1201',
+  chequesDeposited: '1202',
+  cardReceivable: '1203',
+  receivables: '1300',
+  returnedCheques: '1310',
+  inventory: '1400',
+  payables: '2100',
+  customerOverPayment: '2200',
+  customerReturnBalance: '2210',
+  openingBalanceEquity: '3900',
+  salesOfGoods: '4000',
+  salesOfServices: '4010',
+  costOfGoodsSold: '5000',
+} as const
+export type AccountCode = (typeof accounts)[keyof typeof accounts]
+
+/** One leg of a ledger entry: a debit or a credit of a positive amount. */
+export interface PostingLine {
+  account: AccountCode
+  side: 'debit' | 'credit'
+  amount: Money
+  /** Customer or supplier on the control accounts. */
+  party?: string
+  source: SourceCode
+}
+
+export function debit(account: AccountCode, amount: Money, source: SourceCode, party?: string): PostingLine {
+  return { account, side: 'debit', amount, source, ...(party === undefined ? {} : { party }) }
+}
+
+export function credit(account: AccountCode, amount: Money, source: SourceCode, party?: string): PostingLine {
+  return { account, side: 'credit', amount, source, ...(party === undefined ? {} : { party }) }
+}
+
+/** The lines of one ledger entry: legs of zero are left out, the rest must balance. */
+export function posting(lines: readonly PostingLine[]): PostingLine[] {
+  const legs = lines.filter(line => line.amount !== 0)
+  invariant(legs.every(line => line.amount > 0), 'a ledger leg is not positive')
+  const total = (side: PostingLine['side']) => sumOf(legs.filter(line => line.side === side).map(line => line.amount))
+  invariant(total('debit') === total('credit'), 'a posting does not balance')
+  return legs
+}
+
+/** The exact reversal of a posting: every debit becomes a credit and the reverse. */
+export function mirror(lines: readonly PostingLine[]): PostingLine[] {
+  return lines.map(line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }))
+}
+
+/** What a posting changes in one party's control account: debits less credits. */
+export function partyChange(lines: readonly PostingLine[], account: AccountCode, party: string): Money {
+  return sumOf(
+    lines
+      .filter(line => line.account === account && line.party === party)
+      .map(line => (line.side === 'debit' ? line.amount : negate(line.amount))),
+  )
+}

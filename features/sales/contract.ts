@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { paidStatuses } from '../../kernel/codes.ts'
+import {
+  codeParams,
+  codeText,
+  dateInput,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  percentInput,
+  percentText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  termParams,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+
+const lineBody = z.object({
+  itemCode: codeText,
+  /** The stock entry chosen; left out, the server takes earliest expiry, then oldest. */
+  stockCode: codeText.nullish(),
+  quantity: quantityInput,
+  /** Unit price asked on the bill. */
+  retailPrice: positiveMoneyInput,
+  discountPercentage: percentInput,
+  /** Discount on each unit. */
+  discountAmount: positiveMoneyInput,
+  /** The service package this line was loaded from. */
+  packageCode: codeText.nullish(),
+})
+
+const invoiceBody = z.object({
+  customerCode: codeText,
+  date: dateInput.optional(),
+  /** Bill discount: percentage of the subtotal plus a fixed amount. */
+  discountPercentage: percentInput,
+  discountAmount: positiveMoneyInput,
+  /** The last total as the screen shows it: the server computes it again and refuses a difference. */
+  totalAmount: positiveMoneyInput,
+  receivedAmount: positiveMoneyInput,
+  /** 4 cash pay, 1 credit (spec §4); partial and mixed payments come with the payment dialog. */
+  paidStatus: z.enum([paidStatuses.cashPay, paidStatuses.unpaid]),
+  salesRepCode: codeText.nullish(),
+  remarks: text(300).default(''),
+  invoiceExt: z
+    .object({
+      vehicleMasterCode: codeText.nullish(),
+      odoReading: z.number().int().min(0).max(9_999_999).nullish(),
+      nextServiceKm: z.number().int().min(0).max(9_999_999).nullish(),
+      nextServiceDate: dateInput.nullish(),
+      servicePackCode: codeText.nullish(),
+    })
+    .default({}),
+  stockHistories: z.array(lineBody).max(500),
+  /** Overrides a manager gave for this save. */
+  overrideIds: z.array(z.uuid()).max(4).default([]),
+})
+/** What the till sends. */
+export type InvoiceBody = z.input<typeof invoiceBody>
+/** What the command gets, parsed. */
+export type InvoiceRequest = z.output<typeof invoiceBody>
+
+const invoiceLine = z.object({
+  code: z.string().meta({ description: 'Line number on the bill' }),
+  itemCode: z.string(),
+  stockCode: z.string().nullable(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), printName: z.string(), barcode: z.string(), retailPrice: moneyText }),
+  quantity: quantityText,
+  /** Unit price on the bill. */
+  retailPrice: moneyText,
+  discountPercentage: percentText,
+  discountAmount: moneyText,
+  discountTotal: moneyText,
+  /** Before discounts. */
+  subTotalAmount: moneyText,
+  /** After discounts. */
+  totalAmount: moneyText,
+  /** Line total over quantity, what one unit was sold for. */
+  unitSoldPrice: moneyText,
+  warrantyDueDate: dateText.nullable(),
+  packageCode: z.string().nullable(),
+})
+export type InvoiceLineRead = z.infer<typeof invoiceLine>
+
+export const invoiceRead = z.object({
+  code: z.string(),
+  kind: z.enum(['pos', 'auto-care']),
+  dateTime: timeText,
+  date: dateText,
+  dueDate: dateText,
+  customerCode: z.string(),
+  customer: z.object({
+    code: z.string(),
+    firstName: z.string(),
+    secondName: z.string(),
+    phone1: z.string(),
+    address: z.string(),
+    city: z.string(),
+    /** Live: what the customer owes now; printed as outstanding (spec §9). */
+    creditAmount: moneyText,
+  }),
+  user: z.object({ code: z.string(), username: z.string(), firstName: z.string() }),
+  salesRep: z.object({ code: z.string(), username: z.string() }).nullable(),
+  paidStatus: z.enum(['1', '2', '3', '4']),
+  status: z.enum(['live', 'reversed']),
+  /** 1 when its day is closed: it can only be reversed. */
+  isFreeze: z.number().int(),
+  subTotalAmount: moneyText,
+  /** Discounts of the lines, already inside the subtotal. */
+  discountTotal: moneyText,
+  discountPercentage: percentText,
+  discountAmount: moneyText,
+  billDiscount: moneyText,
+  totalAmount: moneyText,
+  receivedAmount: moneyText,
+  paidAmount: moneyText,
+  /** What the customer owed before this bill. */
+  previousBillAmount: moneyText,
+  remarks: z.string(),
+  /** How often it was printed again. */
+  prints: z.number().int(),
+  /** Grows with each edit: an edit names the version it saw. */
+  version: z.number().int(),
+  invoiceExt: z.object({
+    odoReading: z.number().int().nullable(),
+    nextServiceKm: z.number().int().nullable(),
+    nextServiceDate: dateText.nullable(),
+    vehicleMaster: z
+      .object({
+        code: z.string(),
+        vehicleNumber: z.string(),
+        description: z.string(),
+        servicePeriod: z.number().int(),
+        serviceKm: z.number().int(),
+      })
+      .nullable(),
+  }),
+  servicePack: z.object({ code: z.string(), name: z.string() }).nullable(),
+  payment: z.array(z.object({ paymentType: z.string(), paymentTypeName: z.string(), amount: moneyText })),
+  stockHistories: z.array(invoiceLine),
+})
+export type InvoiceRead = z.infer<typeof invoiceRead>
+
+const saved = z.object({ code: z.string(), invoice: invoiceRead })
+const editBody = invoiceBody.extend({ version: z.number().int().min(1) })
+
+/** A row of the recent list: grey reversed, green paid, amber partial, red-tinted otherwise (spec §2). */
+const recentRow = z.object({
+  code: z.string(),
+  dateTime: timeText,
+  totalAmount: moneyText,
+  paidStatus: z.enum(['1', '2', '3', '4']),
+  status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
+  customerCode: z.string(),
+  /** "Cash" for the cash customer. */
+  customerName: z.string(),
+})
+export type RecentInvoice = z.infer<typeof recentRow>
+
+const recentParams = z.object({ n: z.coerce.number().int().min(1).max(50) })
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(10),
+})
+const listReply = z.object({ invoice: z.array(recentRow), total: z.number().int() })
+const foundReply = z.object({ invoice: z.array(recentRow) })
+const outstandingReply = z.object({
+  invoices: z.array(recentRow.extend({ dueDate: dateText, paidAmount: moneyText, outstanding: moneyText })),
+})
+
+export const createAutoCareInvoice = endpoint({
+  method: 'POST',
+  path: 'invoice-autocare',
+  summary: 'Save a bill of the workshop',
+  permission: 'sell',
+  saves: true,
+  body: invoiceBody,
+  reply: saved,
+})
+export const editAutoCareInvoice = endpoint({
+  method: 'PUT',
+  path: 'invoice-autocare/:code',
+  summary: 'Change an unpaid bill of the workshop whose day is open',
+  permission: 'sell',
+  saves: true,
+  params: codeParams,
+  body: editBody,
+  reply: saved,
+})
+export const getAutoCareInvoice = endpoint({
+  method: 'GET',
+  path: 'invoice-autocare/:code',
+  summary: 'One bill of the workshop',
+  permission: 'sell',
+  params: codeParams,
+  reply: z.object({ invoice: invoiceRead }),
+})
+export const listAutoCareInvoices = endpoint({
+  method: 'GET',
+  path: 'invoice-autocare',
+  summary: 'Bills of the workshop, newest first',
+  permission: 'sell',
+  query: listQuery,
+  reply: listReply,
+})
+export const recentAutoCareInvoices = endpoint({
+  method: 'GET',
+  path: 'recent-invoice-autocare/:n',
+  summary: 'The last n bills of the workshop at this location',
+  permission: 'sell',
+  params: recentParams,
+  reply: foundReply,
+})
+export const findAutoCareInvoices = endpoint({
+  method: 'GET',
+  path: 'invoice-invoice-autocare/:term',
+  summary: 'Bills of the workshop whose number ends with the typed digits, newest first; at most 20',
+  permission: 'sell',
+  params: termParams,
+  reply: foundReply,
+})
+export const outstandingAutoCareInvoices = endpoint({
+  method: 'GET',
+  path: 'invoice-autocare-outstanding-customer/:id',
+  summary: 'Unpaid and partly paid workshop bills of a customer, oldest first',
+  permission: 'sell',
+  params: idParams,
+  reply: outstandingReply,
+})
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: 'invoice',
+  summary: 'Save a bill of the counter',
+  permission: 'sell',
+  saves: true,
+  body: invoiceBody,
+  reply: saved,
+})
+export const editInvoice = endpoint({
+  method: 'PUT',
+  path: 'invoice/:id',
+  summary: 'Change an unpaid bill of the counter whose day is open',
+  permission: 'sell',
+  saves: true,
+  params: idParams,
+  body: editBody,
+  reply: saved,
+})
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: 'invoice/:id',
+  summary: 'One bill of the counter',
+  permission: 'sell',
+  params: idParams,
+  reply: z.object({ invoice: invoiceRead }),
+})
+export const recentInvoices = endpoint({
+  method: 'GET',
+  path: 'recent-invoice/:id',
+  summary: 'The last n bills of the counter at this location; 0 asks for three',
+  permission: 'sell',
+  params: z.object({ id: z.coerce.number().int().min(0).max(50) }),
+  reply: foundReply,
+})
+export const findInvoices = endpoint({
+  method: 'GET',
+  path: 'invoice-search/:term',
+  summary: 'Bills of the counter whose number ends with the typed digits, newest first; at most 20',
+  permission: 'sell',
+  params: termParams,
+  reply: foundReply,
+})
+export const outstandingInvoices = endpoint({
+  method: 'GET',
+  path: 'invoice-outstanding-customer/:id',
+  summary: 'Unpaid and partly paid counter bills of a customer, oldest first',
+  permission: 'sell',
+  params: idParams,
+  reply: outstandingReply,
+})
+
+/** A reprint is counted, so that the copy says which it is. */
+export const countPrint = endpoint({
+  method: 'POST',
+  path: 'invoice-print/:code',
+  summary: 'Count a reprint of a bill; answers the number of this copy',
+  permission: 'sell',
+  saves: true,
+  params: codeParams,
+  reply: z.object({ code: z.string(), prints: z.number().int() }),
+})

@@ -1,0 +1,65 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
+import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import { apportion } from './invoice.ts'
+
+export interface PostedLine {
+  lineNo: number
+  itemCode: string
+  /** Null for services and labour, which move no stock. */
+  entryCode: string | null
+  quantity: Quantity
+  unitPrice: Money
+  unitCost: Money
+  lineTotal: Money
+}
+
+export interface PostedInvoice {
+  customerCode: string
+  lines: readonly PostedLine[]
+  total: Money
+  /** Of the total, paid in cash. */
+  paidInCash: Money
+}
+
+/** The movements of a bill: every stock line out of its entry, at that entry's cost. */
+export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
+  return lines.flatMap(line =>
+    line.entryCode === null
+      ? []
+      : [
+          {
+            kind: 'sale' as const,
+            entryCode: line.entryCode,
+            itemCode: line.itemCode,
+            lineNo: line.lineNo,
+            quantity: negateQuantity(line.quantity),
+            cost: line.unitCost,
+            price: line.unitPrice,
+          },
+        ],
+  )
+}
+
+/**
+ * A bill debits the customer and credits sales, net of all discounts; its stock goes at the cost of the
+ * chosen entries; cash settles what it pays. Receivables clear every kind of bill alike.
+ */
+export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
+  const { customerCode, lines, total, paidInCash } = invoice
+  const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
+  const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
+  const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
+  const cost = subtract(zero, valueOfMoves(invoiceMoves(lines)))
+  return posting([
+    debit(accounts.receivables, total, sourceCodes.sale, customerCode),
+    credit(accounts.salesOfGoods, ofGoods, sourceCodes.sale),
+    credit(accounts.salesOfServices, ofServices, sourceCodes.sale),
+    debit(accounts.costOfGoodsSold, cost, sourceCodes.costOfGoodsSold),
+    credit(accounts.inventory, cost, sourceCodes.costOfGoodsSold),
+    debit(accounts.cashInTill, paidInCash, sourceCodes.receiptCash),
+    credit(accounts.receivables, paidInCash, sourceCodes.receiptCash, customerCode),
+  ])
+}

@@ -1,0 +1,136 @@
+import { cashCustomerCode, paidStatuses, type PaidStatus, type Role } from '../../kernel/codes.ts'
+import { displayMoney, formatPercent, type Money, type Percent } from '../../kernel/money.ts'
+import { may } from '../../kernel/permissions.ts'
+import { formatQuantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { effectiveDiscount, isWithinDiscount, type BillAmounts, type PricedInput } from './invoice.ts'
+
+/** A bill holds at most so many lines. */
+export const maxLines = 500
+/** The least unit price on a bill: 1 rupee (spec §5). */
+export const minUnitPrice = 100 as Money
+
+export interface RuledLine extends PricedInput {
+  itemName: string
+  allowsFractions: boolean
+  /** Price of the stock entry or item. */
+  listPrice: Money
+  minimumPrice: Money
+  maximumDiscount: Percent
+}
+
+/** Are the lines of a bill complete and within bounds? The first problem, or null. */
+export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): Refusal | null {
+  if (lines.length === 0) return new Refusal('NO_LINES')
+  if (lines.length > maxLines) return new Refusal('TOO_MANY_LINES', { limit: maxLines })
+  for (const [index, line] of lines.entries()) {
+    const number = index + 1
+    if (line.quantity <= 0) return new Refusal('LINE_QUANTITY', { line: number })
+    if (!line.allowsFractions && line.quantity % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
+    if (line.unitPrice < minUnitPrice) return new Refusal('LINE_PRICE', { line: number })
+    if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return new Refusal('LINE_DISCOUNT', { line: number })
+  }
+  if (amounts.total < 0) return new Refusal('BILL_DISCOUNT')
+  return null
+}
+
+/** May this bill be paid in cash with what was received? (spec §5: at least the total, at least one line) */
+export function checkCashPay(lineCount: number, total: Money, received: Money): Refusal | null {
+  if (lineCount === 0) return new Refusal('NO_LINES')
+  if (received < total) return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
+  return null
+}
+
+/** May this customer take the bill on credit? The cash customer may not (spec §5). */
+export function checkCredit(lineCount: number, customerCode: string): Refusal | null {
+  if (customerCode === cashCustomerCode) return new Refusal('CASH_CREDIT_BILL')
+  if (lineCount === 0) return new Refusal('NO_LINES')
+  return null
+}
+
+export type Override = 'sell-below-minimum' | 'sell-over-credit-limit' | 'discount-freely' | 'edit-any-bill'
+
+export interface Powers {
+  role: Role
+  /** The most this role may discount. */
+  discountLimit: Percent
+  /** What a manager allowed for this save. */
+  overrides: readonly Override[]
+}
+
+/** May this role, with these overrides, do that? */
+export function allows(powers: Powers, permission: Override): boolean {
+  return may(powers.role, permission) || powers.overrides.includes(permission)
+}
+
+/** Minimum prices and the item's own largest discount, line by line. */
+export function checkPrices(lines: readonly RuledLine[], amounts: BillAmounts, powers: Powers): Refusal | null {
+  if (allows(powers, 'sell-below-minimum')) return null
+  for (const [index, line] of lines.entries()) {
+    const net = amounts.lines[index]?.lineTotal ?? 0
+    const number = index + 1
+    if (net * 1000 < line.minimumPrice * line.quantity) {
+      return new Refusal('BELOW_MINIMUM', { line: number, item: line.itemName, minimum: displayMoney(line.minimumPrice) })
+    }
+    if (!isWithinDiscount(listValue(line), net as Money, line.maximumDiscount, 1)) {
+      return new Refusal('ITEM_DISCOUNT_LIMIT', { line: number, item: line.itemName, limit: formatPercent(line.maximumDiscount) })
+    }
+  }
+  return null
+}
+
+function listValue(line: RuledLine): Money {
+  return times(line.listPrice, line.quantity)
+}
+
+/** Is the whole discount (lowered prices, line and bill discounts) within the role's limit? */
+export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts, powers: Powers): Refusal | null {
+  if (allows(powers, 'discount-freely')) return null
+  let list = 0
+  for (const [index, line] of lines.entries()) {
+    // A price raised above the list gives no room for discounts elsewhere.
+    list += Math.max(listValue(line), amounts.lines[index]?.subTotal ?? 0)
+  }
+  if (isWithinDiscount(list as Money, amounts.total, powers.discountLimit, lines.length + 1)) return null
+  const given = effectiveDiscount(list as Money, amounts.total)
+  return new Refusal('DISCOUNT_LIMIT', { given: (given / 100).toFixed(2), limit: formatPercent(powers.discountLimit) })
+}
+
+export interface EditQuestion {
+  paidStatus: PaidStatus
+  status: string
+  isFrozen: boolean
+  isOwn: boolean
+  powers: Powers
+}
+
+/** May this recalled bill be edited? Only unpaid, live and of an open day; a cashier only own ones. */
+export function checkEdit({ paidStatus, status, isFrozen, isOwn, powers }: EditQuestion): Refusal | null {
+  if (status === 'reversed') return new Refusal('CANNOT_EDIT_REVERSED')
+  if (paidStatus !== paidStatuses.unpaid) return new Refusal('CANNOT_EDIT_PAID')
+  if (isFrozen) return new Refusal('CANNOT_EDIT_FROZEN')
+  if (!isOwn && !allows(powers, 'edit-any-bill')) return new Refusal('CANNOT_EDIT_OTHERS')
+  return null
+}
+
+/** The refusal of a line that asks for more than is here. */
+export function stockShort(line: number, item: string, batch: string, remaining: Quantity): Refusal {
+  return new Refusal('STOCK_SHORT', { line, item, batch: batch ? ` (batch ${batch})` : '', remaining: formatQuantity(remaining) })
+}
+
+/** The override a manager can give for a refusal; null when none helps. */
+export function overrideFor(code: string): Override | null {
+  switch (code) {
+    case 'BELOW_MINIMUM':
+    case 'ITEM_DISCOUNT_LIMIT':
+      return 'sell-below-minimum'
+    case 'DISCOUNT_LIMIT':
+      return 'discount-freely'
+    case 'CREDIT_LIMIT':
+      return 'sell-over-credit-limit'
+    case 'CANNOT_EDIT_OTHERS':
+      return 'edit-any-bill'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint, requiredText, timeText } from '../../kernel/endpoint.ts'
+import { editions } from '../../kernel/edition.ts'
+import { roles } from '../../kernel/codes.ts'
+
+const stockLocation = z.object({
+  code: z.string(),
+  name: z.string(),
+  pivot: z.object({ roleId: z.number().int() }),
+})
+export type LoginLocation = z.infer<typeof stockLocation>
+
+const user = z.object({
+  code: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  secondName: z.string(),
+  stockLocations: z.array(stockLocation),
+})
+export type LoginUser = z.infer<typeof user>
+
+/** What the login page needs before anybody has signed in. */
+export const startUp = endpoint({
+  method: 'GET',
+  path: 'start-up',
+  summary: 'Edition, version and business name for the login page',
+  permission: 'public',
+  reply: z.object({
+    edition: z.enum(editions),
+    version: z.string(),
+    timeZone: z.string(),
+    clientName: z.string(),
+    /** Demo users with their passwords, only while demo data is served on loopback. */
+    demoUsers: z.array(z.object({ username: z.string(), password: z.string(), roles: z.string() })).nullable(),
+  }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'login',
+  summary: 'Sign in with username and password; answers the locations to choose from',
+  permission: 'public',
+  body: z.object({ username: requiredText(60, 'Username is required'), password: z.string().min(1, 'Password is required').max(200) }),
+  reply: z.object({ accessToken: z.string(), user }),
+})
+
+export const signInWithUser = endpoint({
+  method: 'GET',
+  path: 'sign-in-with-user',
+  summary: 'Who the token belongs to, and the role at the location of the LocationCode header if one is sent',
+  permission: 'signed-in',
+  reply: z.object({ user, role: z.enum(roles).nullable() }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'logout',
+  summary: 'End this session',
+  permission: 'signed-in',
+  reply: z.object({}),
+})
+
+const leaf = z.object({ name: z.string(), path: z.string().nullable(), label: z.string(), icon: z.string().nullable() })
+const levelTwo = leaf.extend({ levelTwo: z.array(leaf) })
+const menu = leaf.extend({ levelOne: z.array(levelTwo) })
+/** A menu of up to three levels; leaves have a path. */
+export type NavigationMenu = z.infer<typeof menu>
+export type NavigationLevelOne = z.infer<typeof levelTwo>
+
+export const navigationByRole = endpoint({
+  method: 'GET',
+  path: 'navigation-by-role/:roleId',
+  summary: 'The stored navigation of a role that the user holds somewhere; its name is the session\'s role',
+  permission: 'signed-in',
+  params: z.object({ roleId: z.coerce.number().int().min(1).max(99) }),
+  reply: z.object({
+    mainNavigation: z.object({ name: z.enum(roles), mainNavigations: z.array(menu) }),
+    reportNavigation: z.object({ reportMainNavigations: z.array(menu) }),
+  }),
+})
+
+/** A manager's password on the spot: allows one save of the cashier who asks. */
+export const giveOverride = endpoint({
+  method: 'POST',
+  path: 'override',
+  summary: 'A manager allows one action of this user here, with password and reason',
+  permission: 'give-override',
+  body: z.object({
+    username: requiredText(60, 'Username is required'),
+    password: z.string().min(1, 'Password is required').max(200),
+    permission: z.enum(['sell-below-minimum', 'sell-over-credit-limit', 'discount-freely', 'edit-any-bill']),
+    reason: requiredText(200, 'Say why'),
+  }),
+  reply: z.object({ overrideId: z.string(), grantedBy: z.string(), expiresAt: timeText }),
+})
+
+export const sessionEndpoints = { startUp, login, signInWithUser, logout, navigationByRole, giveOverride }

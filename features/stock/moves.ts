@@ -1,0 +1,70 @@
+import { sumOf, type Money } from '../../kernel/money.ts'
+import { negateQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
+
+export type MoveKind = 'stock-in' | 'sale' | 'sale-edit' | 'sale-reversal'
+
+/** One movement of one stock entry at one location; positive comes in, negative goes out. */
+export interface StockMove {
+  kind: MoveKind
+  entryCode: string
+  itemCode: string
+  lineNo: number
+  quantity: Quantity
+  /** Cost of one unit, as the stock entry says. */
+  cost: Money
+  /** What one unit was asked for on the paper. */
+  price: Money
+}
+
+/** Value of movements at cost: each rounded once, so that account 1400 and the stock history always agree. */
+export function valueOfMoves(moves: readonly StockMove[]): Money {
+  return sumOf(moves.map(move => times(move.cost, move.quantity)))
+}
+
+/** The movements that undo others. */
+export function mirrorMoves(moves: readonly StockMove[], kind: MoveKind): StockMove[] {
+  return moves.map(move => ({ ...move, kind, quantity: negateQuantity(move.quantity) }))
+}
+
+/** A stock entry as a sale may take it. */
+export interface EntryOnHand {
+  entryCode: string
+  itemCode: string
+  batch: string
+  remaining: Quantity
+  cost: Money
+  wholesalePrice: Money
+  retailPrice: Money
+  /** Null: does not expire. */
+  expiryDate: string | null
+  receivedOn: string
+  warrantyDays: number
+}
+
+/** Earliest expiry first, then oldest, then lowest code: the order stock is taken in when nobody chose. */
+export function inTakingOrder(a: EntryOnHand, b: EntryOnHand): number {
+  const key = (entry: EntryOnHand) => `${entry.expiryDate ?? '9999-12-31'} ${entry.receivedOn} ${entry.entryCode}`
+  return key(a) < key(b) ? -1 : 1
+}
+
+/**
+ * Takes a quantity from entries in the given order, as far as they reach; `left` is what they still hold by
+ * entry code and is lowered. Answers the parts taken and what is missing.
+ */
+export function takeFrom(
+  entries: readonly EntryOnHand[],
+  wanted: Quantity,
+  left: Map<string, Quantity>,
+): { parts: { entry: EntryOnHand; quantity: Quantity }[]; missing: Quantity } {
+  const parts: { entry: EntryOnHand; quantity: Quantity }[] = []
+  let missing: number = wanted
+  for (const entry of entries) {
+    const here = left.get(entry.entryCode) ?? entry.remaining
+    const taken = Math.min(here, missing)
+    if (taken <= 0) continue
+    parts.push({ entry, quantity: quantity(taken) })
+    left.set(entry.entryCode, quantity(here - taken))
+    missing -= taken
+  }
+  return { parts, missing: quantity(missing) }
+}

@@ -1,0 +1,117 @@
+/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
+export const codePrefixes = {
+  user: '10',
+  salesRep: '11',
+  route: '12',
+  location: '13',
+  salesBoy: '14',
+  customer: '20',
+  supplier: '22',
+  item: '24',
+  stockEntry: '25',
+  vehicle: '26',
+  servicePackage: '27',
+  invoicePos: '30',
+  invoiceAutoCare: '31',
+  salesOrder: '32',
+  quotation: '33',
+  salesReturn: '34',
+  purchaseReturn: '35',
+  paymentReceipt: '36',
+  paymentVoucher: '37',
+  expense: '38',
+  chequeVoucher: '39',
+  grn: '40',
+  stockIssue: '41',
+  stockTransfer: '42',
+  stockIn: '43',
+  stockCount: '44',
+  journalType: '45',
+  ledgerType: '46',
+  accountTransaction: '47',
+  closingBalance: '48',
+  itemCategory: '50',
+  itemUnit: '51',
+  itemBrand: '52',
+  itemColour: '53',
+  itemBin: '54',
+  bank: '55',
+  customerType: '56',
+  vehicleBrand: '57',
+  vehicleType: '58',
+  expenseCategory: '59',
+} as const
+export type CodeKind = keyof typeof codePrefixes
+
+/** Node of the masters that all locations share. */
+export const sharedNode = 1
+
+/** A code: prefix, two digits of node, serial of six digits that grows past six with no break. */
+export function makeCode(kind: CodeKind, node: number, serial: number): string {
+  return codePrefixes[kind] + String(node).padStart(2, '0') + String(serial).padStart(6, '0')
+}
+
+/** The customer of a bill without a name (spec §9). */
+export const cashCustomerCode = '2001000001'
+
+export const paymentTypeCodes = {
+  cash: '21910000001',
+  cheque: '21910000002',
+  bankDeposit: '21910000003',
+  card: '21910000004',
+  overPayment: '21910000005',
+  returnAmount: '21910000006',
+  onlineTransfer: '21910000007',
+} as const
+export type PaymentTypeCode = (typeof paymentTypeCodes)[keyof typeof paymentTypeCodes]
+
+export const ledgerTypeCodes = {
+  cashBook: '4601000001',
+  bank: '4601000002',
+  creditCard: '4601000003',
+  capital: '4601000004',
+  drawings: '4601000005',
+  directorCurrent: '4601000006',
+} as const
+
+/** Paid status of a bill as spec §4 numbers it. */
+export const paidStatuses = { unpaid: '1', partial: '2', completed: '3', cashPay: '4' } as const
+export type PaidStatus = (typeof paidStatuses)[keyof typeof paidStatuses]
+
+/** Record status as spec §4 numbers it. */
+export const recordStatuses = {
+  inactive: 0,
+  active: 1,
+  paymentNotDone: 2,
+  paymentPartial: 3,
+  paymentCompleted: 4,
+  reversed: 5,
+} as const
+
+export const roles = ['superadmin', 'admin', 'manager', 'cashier'] as const
+export type Role = (typeof roles)[number]
+
+/** The role id of a user's location pivot (spec §3 "Login user"). */
+export const roleIds = { superadmin: 1, admin: 2, manager: 3, cashier: 4 } as const satisfies Record<Role, number>
+
+export function roleOfId(id: number): Role | null {
+  return roles.find(role => roleIds[role] === id) ?? null
+}
+
+/**
+ * What a ledger line is about: 1–31 are the treasury's source codes of the day book, from 40 up the
+ * papers that move no cash. The names are kept in `source_code`, so that a correction is data.
+ */
+export const sourceCodes = {
+  receiptCash: 2,
+  receiptCheque: 3,
+  receiptCard: 4,
+  receiptBankDeposit: 5,
+  receiptReturnAmount: 6,
+  receiptOverPaymentUsed: 7,
+  receiptOnlineTransfer: 8,
+  sale: 40,
+  costOfGoodsSold: 41,
+  stockIn: 42,
+} as const
+export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]

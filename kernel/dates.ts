@@ -1,0 +1,61 @@
+declare const isoDate: unique symbol
+/** A calendar date "2026-11-20", without time or zone. */
+export type IsoDate = string & { readonly [isoDate]: true }
+
+const dayMs = 86_400_000
+
+/** Reads "2026-11-20"; answers null when it is not a date of the calendar. */
+export function parseIsoDate(text: string): IsoDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const at = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) return null
+  return text as IsoDate
+}
+
+/** A date from a literal; for constants and tests, so a bad text throws. */
+export function date(text: string): IsoDate {
+  const parsed = parseIsoDate(text)
+  if (parsed === null) throw new RangeError(`not a date: ${text}`)
+  return parsed
+}
+
+export function addDays(from: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as IsoDate
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = zoneFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    zoneFormats.set(timeZone, format)
+  }
+  return format
+}
+
+/**
+ * The business date of a moment: the calendar date in the client's zone, where a day begins at
+ * `dayStartHour` (a sale at 01:00 with a day start of 03:00 still belongs to yesterday).
+ */
+export function businessDate(instantMs: number, timeZone: string, dayStartHour = 0): IsoDate {
+  return zoneFormat(timeZone).format(instantMs - dayStartHour * 3_600_000) as IsoDate
+}
+
+/** "20/11/2026": how dates are shown to people. */
+export function displayDate(value: IsoDate): string {
+  const [year, month, day] = value.split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** "20/11/2026 14:03" of a moment in the client's zone; for papers and lists. */
+export function displayDateTime(instant: string | number, timeZone: string): string {
+  const at = new Date(instant)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  return `${displayDate(businessDate(at.getTime(), timeZone))} ${time}`
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { parseIsoDate, type IsoDate } from './dates.ts'
+import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
+import type { Permission } from './permissions.ts'
+import { parseQuantity, type Quantity } from './quantity.ts'
+
+/** One call of the API: the route and the browser import the same value, the OpenAPI page is made from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the versioned base, with :names for parameters, as spec §7 spells it. */
+  readonly path: string
+  readonly summary: string
+  readonly permission: Permission
+  /** A save: needs an Idempotency-Key, runs in one transaction, and a replay returns the first answer. */
+  readonly saves?: true
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly reply: z.ZodType
+}
+
+/** Declares a call; only keeps its literal type. */
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the browser sends. */
+export interface CallInput<E extends Endpoint> {
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
+}
+/** What a handler gets, parsed. */
+export interface HandlerInput<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+/** What a handler answers, and the browser gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+// U+0000 and lone surrogates cannot be stored as text; they are refused at the edge.
+const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
+
+/** Free text of at most `max` characters, trimmed. */
+export function text(max: number) {
+  return z.string().max(max).regex(storable, 'has a character that cannot be stored').trim()
+}
+
+/** Text that must say something; `problem` is the message when it does not. */
+export function requiredText(max: number, problem: string) {
+  return text(max).min(1, problem)
+}
+
+/** A code of a paper or master: digits only. */
+export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code')
+
+/** Money in a request: "1500.00" in, Money (cents) out. */
+export const moneyInput = z
+  .string()
+  .max(20)
+  .transform((value, context): Money => {
+    const amount = parseMoney(value)
+    if (amount === null) context.addIssue({ code: 'custom', message: 'is not an amount with two decimals' })
+    return amount ?? zero
+  })
+  .meta({ description: 'Decimal string of rupees, at most two decimals', example: '1500.00' })
+
+/** Money in a request that may not be negative. */
+export const positiveMoneyInput = moneyInput.refine(amount => amount >= 0, 'may not be negative')
+
+/** Quantity in a request: "3.5" in, Quantity (thousandths) out. */
+export const quantityInput = z
+  .string()
+  .max(20)
+  .transform((value, context): Quantity => {
+    const amount = parseQuantity(value)
+    if (amount === null) context.addIssue({ code: 'custom', message: 'is not a quantity with at most three decimals' })
+    return (amount ?? 0) as Quantity
+  })
+  .meta({ description: 'Decimal string, at most three decimals', example: '3.5' })
+
+/** Percentage in a request: "12.5" in, Percent (hundredths of a percent) out. */
+export const percentInput = z
+  .string()
+  .max(8)
+  .transform((value, context): Percent => {
+    const rate = parsePercent(value)
+    if (rate === null) context.addIssue({ code: 'custom', message: 'is not a percentage from 0 to 100' })
+    return (rate ?? 0) as Percent
+  })
+  .meta({ description: 'Decimal string from 0 to 100, at most two decimals', example: '12.5' })
+
+/** A calendar date in a request. */
+export const dateInput = z
+  .string()
+  .max(10)
+  .transform((value, context): IsoDate => {
+    const day = parseIsoDate(value)
+    if (day === null) context.addIssue({ code: 'custom', message: 'is not a date such as 2026-11-20' })
+    return (day ?? '1970-01-01') as IsoDate
+  })
+  .meta({ description: 'Calendar date', example: '2026-11-20' })
+
+/** In replies amounts, quantities, percentages and dates are strings already. */
+export const moneyText = z.string().meta({ description: 'Decimal string of rupees with two decimals' })
+export const quantityText = z.string().meta({ description: 'Decimal string' })
+export const percentText = z.string().meta({ description: 'Decimal string of a percentage' })
+export const dateText = z.string().meta({ description: 'Calendar date' })
+export const timeText = z.string().meta({ description: 'Moment, ISO 8601 with zone' })
+
+/** The term of a search: at least one character; the browser's lookups send 3 to 12 (spec §5). */
+export const termParams = z.object({ term: requiredText(64, 'type something to search for') })
+export const codeParams = z.object({ code: codeText })
+export const idParams = z.object({ id: codeText })
+
+/** What every error reply carries (spec §7): the text a user reads is message.errorInfo[2]. */
+export const errorReply = z.object({
+  message: z.object({ errorInfo: z.tuple([z.string(), z.number(), z.string()]) }),
+  loggedInError: z.string().optional(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  requestId: z.string(),
+})
+export type ErrorReply = z.infer<typeof errorReply>

@@ -1,0 +1,42 @@
+import { roles, type Role } from './codes.ts'
+
+const everyRole = roles
+const managerUp = ['superadmin', 'admin', 'manager'] as const
+const adminUp = ['superadmin', 'admin'] as const
+const superadminOnly = ['superadmin'] as const
+
+interface PermissionRule {
+  /** What a request must bring: nothing, a session, or a session and a location its user belongs to. */
+  readonly scope: 'public' | 'session' | 'location'
+  readonly roles: readonly Role[]
+}
+
+/**
+ * Who may do what, by the role at the location of the request: read by the routes, the screens and
+ * the permission matrix test. An action that a cashier does with a manager's override has its own rule.
+ */
+export const permissions = {
+  public: { scope: 'public', roles: everyRole },
+  'signed-in': { scope: 'session', roles: everyRole },
+  'look-up': { scope: 'location', roles: everyRole },
+  sell: { scope: 'location', roles: everyRole },
+  'give-override': { scope: 'location', roles: everyRole },
+  'create-customer': { scope: 'location', roles: everyRole },
+  'see-cost': { scope: 'location', roles: managerUp },
+  'edit-any-bill': { scope: 'location', roles: managerUp },
+  'sell-below-minimum': { scope: 'location', roles: managerUp },
+  'sell-over-credit-limit': { scope: 'location', roles: managerUp },
+  'discount-freely': { scope: 'location', roles: adminUp },
+  'edit-masters': { scope: 'location', roles: managerUp },
+  'manage-users': { scope: 'location', roles: adminUp },
+  'see-audit-log': { scope: 'location', roles: adminUp },
+  'download-backup': { scope: 'location', roles: superadminOnly },
+} as const satisfies Record<string, PermissionRule>
+
+export type Permission = keyof typeof permissions
+
+/** May this role do that? Without a required permission there is no restriction (spec §6). */
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission].roles
+  return allowed.includes(role)
+}

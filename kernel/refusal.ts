@@ -1,0 +1,86 @@
+import { fill, messages } from './messages.ts'
+
+interface RefusalRule {
+  readonly status: number
+  readonly text: string
+}
+
+/** Every way the business says no: HTTP status and the text a user reads. Specification texts come from `messages`. */
+export const refusals = {
+  NOT_SIGNED_IN: { status: 401, text: messages.youAreLoggedOut },
+  TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
+  LOGIN_FAILED: { status: 422, text: 'The username or the password is wrong. Check both and try again.' },
+  LOGIN_THROTTLED: { status: 429, text: 'Too many failed attempts. Wait {minutes} minutes and try again.' },
+  NO_LOCATION: { status: 403, text: 'Choose a stock location first: this request names none that you work at.' },
+  NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask a manager.' },
+  NOT_FOUND: { status: 404, text: '{what} was not found at this location.' },
+  NO_SUCH_ROUTE: { status: 404, text: 'There is no such address: {path}.' },
+  INVALID_INPUT: { status: 400, text: 'Some fields are not right: {problems}' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server takes.' },
+  KEY_MISSING: { status: 400, text: 'A save needs an Idempotency-Key header: a UUID that stays the same for every retry.' },
+  KEY_REUSED: { status: 409, text: 'This save was already sent with other contents. Reload the page and check the recent bills before saving again.' },
+  TOO_BUSY: { status: 503, text: 'The server is busy. Nothing was saved; try again in a moment.' },
+  DATABASE_DOWN: { status: 503, text: 'The database does not answer just now. Nothing you typed is lost; try again in a moment.' },
+  CONFLICT: { status: 409, text: 'Somebody changed this in the meantime. Open it again and repeat your change.' },
+  DUPLICATE: { status: 409, text: '{what} exists already.' },
+  IN_USE: { status: 409, text: 'This is still in use elsewhere and cannot be removed.' },
+  OUT_OF_RANGE: { status: 400, text: 'A value is outside what the books allow ({what}). Nothing was saved.' },
+  INTERNAL: { status: 500, text: messages.somethingWentWrong },
+  LOCKED: { status: 409, text: messages.alreadyLocked },
+  DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
+  NO_LINES: { status: 422, text: 'The bill has no lines. Scan or search an item first.' },
+  TOO_MANY_LINES: { status: 422, text: 'A bill holds at most {limit} lines. Save this one and start another.' },
+  LINE_QUANTITY: { status: 422, text: 'Line {line}: the quantity must be more than zero.' },
+  LINE_PRICE: { status: 422, text: 'Line {line}: the unit price must be at least 1.' },
+  LINE_FRACTION: { status: 422, text: 'Line {line}: {item} is sold in whole units.' },
+  LINE_DISCOUNT: { status: 422, text: 'Line {line}: the discounts are more than the line itself.' },
+  BILL_DISCOUNT: { status: 422, text: 'The bill discount is more than the subtotal.' },
+  TOTAL_DIFFERS: { status: 409, text: 'The total on the screen is {screen} and the server makes it {server}. Check the lines and save again.' },
+  RECEIVED_TOO_LITTLE: { status: 422, text: 'Received {received} is less than the total {total}.' },
+  CASH_CREDIT_BILL: { status: 422, text: messages.cashCreditBill },
+  CASH_PARTIAL_PAYMENT: { status: 422, text: messages.cashPartialPayment },
+  ASSIGN_CUSTOMER: { status: 422, text: messages.assignCustomer },
+  ITEM_UNKNOWN: { status: 422, text: 'Line {line}: this item is not in the catalogue or is no longer sold.' },
+  STOCK_SHORT: { status: 409, text: 'Line {line}: only {remaining} of {item}{batch} left here. Lower the quantity or choose another entry.' },
+  BELOW_MINIMUM: { status: 403, text: 'Line {line}: {item} may not be sold under {minimum}. A manager can allow it.' },
+  DISCOUNT_LIMIT: { status: 403, text: 'A discount of {given} % is above your limit of {limit} %. A manager can allow it.' },
+  ITEM_DISCOUNT_LIMIT: { status: 403, text: 'Line {line}: {item} may be discounted by at most {limit} %. A manager can allow it.' },
+  CREDIT_LIMIT: { status: 403, text: 'This bill takes {customer} to {exposure}, over the credit limit of {limit}. A manager can allow it.' },
+  CUSTOMER_INACTIVE: { status: 422, text: '{customer} is not active. Choose another customer.' },
+  VEHICLE_UNKNOWN: { status: 422, text: 'This vehicle is not registered. Search it again.' },
+  CANNOT_EDIT_PAID: { status: 409, text: messages.cannotEditPaid },
+  CANNOT_EDIT_FROZEN: { status: 409, text: 'This bill belongs to a closed day and can only be reversed.' },
+  CANNOT_EDIT_REVERSED: { status: 409, text: 'This bill is reversed and cannot be changed.' },
+  CANNOT_EDIT_OTHERS: { status: 403, text: 'A cashier may edit only own bills. Ask a manager.' },
+  BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
+  OVERRIDE_REFUSED: { status: 403, text: 'The override was not given: wrong username or password, or a role that may not allow this.' },
+  OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },
+  NOT_BUILT: { status: 422, text: 'This is not built yet.' },
+} as const satisfies Record<string, RefusalRule>
+
+export type RefusalCode = keyof typeof refusals
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The business says no. Thrown by commands and rules; only the error handler and the screens read it. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldErrors
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(code: RefusalCode, values: Readonly<Record<string, string | number>> = {}, fields: FieldErrors = {}) {
+    super(fill(refusals[code].text, values))
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+    this.values = values
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}
+
+/** Something that cannot happen happened: a fault of ours, never a user's. */
+export function invariant(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`invariant broken: ${what}`)
+}

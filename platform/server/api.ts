@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../../database/types.gen.ts'
+import { businessDate } from '../../kernel/dates.ts'
+import type { Edition } from '../../kernel/edition.ts'
+import { errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
+import { permissions } from '../../kernel/permissions.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Actor, Moment, SessionActor } from './actor.ts'
+import { inTransaction, Tx } from './db.ts'
+import { saveOnce } from './idempotency.ts'
+import { actorAt, checkSession, sessionActor } from './session-guard.ts'
+
+/** What the handlers of all features share. */
+export interface Platform {
+  readonly tills: pg.Pool
+  readonly reports: pg.Pool
+  /** Kysely over the tills' pool. */
+  readonly db: Kysely<DB>
+  readonly edition: Edition
+  readonly timeZone: string
+  readonly clock: () => number
+  /** Replies are checked against their schema, and unknown keys are faults: on in development and tests. */
+  readonly checkReplies: boolean
+}
+
+interface Called extends Moment {
+  request: FastifyRequest
+  http: FastifyReply
+}
+export type OpenCall<E extends Endpoint> = HandlerInput<E> & Called
+export type SessionCall<E extends Endpoint> = HandlerInput<E> & Called & { actor: SessionActor }
+export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor }
+/** What a command gets beside its transaction; plain data, no request. */
+export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Wires endpoint values to handlers: the session, the location, the permission and the schemas are checked here, once. */
+export class Api {
+  readonly platform: Platform
+  readonly endpoints: Endpoint[] = []
+  #http: FastifyInstance
+  #dayStartHour = { value: 0, readAt: -Infinity }
+
+  constructor(http: FastifyInstance, platform: Platform) {
+    this.#http = http
+    this.platform = platform
+  }
+
+  /** A call without a session. */
+  open<E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<Reply<E>>): void {
+    this.#add(endpoint, ['public'], async (request, http) => handler(await this.#called<E>(request, http)))
+  }
+
+  /** A call with a session and no location yet. */
+  session<E extends Endpoint>(endpoint: E, handler: (call: SessionCall<E>) => Promise<Reply<E>>): void {
+    this.#add(endpoint, ['session'], async (request, http) => {
+      const called = await this.#called<E>(request, http)
+      const actor = await sessionActor(this.platform.tills, request, called.now)
+      checkSession(actor, endpoint.permission)
+      return handler({ ...called, actor })
+    })
+  }
+
+  /** A read at a location. */
+  read<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Reply<E>>): void {
+    this.#add(endpoint, ['location'], async (request, http) => {
+      const called = await this.#called<E>(request, http)
+      return handler({ ...called, actor: await this.#actor(request, endpoint, called.now) })
+    })
+  }
+
+  /** A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. */
+  save<E extends Endpoint>(endpoint: E, command: (tx: Tx, call: SaveCall<E>) => Promise<Reply<E>>): void {
+    if (!endpoint.saves) throw new Error(`${endpoint.path} does not declare that it saves`)
+    this.#add(endpoint, ['location'], async (request, http) => {
+      const key = request.headers['idempotency-key']
+      const { params, query, body, ...called } = await this.#called<E>(request, http)
+      const actor = await this.#actor(request, endpoint, called.now)
+      if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
+      const route = `${request.method} ${request.url}`
+      let number: Promise<string> | null = null
+      let placeholder = ''
+      const input = { params, query, body } as HandlerInput<E>
+      const reply = await inTransaction(this.platform.tills, tx => {
+        const { now, today } = this.#moment()
+        const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id, timeZone: this.platform.timeZone }
+        const saved = saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
+        return saved.finally(() => {
+          number = tx.number
+          placeholder = tx.paperPlaceholder
+        })
+      })
+      const whole = reply.includes(placeholder) ? reply.replaceAll(placeholder, (await number) ?? '') : reply
+      this.#check(endpoint, whole)
+      void http.type('application/json; charset=utf-8')
+      return whole
+    })
+  }
+
+  async #actor(request: FastifyRequest, endpoint: Endpoint, now: number): Promise<Actor> {
+    const session = await sessionActor(this.platform.tills, request, now)
+    const header = request.headers.locationcode
+    return actorAt(session, typeof header === 'string' ? header : undefined, endpoint.permission)
+  }
+
+  async #called<E extends Endpoint>(request: FastifyRequest, http: FastifyReply): Promise<HandlerInput<E> & Called> {
+    await this.#readDayStart()
+    const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>
+    return { ...input, ...this.#moment(), request, http }
+  }
+
+  #moment(): Moment {
+    const now = this.platform.clock()
+    return { now, today: businessDate(now, this.platform.timeZone, this.#dayStartHour.value) }
+  }
+
+  // The hour a business day begins at changes about never: read again every five seconds at most.
+  async #readDayStart(): Promise<void> {
+    const now = this.platform.clock()
+    if (now - this.#dayStartHour.readAt < 5_000) return
+    const row = await this.platform.db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
+    const value = Number((row?.value as { dayStartHour?: number } | undefined)?.dayStartHour ?? 0)
+    this.#dayStartHour = { value, readAt: now }
+  }
+
+  #check(endpoint: Endpoint, reply: string): void {
+    if (this.platform.checkReplies) endpoint.reply.parse(JSON.parse(reply))
+  }
+
+  #add(endpoint: Endpoint, scopes: readonly string[], handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>): void {
+    const rule = permissions[endpoint.permission]
+    if (!rule || !scopes.includes(rule.scope)) throw new Error(`${endpoint.method} ${endpoint.path} has no permission that fits its route`)
+    this.endpoints.push(endpoint)
+    this.#http.route({
+      method: endpoint.method,
+      url: `/${endpoint.path}`,
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { 200: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
+      },
+      handler: async (request, http) => {
+        const reply = await handler(request, http)
+        if (typeof reply === 'string' || http.sent) return reply
+        const whole = JSON.stringify(reply)
+        this.#check(endpoint, whole)
+        void http.type('application/json; charset=utf-8')
+        return whole
+      },
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { statement, type Tx } from './db.ts'
+
+export interface AuditEntry {
+  at: number
+  userCode: string | null
+  locationCode: string | null
+  /** What was done: "create", "update", "login", … */
+  action: string
+  /** The code of the paper or master; omitted, the paper whose number this transaction took. */
+  subject?: string
+  reason?: string
+  before?: unknown
+  after?: unknown
+  requestId: string
+}
+
+const insertAudit = statement(
+  'insert-audit',
+  `insert into audit (at, user_code, location_code, action, subject, reason, before, after, request_id)
+   values (to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)`,
+)
+
+/** Writes who did what; the database seals it into the location's hash chain. Sent last, as it locks the chain's head. */
+export function writeAudit(tx: Tx, entry: AuditEntry): void {
+  tx.write(insertAudit, [
+    entry.at,
+    entry.userCode,
+    entry.locationCode,
+    entry.action,
+    entry.subject ?? null,
+    entry.reason ?? null,
+    entry.before === undefined ? null : JSON.stringify(entry.before),
+    entry.after === undefined ? null : JSON.stringify(entry.after),
+    entry.requestId,
+  ])
+}

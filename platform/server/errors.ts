@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import type { ErrorReply } from '../../kernel/endpoint.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03', 'BZ002'])
+const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
+const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
+const downTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool/i
+const textStates = new Set(['22021', '22P05', '22P02'])
+const rangeStates = new Set(['22003', '22008', '22007', '22001', '22015'])
+
+function ofDatabase(error: pg.DatabaseError): Refusal | null {
+  const state = error.code ?? ''
+  if (state === 'BZ001') return closedDay(error)
+  if (busyStates.has(state)) return new Refusal('TOO_BUSY')
+  if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
+  if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
+  if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
+  if (state === '23514') return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
+  if (state === '23505') return new Refusal('DUPLICATE', { what: (error.table ?? 'this').replaceAll('_', ' ') })
+  if (state === '23503') {
+    return /is still referenced/.test(error.detail ?? '')
+      ? new Refusal('IN_USE')
+      : new Refusal('INVALID_INPUT', { problems: `${(error.constraint ?? 'a code').replaceAll('_', ' ')} names nothing` })
+  }
+  return null
+}
+
+function closedDay(error: pg.DatabaseError): Refusal {
+  const [, date = '', location = ''] = /day (\S+) is closed for (\S+)/.exec(error.message) ?? []
+  return new Refusal('DAY_CLOSED', { date, location })
+}
+
+function ofFramework(error: FastifyError): Refusal | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) {
+      fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? 'is not right'
+    }
+    const problems = Object.entries(fields).map(([field, text]) => (field ? `${field} ${text}` : text))
+    return new Refusal('INVALID_INPUT', { problems: problems.slice(0, 5).join('; ') }, fields)
+  }
+  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE')
+  if (error.statusCode === 429) return new Refusal('TOO_BUSY')
+  if (error.statusCode === 503) return new Refusal('TOO_BUSY')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('INVALID_INPUT', { problems: 'the request cannot be read' })
+  }
+  return null
+}
+
+/** Turns whatever was thrown into the refusal a user can act on; null when it is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof pg.DatabaseError) return ofDatabase(error)
+  if (!(error instanceof Error)) return null
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (downErrors.has(code) || downTexts.test(error.message)) return new Refusal('DATABASE_DOWN')
+  return ofFramework(error as FastifyError)
+}
+
+/** The error shape of spec §7: message.errorInfo[2] is what the user reads. */
+export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
+  return {
+    message: { errorInfo: [refusal.code, refusal.status, refusal.message] },
+    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED' ? { loggedInError: refusal.message } : {}),
+    code: refusal.code,
+    fields: { ...refusal.fields },
+    values: { ...refusal.values },
+    requestId,
+  }
+}
+
+/** The one error handler: refusals are answered, faults of ours are logged whole and answered without detail. */
+export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<ErrorReply> {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected failure')
+  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+  const answer = refusal ?? new Refusal('INTERNAL')
+  const retry = answer.status === 503 || answer.status === 429
+  if (retry) void reply.header('retry-after', '1')
+  void reply.status(answer.status)
+  return errorReplyOf(answer, request.id)
+}

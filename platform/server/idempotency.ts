@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Actor } from './actor.ts'
+import { Rollback, statement, type Tx } from './db.ts'
+
+const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
+const findKey = statement(
+  'find-key',
+  'select user_code, location_code, request_hash, reply from idempotency_key where key = $1',
+)
+// The reply was built before the number was known: it is put in where the placeholder stands.
+const insertKey = (withPaper: boolean) =>
+  statement(
+    withPaper ? 'insert-key-of-paper' : 'insert-key',
+    withPaper
+      ? `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
+         values ($1, $2, $3, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`
+      : `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
+         values ($1, $2, $3, $4, $5, $6)`,
+  )
+const insertKeyOnly = insertKey(false)
+const insertKeyOfPaper = insertKey(true)
+
+interface KeyRow {
+  user_code: string
+  location_code: string
+  request_hash: Buffer
+  reply: string
+}
+
+export interface SaveRequest {
+  key: string
+  actor: Actor
+  /** Method and path as called. */
+  route: string
+  body: unknown
+}
+
+/**
+ * Runs a save once for its key. Sends of the same key wait for each other; whoever comes later leaves its
+ * transaction untouched and gets the first answer. The same key with other contents is refused.
+ */
+export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<string> {
+  const hash = createHash('sha256').update(request.route).update('\n').update(JSON.stringify(request.body ?? null)).digest()
+  tx.write(lockKey, [request.key])
+  const earlier = tx.rows<KeyRow>(findKey, [request.key]).then(rows => rows[0])
+  earlier.catch(() => {})
+  // The command starts without waiting for the look-up: on the way to a sale that is one round trip less.
+  const [outcome] = await Promise.allSettled([command()])
+  const first = await earlier
+  if (first) throw new Rollback(replay(first, request, hash))
+  if (outcome.status === 'rejected') throw outcome.reason
+  const reply = JSON.stringify(outcome.value)
+  const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
+  if (tx.number) tx.write(insertKeyOfPaper, [...values, reply, tx.paperPlaceholder])
+  else tx.write(insertKeyOnly, [...values, reply])
+  return reply
+}
+
+function replay(first: KeyRow, request: SaveRequest, hash: Buffer): string {
+  const same =
+    first.user_code === request.actor.userCode &&
+    first.location_code === request.actor.locationCode &&
+    first.request_hash.equals(hash)
+  if (!same) throw new Refusal('KEY_REUSED')
+  return first.reply
+}

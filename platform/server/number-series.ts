@@ -1,0 +1,36 @@
+import { codePrefixes, sharedNode, type CodeKind } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { statement, type Tx } from './db.ts'
+
+const takeNumberOf = statement('take-number', 'select take_number($1, $2, $3, $4) as code')
+
+interface Series {
+  kind: CodeKind
+  /** Empty for masters that all locations share. */
+  locationCode: string
+  node: number
+  today: IsoDate
+}
+
+/**
+ * Takes a paper's number inside the transaction that saves it, so numbers have no gaps. Nothing waits for
+ * the answer: the statements that follow read it as current_paper_code(), and the reply carries the
+ * returned placeholder, which the route replaces once the number is committed. A business date before
+ * that of the series' last paper makes the transaction start again with the clock read anew.
+ */
+export function takePaperNumber(tx: Tx, series: Series): string {
+  const taken = tx.rows<{ code: string }>(takeNumberOf, [
+    codePrefixes[series.kind],
+    series.locationCode,
+    series.node,
+    series.today,
+  ])
+  tx.keepNumber(taken.then(([row]) => row?.code ?? ''))
+  return tx.paperPlaceholder
+}
+
+/** Takes the next code of a master that all locations share, and waits for it. */
+export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Promise<string> {
+  const [row] = await tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[kind], '', sharedNode, today])
+  return row?.code ?? ''
+}
