@@ -1,0 +1,75 @@
+import { messages } from '../../kernel/messages.ts'
+
+interface CallFailure {
+  status: number
+  code: string
+  text: string
+  fields?: Readonly<Record<string, string>>
+  values?: Readonly<Record<string, string | number>>
+  requestId?: string
+  loggedInError?: string
+}
+
+/** A call that was refused or did not arrive: status 0 and code NETWORK when nobody knows whether it did. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  /** What the user reads: the third item of errorInfo, or the network text (spec §8). */
+  readonly text: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string | number>>
+  readonly requestId: string | null
+  readonly loggedInError: string | null
+
+  constructor(failure: CallFailure) {
+    super(failure.text)
+    this.name = 'CallError'
+    this.status = failure.status
+    this.code = failure.code
+    this.text = failure.text
+    this.fields = failure.fields ?? {}
+    this.values = failure.values ?? {}
+    this.requestId = failure.requestId ?? null
+    this.loggedInError = failure.loggedInError ?? null
+  }
+
+  /** Worth sending again unchanged: the network or the server was away for a moment. */
+  get isPassing(): boolean {
+    return this.code === 'NETWORK' || this.status === 503
+  }
+
+  /** The server said no before it wrote anything; otherwise the save may have happened. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408
+  }
+}
+
+export function networkError(): CallError {
+  return new CallError({ status: 0, code: 'NETWORK', text: messages.networkError })
+}
+
+function record<T>(value: unknown, isEntry: (entry: unknown) => entry is T): Record<string, T> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, T] => isEntry(pair[1])))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
+
+/** Reads the error shape of spec §7; a reply in any other shape becomes the generic text. */
+export function callErrorOf(status: number, body: unknown): CallError {
+  const reply: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const message: unknown = reply.message
+  const info: unknown = typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
+  const third: unknown = Array.isArray(info) ? info[2] : null
+  if (!isText(reply.code) && (status === 502 || status === 504)) return networkError()
+  return new CallError({
+    status,
+    code: isText(reply.code) ? reply.code : `HTTP_${status}`,
+    text: isText(third) && third !== '' ? third : messages.somethingWentWrong,
+    fields: record(reply.fields, isText),
+    values: record(reply.values, isTextOrNumber),
+    ...(isText(reply.requestId) && { requestId: reply.requestId }),
+    ...(isText(reply.loggedInError) && { loggedInError: reply.loggedInError }),
+  })
+}

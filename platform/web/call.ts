@@ -1,0 +1,94 @@
+import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { callErrorOf, networkError } from './call-error.ts'
+import { reportConnection } from './connection.ts'
+
+export { CallError } from './call-error.ts'
+
+const apiBase = '/api/v1/'
+const timeoutMs = 20_000
+
+type Part = 'params' | 'query' | 'body'
+type NeededPart<E extends Endpoint> = { [K in Part]: CallInput<E>[K] extends undefined ? never : K }[Part]
+type OptionalPart<E extends Endpoint> = {
+  [K in NeededPart<E>]: Record<never, never> extends CallInput<E>[K] ? K : never
+}[NeededPart<E>]
+/** What a call of this endpoint sends: the parts its contract names, those that may be empty left out. */
+export type Sent<E extends Endpoint> = { [K in Exclude<NeededPart<E>, OptionalPart<E>>]: CallInput<E>[K] } & {
+  [K in OptionalPart<E>]?: CallInput<E>[K]
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+interface Identity {
+  token: string | null
+  locationCode: string | null
+}
+let identity: Identity = { token: null, locationCode: null }
+let sessionEnded: (code: string) => void = () => {}
+
+/** The session says here who calls and from which location; `onEnd` hears of a 401 with its code. */
+export function callAs(next: Identity, onEnd: (code: string) => void): void {
+  identity = next
+  sessionEnded = onEnd
+}
+
+function addressOf(path: string, input: { params?: unknown; query?: unknown }): string {
+  const params: Record<string, unknown> = { ...(input.params as object | undefined) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const query = Object.entries({ ...(input.query as object | undefined) }).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+  return apiBase + filled + (query.length ? `?${new URLSearchParams(query)}` : '')
+}
+
+function headersOf(hasBody: boolean, options: CallOptions): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(identity.token && { authorization: `Bearer ${identity.token}` }),
+    ...(identity.locationCode && { LocationCode: identity.locationCode }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+async function fetchOrFail(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<[Response, unknown]> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const text = await response.text()
+    reportConnection(response.status !== 502 && response.status !== 504)
+    return [response, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null]
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reportConnection(false)
+    throw networkError()
+  }
+}
+
+/** Like `call`, with the input always named; for code that is generic over the endpoint. */
+export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Reply<E>> {
+  const parts: { params?: unknown; query?: unknown; body?: unknown } = input
+  const caller = identity
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
+  const request = { method: endpoint.method, headers: headersOf(body !== null, options), body }
+  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, options.signal)
+  if (response.ok) return reply as Reply<E>
+  const error = callErrorOf(response.status, reply)
+  // An answer to an earlier session must not end the one that runs now.
+  if (error.status === 401 && caller.token !== null && caller === identity) sessionEnded(error.code)
+  throw error
+}
+
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
+
+/**
+ * Calls the API with the session's token and location. Throws CallError when it was refused or did not
+ * arrive, and the signal's own reason when the caller gave it up; a 401 also ends the session.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<Reply<E>> {
+  return send(endpoint, input ?? ({} as Sent<E>), options)
+}

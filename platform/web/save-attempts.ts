@@ -1,0 +1,27 @@
+import { CallError } from './call-error.ts'
+
+/** Waits between the attempts of one save; the key stays the same, so the paper stays one. */
+export const retryAfterMs: readonly number[] = [1_000, 2_000, 4_000]
+
+interface Attempts<T> {
+  send: () => Promise<T>
+  /** Called with the number of the attempt that comes, from 2. */
+  onRetry: (attempt: number) => void
+  wait?: (ms: number) => Promise<void>
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Sends, and sends again while the network or the server is away for a moment; throws the last error. */
+export async function sendUntilAnswered<T>({ send, onRetry, wait = pause }: Attempts<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      const delay = retryAfterMs[attempt]
+      if (!(error instanceof CallError) || !error.isPassing || delay === undefined) throw error
+      await wait(delay)
+      onRetry(attempt + 2)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { getStockLocation, StockLocation } from '../../features/locations/contract.ts'
+import type { navigationByRole, NavigationMenu } from '../../features/session/contract.ts'
+
+// What the browser keeps between visits (spec §9 "Browser storage holds").
+const keys = {
+  accessToken: 'bizx.accessToken',
+  location: 'bizx.location',
+  locationName: 'bizx.locationName',
+  locationCode: 'bizx.locationCode',
+  batchEnabled: 'bizx.batchEnabled',
+  mainNavigation: 'bizx.mainNavigation',
+  reportNavigation: 'bizx.reportNavigation',
+} as const
+
+export type StoredMainNavigation = z.infer<typeof navigationByRole.reply>['mainNavigation']
+export type StoredReportNavigation = z.infer<typeof navigationByRole.reply>['reportNavigation']
+export type StoredLocation = z.infer<typeof getStockLocation.reply>['stockLocation'][number]
+export type { NavigationMenu }
+
+function readJson(key: string): unknown {
+  const text = localStorage.getItem(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    console.warn(`${key} in the browser's storage is damaged and is dropped`, error)
+    localStorage.removeItem(key)
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isLocation(value: unknown): value is StockLocation {
+  return isRecord(value) && typeof value.code === 'string' && isRecord(value.stockLocationDetail)
+}
+
+function isMainNavigation(value: unknown): value is StoredMainNavigation {
+  return isRecord(value) && typeof value.name === 'string' && Array.isArray(value.mainNavigations)
+}
+
+function isReportNavigation(value: unknown): value is StoredReportNavigation {
+  return isRecord(value) && Array.isArray(value.reportMainNavigations)
+}
+
+export function storedToken(): string | null {
+  return localStorage.getItem(keys.accessToken)
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(keys.accessToken, token)
+}
+
+/** Calls back when another tab signs in or out; the argument is the token it left, or null. */
+export function watchToken(changed: (token: string | null) => void): void {
+  window.addEventListener('storage', event => {
+    if (event.key === keys.accessToken) changed(event.newValue)
+    if (event.key === null) changed(null)
+  })
+}
+
+// Two tabs may work at two locations: each tab remembers its own, a new tab starts with the last one chosen.
+/** Code and name of the location chosen in this tab, or last chosen in this browser. */
+export function storedLocationChoice(): { code: string; name: string } | null {
+  const code = sessionStorage.getItem(keys.locationCode) ?? localStorage.getItem(keys.locationCode)
+  const name = sessionStorage.getItem(keys.locationName) ?? localStorage.getItem(keys.locationName)
+  return code && name ? { code, name } : null
+}
+
+/** The whole location with its bill header and footer HTML, as it was when it was chosen. */
+export function storedLocation(code: string): StockLocation | null {
+  const location = readJson(keys.location)
+  return isLocation(location) && location.code === code ? location : null
+}
+
+export function storeLocation(location: StockLocation): void {
+  localStorage.setItem(keys.location, JSON.stringify(location))
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(keys.locationCode, location.code)
+    storage.setItem(keys.locationName, location.name)
+  }
+}
+
+export function storedNavigation(): { main: StoredMainNavigation; reports: StoredReportNavigation } | null {
+  const main = readJson(keys.mainNavigation)
+  const reports = readJson(keys.reportNavigation)
+  return isMainNavigation(main) && isReportNavigation(reports) ? { main, reports } : null
+}
+
+export function storeNavigation(main: StoredMainNavigation, reports: StoredReportNavigation): void {
+  localStorage.setItem(keys.mainNavigation, JSON.stringify(main))
+  localStorage.setItem(keys.reportNavigation, JSON.stringify(reports))
+}
+
+/** Whether batches are asked for on stock papers; on until a setting says otherwise. */
+export function isBatchEnabled(): boolean {
+  return localStorage.getItem(keys.batchEnabled) !== 'false'
+}
+
+export function storeBatchEnabled(isEnabled: boolean): void {
+  localStorage.setItem(keys.batchEnabled, String(isEnabled))
+}
+
+/** An ended session leaves the location, so that signing in again offers it first. */
+export function dropToken(): void {
+  localStorage.removeItem(keys.accessToken)
+}
+
+/** Logging out leaves nothing of the session behind; drafts stay. */
+export function dropSession(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  sessionStorage.removeItem(keys.locationCode)
+  sessionStorage.removeItem(keys.locationName)
+}

@@ -1,0 +1,193 @@
+import { useSyncExternalStore } from 'react'
+import { roleOfId, type Role } from '../../kernel/codes.ts'
+import { messages } from '../../kernel/messages.ts'
+import type { Reply } from '../../kernel/endpoint.ts'
+import type { getStockLocation } from '../../features/locations/contract.ts'
+import type * as contract from '../../features/session/contract.ts'
+import { call, callAs, CallError } from './call.ts'
+import { endpointAddress } from './endpoint-address.ts'
+import * as stored from './session-storage.ts'
+import type { NavigationMenu } from './session-storage.ts'
+import { notifyError } from './ui/notify.ts'
+
+const startUpCall = endpointAddress<typeof contract.startUp>('GET', 'start-up')
+const loginCall = endpointAddress<typeof contract.login>('POST', 'login')
+const currentUserCall = endpointAddress<typeof contract.signInWithUser>('GET', 'sign-in-with-user')
+const logoutCall = endpointAddress<typeof contract.logout>('POST', 'logout')
+const navigationCall = endpointAddress<typeof contract.navigationByRole>('GET', 'navigation-by-role/:roleId')
+const locationsCall = endpointAddress<typeof getStockLocation>('GET', 'get-stock-location')
+
+export type StartUp = Reply<typeof contract.startUp>
+export type { NavigationMenu }
+
+/** Who works where, and what the menus offer. Everything is filled in while status is 'ready'. */
+export interface Session {
+  status: 'guest' | 'loading' | 'ready'
+  user: contract.LoginUser
+  role: Role
+  location: { code: string; name: string }
+  mainNavigation: readonly NavigationMenu[]
+  reportNavigation: readonly NavigationMenu[]
+  startUp: StartUp
+}
+
+const noStartUp: StartUp = { edition: 'BIZ_X_AUTO_CARE', version: '', timeZone: 'Asia/Colombo', clientName: '', demoUsers: null }
+const nobody: Session = {
+  status: 'loading',
+  user: { code: '', username: '', firstName: '', secondName: '', stockLocations: [] },
+  role: 'cashier',
+  location: { code: '', name: '' },
+  mainNavigation: [],
+  reportNavigation: [],
+  startUp: noStartUp,
+}
+
+/** Between two sessions, or on the way into one. */
+export interface Entrance {
+  /** Signed in, and no location chosen yet: the login page asks for it. */
+  isChoosing: boolean
+  /** Why the start did not work; the page offers to try again. */
+  failure: string | null
+  /** The user logged out: the next one starts at the dashboard, not where this one was. */
+  leftByChoice: boolean
+}
+
+let session: Session = nobody
+let entrance: Entrance = { isChoosing: false, failure: null, leftByChoice: false }
+let token: string | null = null
+const listeners = new Set<() => void>()
+
+function publish(change: Partial<Session>, way: Partial<Entrance> = {}): void {
+  session = { ...session, ...change }
+  entrance = { isChoosing: false, failure: null, leftByChoice: false, ...way }
+  callAs({ token, locationCode: session.location.code || null }, endedByServer)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function becomeGuest(way: Partial<Entrance> = {}): void {
+  token = null
+  publish({ ...nobody, status: 'guest', startUp: session.startUp }, way)
+}
+
+function endedByServer(code: string): void {
+  if (token === null) return
+  stored.dropToken()
+  becomeGuest()
+  notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
+}
+
+async function enter(user: contract.LoginUser, place: contract.LoginLocation): Promise<Role> {
+  callAs({ token, locationCode: place.code }, endedByServer)
+  const [navigation, { stockLocation }] = await Promise.all([
+    call(navigationCall, { params: { roleId: place.pivot.roleId } }),
+    call(locationsCall),
+  ])
+  const whole = stockLocation.find(({ code }) => code === place.code)
+  if (!whole) throw new CallError({ status: 404, code: 'NOT_FOUND', text: messages.somethingWentWrong })
+  stored.storeLocation(whole)
+  stored.storeNavigation(navigation.mainNavigation, navigation.reportNavigation)
+  const role = navigation.mainNavigation.name
+  publish({ ...readyWith(navigation.mainNavigation, navigation.reportNavigation), user, role, location: { code: whole.code, name: whole.name } })
+  return role
+}
+
+function readyWith(main: stored.StoredMainNavigation, reports: stored.StoredReportNavigation): Partial<Session> {
+  return { status: 'ready', mainNavigation: main.mainNavigations, reportNavigation: reports.reportMainNavigations }
+}
+
+// Auto-login: the stored token says who, the stored location and menus say where and what (spec §4).
+async function resume({ user, role }: Reply<typeof contract.signInWithUser>): Promise<void> {
+  const chosen = stored.storedLocationChoice()
+  const place = user.stockLocations.find(({ code }) => code === chosen?.code)
+  const menus = stored.storedNavigation()
+  if (!place || role === null) return publish({ status: 'guest', user }, { isChoosing: true })
+  if (!menus || menus.main.name !== role || !stored.storedLocation(place.code)) return void (await enter(user, place))
+  publish({ ...readyWith(menus.main, menus.reports), user, role, location: { code: place.code, name: place.name } })
+}
+
+async function start(): Promise<void> {
+  token = stored.storedToken()
+  publish({ ...nobody, status: token === null ? 'guest' : 'loading' })
+  callAs({ token, locationCode: stored.storedLocationChoice()?.code ?? null }, endedByServer)
+  const asked = Promise.allSettled([call(startUpCall), token === null ? null : call(currentUserCall)])
+  try {
+    const [startUp, current] = await asked
+    if (startUp.status === 'rejected') throw startUp.reason
+    publish({ startUp: startUp.value }, entrance)
+    if (current.status === 'rejected') throw current.reason
+    if (current.value) await resume(current.value)
+  } catch (error) {
+    startFailed(error)
+  }
+}
+
+function startFailed(error: unknown): void {
+  const failed = error instanceof CallError ? error : null
+  if (failed?.status === 401) return
+  if (failed?.isRefusal) {
+    notifyError(messages.failedToLogin)
+    stored.dropSession()
+    return becomeGuest()
+  }
+  // A server that is away for a moment must not cost the session.
+  if (token === null) return publish({ status: 'guest' }, { failure: failed?.text ?? messages.somethingWentWrong })
+  publish({ status: 'loading' }, { failure: messages.somethingWentWrong })
+}
+
+async function signIn(username: string, password: string): Promise<contract.LoginUser> {
+  const { accessToken, user } = await call(loginCall, { body: { username, password } })
+  token = accessToken
+  stored.storeToken(accessToken)
+  publish({ status: 'guest', user }, { isChoosing: true, leftByChoice: entrance.leftByChoice })
+  return user
+}
+
+async function chooseLocation(code: string): Promise<Role> {
+  const { user } = session
+  const place = user.stockLocations.find(location => location.code === code)
+  if (!place || roleOfId(place.pivot.roleId) === null) throw new CallError({ status: 403, code: 'NO_LOCATION', text: messages.failedToLogin })
+  try {
+    return await enter(user, place)
+  } catch (error) {
+    callAs({ token, locationCode: session.location.code || null }, endedByServer)
+    throw error
+  }
+}
+
+async function logout(): Promise<void> {
+  // The session ends here whether or not the server hears of it.
+  const told = call(logoutCall).catch((error: unknown) => console.warn('the server did not hear of the logout', error))
+  token = null
+  await Promise.race([told, new Promise(resolve => setTimeout(resolve, 2_000))])
+  stored.dropSession()
+  becomeGuest({ leftByChoice: true })
+}
+
+stored.watchToken(next => {
+  if (next !== null || token === null) return
+  becomeGuest()
+  notifyError(messages.youAreLoggedOut)
+})
+
+/** What signs in, chooses and leaves; messages are the caller's. Each throws CallError when the server refuses. */
+export const sessionStore = { start, signIn, chooseLocation, logout }
+
+/** The running session; pages inside the shell may rely on every field. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** What stands between the visitor and a session. */
+export function useEntrance(): Entrance {
+  return useSyncExternalStore(subscribe, () => entrance)
+}
+
+/** The running session outside of React: headers, drafts, printing. */
+export function currentSession(): Session {
+  return session
+}

@@ -1,0 +1,118 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { send, type Sent } from './call.ts'
+import { CallError } from './call-error.ts'
+import { sendUntilAnswered } from './save-attempts.ts'
+import { saveKeyOf } from './save-key.ts'
+import { hideNotice, notifyError, notifySuccess, showNotice } from './ui/notify.ts'
+
+/** A saved draft cannot be sent again for this long (spec §9). */
+export const submitLockMs = 10_000
+
+interface SaveOptions<E extends Endpoint> {
+  /** Names the draft: its key survives a reload, and another id is another draft. */
+  draftId?: string
+  /** The snackbar's text. */
+  success?: (reply: Reply<E>) => string
+  onSaved?: (reply: Reply<E>, input: Sent<E>) => void
+  /** Queries that this save makes stale. */
+  invalidate?: readonly QueryKey[]
+}
+
+interface SaveState {
+  phase: 'idle' | 'sending' | 'retrying'
+  error: CallError | null
+  /** What was saved last, and until when the same contents are not sent again. */
+  lock: { contents: string; draftId: string | undefined; until: number } | null
+}
+
+export interface Save<E extends Endpoint> {
+  /** Answers the reply, or null when nothing was sent or it was refused; the input is the caller's to keep. */
+  save: (input: Sent<E>) => Promise<Reply<E> | null>
+  isSaving: boolean
+  /** The network is away and the same save is being sent again. */
+  isRetrying: boolean
+  /** Moment (ms) until which the saved draft is locked, or null. */
+  lockedUntil: number | null
+  error: CallError | null
+  key: string
+  /** A new draft has begun: lifts the lock and forgets the error. */
+  startFresh: () => void
+}
+
+const idle: SaveState = { phase: 'idle', error: null, lock: null }
+
+/**
+ * Saves a draft once: one idempotency key from the first attempt to the 2xx, retries with the same key
+ * while the network is away, a second call while saving does nothing, and the same contents are locked
+ * for ten seconds after they were saved. Errors show in the error snackbar.
+ */
+export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}): Save<E> {
+  const queries = useQueryClient()
+  const { draftId } = options
+  const key = useMemo(() => saveKeyOf(draftId), [draftId])
+  const [state, setState] = useState<SaveState>(idle)
+  const isBusy = useRef(false)
+  const lock = state.lock && state.lock.draftId === draftId ? state.lock : null
+
+  useEffect(() => {
+    if (!lock) return
+    const timer = setTimeout(() => setState(now => ({ ...now, lock: null })), lock.until - Date.now())
+    return () => clearTimeout(timer)
+  }, [lock])
+
+  async function save(input: Sent<E>): Promise<Reply<E> | null> {
+    const contents = JSON.stringify(input)
+    const isLocked = lock !== null && lock.contents === contents && lock.until > Date.now()
+    if (isBusy.current || isLocked) return null
+    isBusy.current = true
+    setState({ phase: 'sending', error: null, lock })
+    try {
+      const reply = await attempt(input)
+      setState({ phase: 'idle', error: null, lock: { contents, draftId, until: Date.now() + submitLockMs } })
+      finish(reply, input)
+      return reply
+    } catch (error) {
+      const failed = error instanceof CallError ? error : null
+      if (failed?.isRefusal) key.refused()
+      setState({ phase: 'idle', error: failed, lock })
+      notifyError(error)
+      return null
+    } finally {
+      hideNotice(key.value)
+      isBusy.current = false
+    }
+  }
+
+  async function attempt(input: Sent<E>): Promise<Reply<E>> {
+    const sentKey = key.value
+    key.sent()
+    const reply = await sendUntilAnswered({
+      send: () => send(endpoint, input, { idempotencyKey: sentKey }),
+      onRetry: () => {
+        setState(now => ({ ...now, phase: 'retrying' }))
+        showNotice(sentKey, 'Trying again…')
+      },
+    })
+    hideNotice(sentKey)
+    key.saved()
+    return reply
+  }
+
+  function finish(reply: Reply<E>, input: Sent<E>): void {
+    if (options.success) notifySuccess(options.success(reply))
+    for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey })
+    options.onSaved?.(reply, input)
+  }
+
+  return {
+    save,
+    isSaving: state.phase !== 'idle',
+    isRetrying: state.phase === 'retrying',
+    lockedUntil: lock?.until ?? null,
+    error: state.error,
+    key: key.value,
+    startFresh: () => setState(idle),
+  }
+}
