@@ -37,19 +37,14 @@ function writeDraft(key: string, value: unknown): void {
 export function useDraft<T>(purpose: string, initial: T, check: (value: unknown) => T | null) {
   const [key] = useState(() => draftKey(purpose))
   const [draft, setDraft] = useState<T>(() => readDraft(key, check) ?? initial)
-  const pending = useRef<{ value: T } | null>(null)
-  const isFirst = useRef(true)
-  const blank = useRef(initial)
+  const pending = useRef<Pending<T>>(null)
+  const [blank] = useState(initial)
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    pending.current = { value: draft }
+    pending.current = { value: draft === blank ? null : draft }
     const timer = setTimeout(() => flush(key, pending), writeAfterMs)
     return () => clearTimeout(timer)
-  }, [key, draft])
+  }, [key, draft, blank])
 
   useEffect(() => {
     const save = () => flush(key, pending)
@@ -63,17 +58,19 @@ export function useDraft<T>(purpose: string, initial: T, check: (value: unknown)
   }, [key])
 
   const clear = useCallback(() => {
-    pending.current = null
     localStorage.removeItem(key)
-    isFirst.current = true
-    setDraft(blank.current)
-  }, [key])
+    setDraft(blank)
+  }, [key, blank])
 
   return [draft, setDraft, clear] as const
 }
 
-function flush<T>(key: string, pending: { current: { value: T } | null }): void {
+// A blank draft is not kept at all.
+type Pending<T> = { value: T | null } | null
+
+function flush<T>(key: string, pending: { current: Pending<T> }): void {
   if (!pending.current) return
-  writeDraft(key, pending.current.value)
+  if (pending.current.value === null) localStorage.removeItem(key)
+  else writeDraft(key, pending.current.value)
   pending.current = null
 }

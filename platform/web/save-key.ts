@@ -9,8 +9,10 @@ export interface SaveKey {
   sent(): void
   /** The server refused it before it wrote anything. */
   refused(): void
-  /** It was saved: the next paper gets a new key. */
-  saved(): void
+  /** The key was used for other contents: a reload brings a new one, this page keeps refusing. */
+  spent(): void
+  /** It was saved, or another draft has begun: the next paper gets a new key. */
+  renew(): void
 }
 
 const tabName = (draftId: string) => `bizx.saveKey.${draftId}`
@@ -25,7 +27,8 @@ function passingKey(): SaveKey {
     },
     sent() {},
     refused() {},
-    saved() {
+    spent() {},
+    renew() {
       value = crypto.randomUUID()
     },
   }
@@ -45,7 +48,11 @@ function keptKey(draftId: string): SaveKey {
     refused() {
       localStorage.removeItem(inDoubtName(draftId))
     },
-    saved() {
+    spent() {
+      localStorage.removeItem(inDoubtName(draftId))
+      sessionStorage.removeItem(tabName(draftId))
+    },
+    renew() {
       localStorage.removeItem(inDoubtName(draftId))
       value = crypto.randomUUID()
       sessionStorage.setItem(tabName(draftId), value)

@@ -37,7 +37,7 @@ export interface Save<E extends Endpoint> {
   lockedUntil: number | null
   error: CallError | null
   key: string
-  /** A new draft has begun: lifts the lock and forgets the error. */
+  /** A new draft has begun (cleared, or the next customer): new key, no lock, no error. */
   startFresh: () => void
 }
 
@@ -68,36 +68,35 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     if (isBusy.current || isLocked) return null
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })
+    const reply = await attempt(input)
+    isBusy.current = false
+    if (reply === null) return null
+    setState({ phase: 'idle', error: null, lock: { contents, draftId, until: Date.now() + submitLockMs } })
+    finish(reply, input)
+    return reply
+  }
+
+  async function attempt(input: Sent<E>): Promise<Reply<E> | null> {
+    const sentKey = key.value
+    key.sent()
+    const onRetry = () => {
+      setState(now => ({ ...now, phase: 'retrying' }))
+      showNotice(sentKey, 'Trying again…')
+    }
     try {
-      const reply = await attempt(input)
-      setState({ phase: 'idle', error: null, lock: { contents, draftId, until: Date.now() + submitLockMs } })
-      finish(reply, input)
+      const reply = await sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey: sentKey }), onRetry })
+      key.renew()
       return reply
     } catch (error) {
       const failed = error instanceof CallError ? error : null
-      if (failed?.isRefusal) key.refused()
+      if (failed?.code === 'KEY_REUSED') key.spent()
+      else if (failed?.isRefusal) key.refused()
       setState({ phase: 'idle', error: failed, lock })
       notifyError(error)
       return null
     } finally {
-      hideNotice(key.value)
-      isBusy.current = false
+      hideNotice(sentKey)
     }
-  }
-
-  async function attempt(input: Sent<E>): Promise<Reply<E>> {
-    const sentKey = key.value
-    key.sent()
-    const reply = await sendUntilAnswered({
-      send: () => send(endpoint, input, { idempotencyKey: sentKey }),
-      onRetry: () => {
-        setState(now => ({ ...now, phase: 'retrying' }))
-        showNotice(sentKey, 'Trying again…')
-      },
-    })
-    hideNotice(sentKey)
-    key.saved()
-    return reply
   }
 
   function finish(reply: Reply<E>, input: Sent<E>): void {
@@ -113,6 +112,9 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     lockedUntil: lock?.until ?? null,
     error: state.error,
     key: key.value,
-    startFresh: () => setState(idle),
+    startFresh: () => {
+      key.renew()
+      setState(idle)
+    },
   }
 }

@@ -1,0 +1,94 @@
+import { Kbd } from '@mantine/core'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isEditable, topLayer, topMost } from './layers.ts'
+import { isPlainKey, isTyped, matchesKeys } from './shortcut-keys.ts'
+import classes from './shortcuts.module.css'
+
+export interface Shortcut {
+  keys: string
+  label: string
+  layer: number
+  /** Heard over dialogs as well: full screen, the card of shortcuts. */
+  isGlobal: boolean
+  run: () => void
+}
+
+let registered: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shortcut[]): void {
+  registered = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'covered' | null {
+  const candidates = registered.filter(({ keys }) => isPlainKey(keys) === isPlain && matchesKeys(keys, event))
+  if (candidates.length === 0) return null
+  return topMost(candidates, topLayer()) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
+}
+
+// F1, Ctrl+S and their like must not open the browser's help or save dialog, even while a dialog covers the page.
+function hearCombination(event: KeyboardEvent): void {
+  const found = findShortcut(event, false)
+  if (!found) return
+  event.preventDefault()
+  if (found === 'covered' || event.repeat) return
+  event.stopPropagation()
+  found.run()
+}
+
+// Enter, Escape and single signs belong to the focused field or open list first.
+function hearPlainKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  const found = findShortcut(event, true)
+  if (!found || found === 'covered' || (isTyped(found.keys) && isEditable(event.target))) return
+  event.preventDefault()
+  found.run()
+}
+
+window.addEventListener('keydown', hearCombination, { capture: true })
+window.addEventListener('keydown', hearPlainKey)
+
+interface ShortcutOptions {
+  /** False while the action is not to be had; the key then does what the browser makes of it. */
+  when?: boolean
+  isGlobal?: boolean
+}
+
+/**
+ * Registers a shortcut of the component's layer: "F1", "Ctrl+S", "Alt+P", "?". It works while a field has
+ * focus, wins over the same keys registered before it, and rests while a dialog covers its page. The
+ * shortcuts of a dialog are registered by a component inside it.
+ */
+export function useShortcut(keys: string, label: string, handler: () => void, { when = true, isGlobal = false }: ShortcutOptions = {}): void {
+  const run = useEffectEvent(handler)
+  useEffect(() => {
+    if (!when) return
+    const shortcut: Shortcut = { keys, label, layer: topLayer(), isGlobal, run: () => run() }
+    change([...registered, shortcut])
+    return () => change(registered.filter(other => other !== shortcut))
+  }, [keys, label, when, isGlobal])
+}
+
+/** Everything registered now, for the card of shortcuts. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => registered)
+}
+
+interface KeysProps {
+  keys: string
+}
+
+/** A shortcut as it stands on its button. */
+export function Keys({ keys }: KeysProps) {
+  return (
+    <Kbd className={classes.keys} aria-hidden>
+      {keys}
+    </Kbd>
+  )
+}

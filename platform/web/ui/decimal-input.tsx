@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { FocusEvent } from 'react'
+import { NumericFormat } from 'react-number-format'
+import { useDecimalField, type DecimalKind } from './decimal-field.ts'
+import classes from './figures.module.css'
+
+/** Props of a text field whose value is an exact number. */
+export interface ExactInputProps<N extends number>
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'onPaste' | 'classNames'> {
+  value: N | null
+  onChange: (value: N | null) => void
+}
+
+interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
+  kind: DecimalKind<N>
+  prefix?: string | undefined
+}
+
+export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ...input }: DecimalInputProps<N>) {
+  const field = useDecimalField({ kind, value, onChange, ...(prefix && { prefix }) })
+  return (
+    <NumericFormat
+      {...input}
+      {...field}
+      customInput={FigureInput}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        field.onFocus(event)
+        onFocus?.(event)
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        field.onBlur()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function FigureInput(props: TextInputProps) {
+  return <TextInput {...props} classNames={{ input: classes.figure ?? '' }} />
+}

@@ -1,0 +1,22 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { messages } from '../../../kernel/messages.ts'
+import classes from './loading-state.module.css'
+
+interface LoadingStateProps {
+  /** How many lines the content will roughly have. */
+  lines?: number
+}
+
+/** A skeleton that appears after 400 ms: what is quick does not flicker. */
+export function LoadingState({ lines = 5 }: LoadingStateProps) {
+  return (
+    <div role="status" className={classes.late}>
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <Stack gap="sm" p="md" aria-hidden>
+        {Array.from({ length: lines }, (_, line) => (
+          <Skeleton key={line} height={14} width={line === 0 ? '35%' : `${92 - ((line * 7) % 24)}%`} />
+        ))}
+      </Stack>
+    </div>
+  )
+}

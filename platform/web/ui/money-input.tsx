@@ -1,0 +1,13 @@
+import type { Money } from '../../../kernel/money.ts'
+import { DecimalInput, type ExactInputProps } from './decimal-input.tsx'
+import { moneyKind } from './decimal-kinds.ts'
+
+interface MoneyInputProps extends ExactInputProps<Money> {
+  /** Shows "Rs. " before the figure. */
+  withPrefix?: boolean
+}
+
+/** An amount: two decimals, thousands separators, at most ten characters; "Rs. 1,234.50" can be pasted. */
+export function MoneyInput({ withPrefix = false, ...input }: MoneyInputProps) {
+  return <DecimalInput {...input} kind={moneyKind} prefix={withPrefix ? 'Rs. ' : undefined} />
+}
