@@ -1,0 +1,52 @@
+import { shelf } from './demo-item.ts'
+import type { DemoItem, ShelfRow } from './demo-item.ts'
+
+// oxfmt-ignore
+const filters: ShelfRow[] = [
+  ['oil-filter-yzze1', 'Oil filter Toyota Axio, Premio, Allion', 'Toyota', '90915-YZZE1', [1480, 1650, 1950], [36, 22, 18], { supplier: 'nippon-genuine', printName: 'ඔයිල් ෆිල්ටර්', older: [['colombo', 7, [1390, 1550, 1800], 121], ['galle', 3, [1390, 1550, 1800], 121]] }],
+  ['oil-filter-10003', 'Oil filter Toyota Aqua, Vitz, Passo', 'Toyota', '90915-10003', [1420, 1580, 1850], [34, 20, 16], { supplier: 'nippon-genuine', older: [['kandy', 4, [1300, 1450, 1700], 132]] }],
+  ['oil-filter-yzzd4', 'Oil filter Toyota KDH van, Hilux diesel', 'Toyota', '90915-YZZD4', [2350, 2620, 2980], [14, 10, 6], { supplier: 'nippon-genuine' }],
+  ['oil-filter-37140', 'Oil filter element Toyota Prius, RAV4', 'Toyota', '04152-37010, 04152-YZZA6', [1520, 1690, 1990], [18, 10, 8], { supplier: 'nippon-genuine' }],
+  ['oil-filter-honda-rta', 'Oil filter Honda Fit, Grace, Vezel', 'Honda', '15400-RTA-003', [1650, 1840, 2150], [20, 12, 10], { supplier: 'nippon-genuine' }],
+  ['oil-filter-nissan-65f0a', 'Oil filter Nissan Sunny, March, X-Trail', 'Nissan', '15208-65F0A', [1380, 1540, 1820], [12, 8, 6], { supplier: 'nippon-genuine' }],
+  ['oil-filter-suzuki-82703', 'Oil filter Suzuki Wagon R, Swift, Alto', 'Suzuki', '16510-82703, 16510-61A31', [1260, 1400, 1650], [30, 18, 14], { supplier: 'nippon-genuine' }],
+  ['oil-filter-alto-800', 'Oil filter Maruti Alto 800', 'Suzuki', '16510M68K00', [620, 690, 820], [24, 18, 16], { printName: 'ஆயில் ஃபில்டர் Alto 800' }],
+  ['oil-filter-sakura-1109', 'Oil filter Toyota petrol, pattern', 'Sakura', 'C-1109', [780, 870, 1020], [26, 18, 14]],
+  ['oil-filter-sakura-1821', 'Oil filter Nissan, pattern', 'Sakura', 'C-1821', [760, 850, 1000], [14, 10, 8]],
+  ['oil-filter-sakura-1139', 'Oil filter Toyota Dyna, Hiace diesel', 'Sakura', 'C-1139', [1180, 1310, 1520], [12, 8, 6]],
+  ['oil-filter-sakura-1007', 'Oil filter Mitsubishi Lancer, Montero', 'Sakura', 'C-1007', [890, 990, 1160], [10, 8, 4]],
+  ['oil-filter-axia', 'Oil filter Perodua Axia, Bezza', 'Perodua', '15601-B2030', [980, 1090, 1290], [16, 10, 8]],
+  ['oil-filter-tata-ace', 'Oil filter Tata Ace', 'Tata', '2786 1899 0113', [860, 960, 1130], [10, 8, 8]],
+  ['oil-filter-bajaj-re', 'Oil filter Bajaj RE 4-stroke', 'Bajaj', 'AA101051', [190, 215, 260], [60, 44, 40], { supplier: 'trishaw-world' }],
+  ['oil-filter-mahindra-bolero', 'Oil filter Mahindra Bolero Maxi Truck', 'Mahindra', '0303BAE00070N', [1120, 1250, 1460], [6, 5, 4]],
+  ['air-filter-aqua', 'Air filter Toyota Aqua', 'Toyota', '17801-21060', [2950, 3280, 3850], [14, 8, 6], { supplier: 'nippon-genuine', printName: 'එයාර් ෆිල්ටර් Aqua' }],
+  ['air-filter-axio', 'Air filter Toyota Axio, Premio, Allion', 'Toyota', '17801-21050', [2850, 3170, 3700], [16, 10, 8], { supplier: 'nippon-genuine' }],
+  ['air-filter-prius', 'Air filter Toyota Prius 30', 'Toyota', '17801-37021', [3150, 3500, 4100], [8, 5, 3], { supplier: 'nippon-genuine' }],
+  ['air-filter-kdh', 'Air filter Toyota KDH van', 'Toyota', '17801-30060', [3450, 3830, 4450], [8, 6, 4], { supplier: 'nippon-genuine' }],
+  ['air-filter-vitz', 'Air filter Toyota Vitz KSP130', 'Toyota', '17801-40040', [2680, 2980, 3490], [10, 6, 5], { supplier: 'nippon-genuine' }],
+  ['air-filter-wagonr', 'Air filter Suzuki Wagon R stingray, Spacia', 'Suzuki', '13780-50M00', [1650, 1840, 2190], [18, 10, 8]],
+  ['air-filter-alto', 'Air filter Suzuki Alto', 'Suzuki', '13780M62S00', [920, 1030, 1220], [16, 12, 10]],
+  ['air-filter-swift', 'Air filter Suzuki Swift', 'Suzuki', '13780-63J00', [1580, 1760, 2090], [10, 6, 5]],
+  ['air-filter-fit-gp5', 'Air filter Honda Fit GP5, Grace', 'Honda', '17220-5R0-008', [2350, 2620, 3090], [12, 8, 6]],
+  ['air-filter-vezel', 'Air filter Honda Vezel', 'Honda', '17220-51B-H00', [2480, 2760, 3250], [10, 6, 4]],
+  ['air-filter-sunny', 'Air filter Nissan Sunny, Tiida', 'Nissan', '16546-ED500', [1480, 1650, 1960], [8, 6, 4]],
+  ['air-filter-axia', 'Air filter Perodua Axia', 'Perodua', '17801-BZ130', [1280, 1430, 1690], [8, 6, 4]],
+  ['air-filter-tata-ace', 'Air filter Tata Ace', 'Tata', '2786 0913 0129', [1050, 1170, 1390], [6, 5, 5]],
+  ['cabin-filter-toyota', 'Cabin filter Toyota Aqua, Axio, Prius', 'Toyota', '87139-30040', [1980, 2200, 2590], [22, 14, 12], { supplier: 'nippon-genuine', older: [['colombo', 5, [1820, 2030, 2390], 143]] }],
+  ['cabin-filter-honda', 'Cabin filter Honda Fit, Grace, Vezel', 'Denso', '014535-3360', [1750, 1950, 2290], [14, 8, 6]],
+  ['cabin-filter-wagonr', 'Cabin filter Suzuki Wagon R', 'Denso', '014535-3060', [1480, 1650, 1950], [14, 8, 6]],
+  ['cabin-filter-leaf', 'Cabin filter Nissan Leaf', 'Nissan', 'AY684-NS020', [1620, 1800, 2120], [5, 3, 2], { supplier: 'hybrid-ev' }],
+  ['hybrid-fan-filter-aqua', 'Hybrid battery fan filter Toyota Aqua', 'Toyota', 'G92DH-52010', [1350, 1500, 1780], [16, 10, 8], { supplier: 'hybrid-ev' }],
+  ['hybrid-fan-filter-prius', 'Hybrid battery fan filter Toyota Prius 50, CHR', 'Toyota', 'G92DH-47070', [1650, 1840, 2180], [8, 4, 3], { supplier: 'hybrid-ev' }],
+  ['fuel-filter-kdh', 'Fuel filter Toyota KDH, Hilux', 'Toyota', '23390-0L041', [3250, 3610, 4190], [10, 8, 5], { supplier: 'nippon-genuine' }],
+  ['fuel-filter-dyna', 'Fuel filter Toyota Dyna, pattern', 'Sakura', 'FC-1104', [1180, 1310, 1550], [8, 6, 4]],
+  ['fuel-filter-tata-ace', 'Fuel filter Tata Ace', 'Tata', '2786 0999 0110', [980, 1090, 1290], [8, 6, 6]],
+  ['fuel-filter-inline', 'In-line petrol filter, universal', 'Sakura', 'FS-1122', [180, 200, 250], [40, 30, 30]],
+  ['fuel-filter-montero', 'Fuel filter Mitsubishi Montero Sport', 'Mitsubishi', '1770A337', [3850, 4280, 4950], [0, 0, 0]],
+  ['gearbox-filter-aqua', 'Transaxle strainer Toyota Axio CVT', 'Toyota', '35330-12050', [4200, 4670, 5450], [4, 2, 2], { supplier: 'nippon-genuine' }],
+]
+
+export const filterItems: DemoItem[] = shelf(
+  { category: 'Filters', supplier: 'filter-house', unit: 'Piece', bin: 'B1', barcodeGroup: '120100', deliveries: [70, 45, 21], minStock: 6, maxStock: 60, maximumDiscountPercent: 12 },
+  filters,
+)
