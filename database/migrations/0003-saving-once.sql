@@ -36,6 +36,17 @@ language sql stable parallel unsafe
 return current_setting('bizx.paper_code');
 comment on function current_paper_code is 'The number taken last in this transaction: lets the statements of a save travel together, before the browser half knows the number';
 
+create function take_serials(series_prefix text, series_location text, how_many integer, on_date date) returns bigint
+language sql volatile
+begin atomic
+  insert into number_series as series (location_code, prefix, last_serial, last_date)
+  values (series_location, series_prefix, how_many, on_date)
+  on conflict (location_code, prefix) do update
+    set last_serial = series.last_serial + how_many, last_date = greatest(series.last_date, on_date)
+  returning last_serial;
+end;
+comment on function take_serials is 'Takes several serials of a series at once (stock entries of one paper); answers the last';
+
 create table idempotency_key (
   key uuid primary key,
   user_code code not null references app_user,

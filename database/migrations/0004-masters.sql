@@ -60,7 +60,7 @@ create table item (
   search_text text not null default ''
 );
 create index item_search on item using gin (search_text gin_trgm_ops) where is_active;
-create index item_name on item (name);
+create index item_name_prefix on item (lower(name) text_pattern_ops) where is_active;
 comment on column item.search_text is 'Code, name, description, part numbers and barcodes in lower case, kept by triggers';
 comment on column item.type is 'Only stock items have entries and movements; services and labour cost nothing to hold';
 

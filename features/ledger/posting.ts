@@ -19,6 +19,7 @@ export const accounts = {
   salesOfGoods: '4000',
   salesOfServices: '4010',
   costOfGoodsSold: '5000',
+  stockGainAndLoss: '5100',
 } as const
 export type AccountCode = (typeof accounts)[keyof typeof accounts]
 

@@ -1,4 +1,4 @@
-import { codePrefixes, sharedNode, type CodeKind } from '../../kernel/codes.ts'
+import { codePrefixes, makeCode, sharedNode, type CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { statement, type Tx } from './db.ts'
 
@@ -33,4 +33,20 @@ export function takePaperNumber(tx: Tx, series: Series): string {
 export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Promise<string> {
   const [row] = await tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[kind], '', sharedNode, today])
   return row?.code ?? ''
+}
+
+const continueWith = statement('continue-paper', `select set_config('bizx.paper_code', $1, true) as code`)
+
+/** Goes on with a paper that has its number already: the statements that follow write for it. */
+export function continuePaper(tx: Tx, code: string): void {
+  tx.keepNumber(tx.rows<{ code: string }>(continueWith, [code]).then(() => code))
+}
+
+const takeSerials = statement('take-serials', 'select take_serials($1, $2, $3, $4) as last')
+
+/** Takes several codes of a series at once and waits for them; the stock entries of one paper. */
+export async function takeCodes(tx: Tx, series: Series, howMany: number): Promise<string[]> {
+  const [row] = await tx.rows<{ last: number }>(takeSerials, [codePrefixes[series.kind], series.locationCode, howMany, series.today])
+  const first = (row?.last ?? 0) - howMany + 1
+  return Array.from({ length: howMany }, (_, index) => makeCode(series.kind, series.node, first + index))
 }

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { formatMoney, type Money } from '../../../kernel/money.ts'
+import { statement } from '../../../platform/server/db.ts'
+import { prefixPattern, termPattern } from '../../../platform/server/search-term.ts'
+import type { ItemFound } from '../contract.ts'
+import { matchingItems } from './matching-items.ts'
+
+interface ItemRow {
+  code: string
+  name: string
+  barcode: string
+  description: string
+  type: ItemFound['type']
+  retail_price: Money
+  wholesale_price: Money
+}
+
+const select = `select item.code, item.name, item.description, item.type, item.retail_price, item.wholesale_price,
+    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode
+  from chosen join item on item.code = chosen.code
+  order by chosen.rank, item.name, item.code`
+const anyItem = statement('find-items', `with ${matchingItems()} ${select}`)
+const servicesOnly = statement('find-services', `with ${matchingItems(`'service', 'labour'`)} ${select}`)
+
+/** At most 20 active items for a term. */
+export async function findItems(pool: pg.Pool, term: string, types: readonly ItemFound['type'][]): Promise<ItemFound[]> {
+  const query = types.includes('stock') ? anyItem : servicesOnly
+  const { rows } = await pool.query<ItemRow>({ ...query, values: [term, prefixPattern(term), termPattern(term)] })
+  return rows.map(({ retail_price, wholesale_price, ...item }) => ({
+    ...item,
+    retailPrice: formatMoney(retail_price),
+    wholesalePrice: formatMoney(wholesale_price),
+  }))
+}

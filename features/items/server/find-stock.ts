@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { statement } from '../../../platform/server/db.ts'
+import { prefixPattern, termPattern } from '../../../platform/server/search-term.ts'
+import type { StockRow } from '../contract.ts'
+import { matchingItems } from './matching-items.ts'
+
+// One row an item and price: entries of the same prices stand together, in the order a sale takes them.
+const rowsOfChosen = (location: string) => `
+  select here.first_entry as code,
+    json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
+      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
+      'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
+      'minimumPrice', money_text(item.minimum_price),
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+    money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
+    money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
+    quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
+    coalesce(here.entries, '[]') as entries,
+    ${location}::text as "stockLocationCode",
+    coalesce(elsewhere.stocks, '[]') as stocks
+  from chosen
+  join item on item.code = chosen.code
+  join item_unit unit on unit.code = item.unit_code
+  left join lateral (
+    select entry.retail_price, entry.wholesale_price, sum(balance.remaining) as remaining,
+      (array_agg(entry.code order by entry.expiry_date nulls last, entry.received_on, entry.code))[1] as first_entry,
+      json_agg(json_build_object('code', entry.code, 'remaining', quantity_text(balance.remaining), 'batch', entry.batch,
+        'expiryDate', entry.expiry_date) order by entry.expiry_date nulls last, entry.received_on, entry.code) as entries
+    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+    where balance.item_code = item.code and balance.location_code = ${location} and balance.remaining > 0
+    group by entry.retail_price, entry.wholesale_price
+  ) here on item.type = 'stock'
+  left join lateral (
+    select json_agg(json_build_object('locationCode', place.code, 'locationName', place.name,
+      'remainingQuantity', quantity_text(other.remaining::bigint)) order by place.node) as stocks
+    from (
+      select location_code, sum(remaining) as remaining from stock_balance
+      where item_code = item.code and location_code <> ${location} and remaining > 0 group by location_code
+    ) other join stock_location place on place.code = other.location_code
+  ) elsewhere on item.type = 'stock'
+  order by chosen.rank, chosen.name, item.code, here.retail_price
+  limit 40`
+
+const searchRows = statement('find-stock', `with ${matchingItems()} ${rowsOfChosen('$4')}`)
+const rowsOfItems = statement(
+  'stock-of-items',
+  `with chosen as (
+     select code, min(place)::int as rank, '' as name from unnest($1::text[]) with ordinality as wanted (code, place) group by code
+   ) ${rowsOfChosen('$2')}`,
+)
+
+/** What can be sold at a location for a term: exact barcode or code first. */
+export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
+  const values = [term, prefixPattern(term), termPattern(term), locationCode]
+  return (await pool.query<StockRow>({ ...searchRows, values })).rows
+}
+
+/** The rows of named items at a location, in the order named. */
+export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
+  return (await pool.query<StockRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })).rows
+}

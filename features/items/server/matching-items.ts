@@ -1,0 +1,32 @@
+/**
+ * The common table expression `chosen (code, rank)`: at most 20 active items for a term, exact barcode or code
+ * alone if there is one, else names that begin with the term, then any part of the searched text. Parameters:
+ * $1 the term, $2 its prefix pattern, $3 its contains pattern. `types` narrows the items.
+ */
+export function matchingItems(types = ''): string {
+  const narrowed = types ? `and item.type in (${types})` : ''
+  return `exact as (
+     select item.code from item_barcode join item on item.code = item_barcode.item_code
+     where item_barcode.barcode = $1 and item.is_active ${narrowed}
+     union
+     select item.code from item where item.code = $1 and item.is_active ${narrowed}
+   ),
+   begins as (
+     select item.code, item.name from item
+     where lower(item.name) like $2 and item.is_active ${narrowed} and not exists (select from exact)
+     order by lower(item.name) using ~<~ limit 20
+   ),
+   contains as (
+     select item.code, item.name from item
+     where item.search_text like $3 and item.is_active ${narrowed}
+       and not exists (select from exact) and (select count(*) from begins) < 20
+     limit 300
+   ),
+   chosen as (
+     select code, min(rank) as rank, min(name) as name from (
+       select code, 0 as rank, '' as name from exact
+       union all select code, 1, name from begins
+       union all select code, 2, name from contains
+     ) found group by code order by min(rank), min(name), code limit 20
+   )`
+}

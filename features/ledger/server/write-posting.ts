@@ -1,0 +1,106 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money } from '../../../kernel/money.ts'
+import type { SourceCode } from '../../../kernel/codes.ts'
+import { codePrefixes, cashCustomerCode } from '../../../kernel/codes.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
+
+export interface PostingOf {
+  locationCode: string
+  userCode: string
+  businessDate: IsoDate
+  now: number
+  /** 1 for a paper's first posting. */
+  entryNo: number
+  /** The entry this one mirrors. */
+  reversesNo?: number
+}
+
+// Entry and lines travel as one statement; the paper is the one whose number this transaction took.
+const insertPosting = statement(
+  'insert-posting',
+  `with entry as (
+     insert into gl_entry (location_code, paper_code, entry_no, business_date, posted_at, user_code, reverses_no)
+     values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6)
+   )
+   insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, party_code, debit, credit, source_code, business_date)
+   select $1, current_paper_code(), $2, line_no, account_code, party_code, debit, credit, source_code, $3
+   from unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[])
+     with ordinality as line (account_code, party_code, debit, credit, source_code, line_no)`,
+)
+const moveCustomerBalance = statement(
+  'move-customer-balance',
+  `update customer_balance
+   set credit_amount = credit_amount + $2, cheque_return_amount = cheque_return_amount + $3,
+     return_amount = return_amount + $4, over_payment = over_payment + $5
+   where customer_code = $1`,
+)
+
+/**
+ * The ledger's one writer: writes a balanced posting of the current paper and moves the balances kept
+ * beside its parties. A posting without lines (a bill of nothing) writes nothing.
+ */
+export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingOf): void {
+  if (lines.length === 0) return
+  tx.write(insertPosting, [
+    of.locationCode,
+    of.entryNo,
+    of.businessDate,
+    of.now,
+    of.userCode,
+    of.reversesNo ?? null,
+    lines.map(line => line.account),
+    lines.map(line => line.party ?? null),
+    lines.map(line => (line.side === 'debit' ? line.amount : 0)),
+    lines.map(line => (line.side === 'credit' ? line.amount : 0)),
+    lines.map(line => line.source),
+  ])
+  for (const party of partiesOf(lines)) moveBalance(tx, lines, party)
+}
+
+function partiesOf(lines: readonly PostingLine[]): string[] {
+  return [...new Set(lines.flatMap(line => line.party ?? []))].sort()
+}
+
+function moveBalance(tx: Tx, lines: readonly PostingLine[], party: string): void {
+  if (!party.startsWith(codePrefixes.customer)) return
+  const change = (account: AccountCode) => partyChange(lines, account, party)
+  const changes = [
+    change(accounts.receivables),
+    change(accounts.returnedCheques),
+    -change(accounts.customerReturnBalance),
+    -change(accounts.customerOverPayment),
+  ]
+  if (changes.every(amount => amount === 0)) return
+  if (party === cashCustomerCode && changes[0] !== 0) throw new Error('the cash customer never owes')
+  tx.write(moveCustomerBalance, [party, ...changes])
+}
+
+interface LineRow {
+  account_code: AccountCode
+  party_code: string | null
+  debit: Money
+  credit: Money
+  source_code: SourceCode
+}
+
+const readLines = statement(
+  'read-posting',
+  `select account_code, party_code, debit, credit, source_code from gl_line
+   where location_code = $1 and paper_code = $2 and entry_no = $3 order by line_no`,
+)
+const lastEntryNo = statement(
+  'last-entry-no',
+  'select coalesce(max(entry_no), 0)::int as entry_no from gl_entry where location_code = $1 and paper_code = $2',
+)
+
+/** The posting in force of a paper with its entry number; entry 0 when the paper posted nothing yet. */
+export async function readPosting(tx: Tx, locationCode: string, paperCode: string): Promise<{ entryNo: number; lines: PostingLine[] }> {
+  const [row] = await tx.rows<{ entry_no: number }>(lastEntryNo, [locationCode, paperCode])
+  const entryNo = row?.entry_no ?? 0
+  const rows = await tx.rows<LineRow>(readLines, [locationCode, paperCode, entryNo])
+  const lines = rows.map(line =>
+    (line.debit > 0 ? debit : credit)(line.account_code, line.debit > 0 ? line.debit : line.credit, line.source_code, line.party_code ?? undefined),
+  )
+  return { entryNo, lines }
+}

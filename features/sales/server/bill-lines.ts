@@ -1,0 +1,77 @@
+import { addDays, type IsoDate } from '../../../kernel/dates.ts'
+import type { Money, Percent } from '../../../kernel/money.ts'
+import { sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
+import type { InvoiceRequest } from '../contract.ts'
+import type { LineAmounts } from '../invoice.ts'
+import { stockShort, type RuledLine } from '../invoice-rules.ts'
+import type { BillItem } from './read-for-bill.ts'
+
+type RequestedLine = InvoiceRequest['stockHistories'][number]
+
+/** A line of the bill with its stock entry chosen. */
+export interface ChosenLine extends RuledLine {
+  item: BillItem
+  itemCode: string
+  entryCode: string | null
+  unitCost: Money
+  discountPercent: Percent
+  warrantyDueDate: IsoDate | null
+  packageCode: string | null
+}
+
+/** A chosen line with its place on the bill and its amounts. */
+export type BillLine = ChosenLine & LineAmounts & { lineNo: number }
+
+interface Choice {
+  items: ReadonlyMap<string, BillItem>
+  entries: readonly EntryOnHand[]
+  /** What old lines of an edited bill give back, by entry. */
+  returned: ReadonlyMap<string, Quantity>
+  today: IsoDate
+}
+
+/**
+ * Gives every requested stock line its entry: the one named, or earliest expiry, then oldest, split where one
+ * entry does not reach. Refuses unknown items and quantities that are not here, naming what is left now.
+ */
+export function chooseEntries(requested: readonly RequestedLine[], choice: Choice): ChosenLine[] {
+  const left = new Map(
+    choice.entries.map(entry => [entry.entryCode, sumQuantities([entry.remaining, choice.returned.get(entry.entryCode) ?? (0 as Quantity)])]),
+  )
+  return requested.flatMap((line, index) => {
+    const item = choice.items.get(line.itemCode)
+    if (!item) throw new Refusal('ITEM_UNKNOWN', { line: index + 1 })
+    if (item.type !== 'stock') return [chosenLine(line, item, null, line.quantity, choice.today)]
+    const entries = choice.entries
+      .filter(entry => entry.itemCode === item.code && (!line.stockCode || entry.entryCode === line.stockCode))
+      .sort(inTakingOrder)
+    const available = sumQuantities(entries.map(entry => left.get(entry.entryCode) ?? (0 as Quantity)))
+    const { parts, missing } = takeFrom(entries, line.quantity, left)
+    if (missing > 0) throw stockShort(index + 1, item.name, line.stockCode ? (entries[0]?.batch ?? '') : '', available)
+    if (parts.length === 0) return [chosenLine(line, item, entries[0] ?? null, line.quantity, choice.today)]
+    return parts.map(part => chosenLine(line, item, part.entry, part.quantity, choice.today))
+  })
+}
+
+function chosenLine(line: RequestedLine, item: BillItem, entry: EntryOnHand | null, taken: Quantity, today: IsoDate): ChosenLine {
+  const warrantyDays = entry?.warrantyDays || item.warrantyDays
+  return {
+    item,
+    itemCode: item.code,
+    itemName: item.name,
+    allowsFractions: item.allowsFractions,
+    listPrice: entry?.retailPrice ?? item.retailPrice,
+    minimumPrice: item.minimumPrice,
+    maximumDiscount: item.maximumDiscount,
+    entryCode: entry?.entryCode ?? null,
+    quantity: taken,
+    unitPrice: line.retailPrice,
+    discountPercent: line.discountPercentage,
+    discountEach: line.discountAmount,
+    unitCost: entry?.cost ?? (0 as Money),
+    warrantyDueDate: warrantyDays > 0 ? addDays(today, warrantyDays) : null,
+    packageCode: line.packageCode ?? null,
+  }
+}

@@ -1,0 +1,132 @@
+import { displayMoney, money, type Money } from '../../../kernel/money.ts'
+import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
+import type { PaidStatus } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { continuePaper } from '../../../platform/server/number-series.ts'
+import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
+import { mirror } from '../../ledger/posting.ts'
+import type { StockMove } from '../../stock/moves.ts'
+import { editAutoCareInvoice, editInvoice, type InvoiceRead } from '../contract.ts'
+import { checkEdit } from '../invoice-rules.ts'
+import { computeBill } from './compute-bill.ts'
+import { readInvoiceIn } from './invoice-view.ts'
+import { closedThrough } from './read-for-bill.ts'
+import { summary } from './save-invoice.ts'
+import { updateBill, writeParts, type BillKind } from './write-bill.ts'
+
+type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
+
+interface OldBill {
+  business_date: IsoDate
+  user_code: string
+  customer_code: string
+  total: Money
+  paid: Money
+  paid_status: number
+  status: string
+  version: number
+}
+interface OldLine {
+  line_no: number
+  item_code: string
+  entry_code: string | null
+  quantity: Quantity
+  unit_price: Money
+  unit_cost: Money
+  line_total: Money
+}
+
+const lockBill = statement(
+  'lock-invoice',
+  `select business_date, user_code, customer_code, total, paid, paid_status,
+     status, version
+   from invoice where location_code = $1 and code = $2 and kind = $3 for no key update`,
+)
+const readOldLines = statement(
+  'old-invoice-lines',
+  `select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
+   from invoice_line where location_code = $1 and invoice_code = $2 order by line_no`,
+)
+
+/** The stock that the old lines took, as movements back into its entries. */
+function returnedMoves(lines: readonly OldLine[]): StockMove[] {
+  return lines.flatMap(line =>
+    line.entry_code === null
+      ? []
+      : [
+          {
+            kind: 'sale-edit' as const,
+            entryCode: line.entry_code,
+            itemCode: line.item_code,
+            lineNo: line.line_no,
+            quantity: line.quantity,
+            cost: line.unit_cost,
+            price: line.unit_price,
+          },
+        ],
+  )
+}
+
+function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
+  const sums = new Map<string, Quantity>()
+  for (const move of moves) {
+    sums.set(move.entryCode, sumQuantities([sums.get(move.entryCode) ?? quantity(0), move.quantity]))
+  }
+  return sums
+}
+
+/**
+ * Changes an unpaid bill of an open day: its old ledger entry is mirrored and its stock comes back before the
+ * new ones are written; number, date and author stay. Refuses what was paid, frozen, reversed or changed meanwhile.
+ */
+export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
+  const { actor, body, code, now, today, idempotencyKey, requestId } = call
+  const [[old], oldLines, posted, closed] = await Promise.all([
+    tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),
+    tx.rows<OldLine>(readOldLines, [actor.locationCode, code]),
+    readPosting(tx, actor.locationCode, code),
+    closedThrough(tx, actor.locationCode),
+  ])
+  if (!old) throw new Refusal('NOT_FOUND', { what: `Bill ${code}` })
+  if (old.version !== body.version) throw new Refusal('CONFLICT')
+  const returned = returnedMoves(oldLines)
+  const edited = {
+    businessDate: old.business_date,
+    customerCode: old.customer_code,
+    outstanding: money(old.total - old.paid),
+    returned: byEntry(returned),
+  }
+  const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey, edited })
+  const refusal = checkEdit({
+    paidStatus: String(old.paid_status) as PaidStatus,
+    status: old.status,
+    isFrozen: closed !== null && closed >= old.business_date,
+    isOwn: old.user_code === actor.userCode,
+    powers: bill.powers,
+  })
+  if (refusal) throw refusal
+  continuePaper(tx, code)
+  const of = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: old.business_date, now }
+  if (posted.lines.length > 0) {
+    writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
+  }
+  updateBill(tx, body, bill, actor.locationCode)
+  writeParts(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }, returned)
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: actor.locationCode,
+    action: 'update',
+    subject: code,
+    before: { customer: old.customer_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines },
+    after: { ...summary(bill), lines: bill.lines.map(line => [line.itemCode, line.quantity, line.unitPrice, line.lineTotal]) },
+    requestId,
+  })
+  const invoice = await readInvoiceIn(tx, { locationCode: actor.locationCode, code, kind })
+  if (!invoice) throw new Error(`bill ${code} vanished while it was edited`)
+  return { code, invoice }
+}

@@ -1,0 +1,169 @@
+import { formatMoney, formatPercent, money, type Money } from '../../../kernel/money.ts'
+import { formatQuantity } from '../../../kernel/quantity.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { paymentTypeCodes } from '../../../kernel/codes.ts'
+import type pg from 'pg'
+import type { InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
+import { unitSoldPrice } from '../invoice.ts'
+import type { BillLine } from './bill-lines.ts'
+import type { ComputedBill } from './compute-bill.ts'
+import type { BillKind } from './write-bill.ts'
+
+type SavedBill = ComputedBill & {
+  code: string
+  kind: BillKind
+  actor: Actor
+  body: InvoiceRequest
+  now: number
+  prints: number
+  version: number
+}
+
+function lineReadOf(line: BillLine): InvoiceLineRead {
+  const { item } = line
+  return {
+    code: String(line.lineNo),
+    itemCode: line.itemCode,
+    stockCode: line.entryCode,
+    itemMaster: {
+      code: item.code,
+      name: item.name,
+      printName: item.printName,
+      barcode: item.barcode,
+      retailPrice: formatMoney(line.listPrice),
+    },
+    quantity: formatQuantity(line.quantity),
+    retailPrice: formatMoney(line.unitPrice),
+    discountPercentage: formatPercent(line.discountPercent),
+    discountAmount: formatMoney(line.discountEach),
+    discountTotal: formatMoney(line.discountTotal),
+    subTotalAmount: formatMoney(line.subTotal),
+    totalAmount: formatMoney(line.lineTotal),
+    unitSoldPrice: formatMoney(unitSoldPrice(line.lineTotal, line.quantity)),
+    warrantyDueDate: line.warrantyDueDate,
+    packageCode: line.packageCode,
+  }
+}
+
+function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
+  return {
+    odoReading: body.invoiceExt.odoReading ?? null,
+    nextServiceKm: body.invoiceExt.nextServiceKm ?? null,
+    nextServiceDate: body.invoiceExt.nextServiceDate ?? null,
+    vehicleMaster: extras.vehicle,
+  }
+}
+
+/** The bill just saved, as `readInvoice` will answer it from the database: the save need not read it back. */
+export function invoiceReadOf(bill: SavedBill): InvoiceRead {
+  const { actor, amounts, body, customer, creditBefore, paid } = bill
+  return {
+    code: bill.code,
+    kind: bill.kind,
+    dateTime: new Date(bill.now).toISOString(),
+    date: bill.businessDate,
+    dueDate: bill.dueDate,
+    customerCode: customer.code,
+    customer: {
+      code: customer.code,
+      firstName: customer.firstName,
+      secondName: customer.secondName,
+      phone1: customer.phone1,
+      address: customer.address,
+      city: customer.city,
+      creditAmount: formatMoney(money(creditBefore + amounts.total - paid)),
+    },
+    user: { code: actor.userCode, username: actor.username, firstName: actor.firstName },
+    salesRep: bill.extras.salesRep,
+    paidStatus: bill.paidStatus,
+    status: 'live',
+    isFreeze: 0,
+    subTotalAmount: formatMoney(amounts.subTotal),
+    discountTotal: formatMoney(amounts.lineDiscount),
+    discountPercentage: formatPercent(body.discountPercentage),
+    discountAmount: formatMoney(body.discountAmount),
+    billDiscount: formatMoney(amounts.billDiscount),
+    totalAmount: formatMoney(amounts.total),
+    receivedAmount: formatMoney(bill.received),
+    paidAmount: formatMoney(paid),
+    previousBillAmount: formatMoney(creditBefore),
+    remarks: body.remarks,
+    prints: bill.prints,
+    version: bill.version,
+    invoiceExt: extOf(bill),
+    servicePack: bill.extras.servicePack,
+    payment: paidInCash(paid),
+    stockHistories: bill.lines.map(lineReadOf),
+  }
+}
+
+function paidInCash(paid: Money): InvoiceRead['payment'] {
+  return paid > 0 ? [{ paymentType: paymentTypeCodes.cash, paymentTypeName: 'Cash', amount: formatMoney(paid) }] : []
+}
+
+const lineJson = `json_build_object(
+  'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
+  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
+    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'retailPrice', money_text(line.list_price)),
+  'quantity', quantity_text(line.quantity), 'retailPrice', money_text(line.unit_price),
+  'discountPercentage', money_text(line.discount_percent), 'discountAmount', money_text(line.discount_each),
+  'discountTotal', money_text(line.discount_total), 'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total),
+  'unitSoldPrice', money_text(round(line.line_total * 1000.0 / line.quantity)::bigint), 'warrantyDueDate', line.warranty_due_date,
+  'packageCode', line.package_code)`
+
+const selectInvoice = statement(
+  'read-invoice',
+  `select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
+     invoice.customer_code as "customerCode",
+     json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'creditAmount', money_text(balance.credit_amount)) as customer,
+     json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
+     case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
+     invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",
+     money_text(invoice.sub_total) as "subTotalAmount", money_text(invoice.line_discount) as "discountTotal",
+     money_text(invoice.discount_percent) as "discountPercentage", money_text(invoice.discount_amount) as "discountAmount",
+     money_text(invoice.bill_discount) as "billDiscount", money_text(invoice.total) as "totalAmount",
+     money_text(invoice.received) as "receivedAmount", money_text(invoice.paid) as "paidAmount",
+     money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
+     json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
+       'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
+         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
+     case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
+     (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
+        'amount', money_text(tender.amount)) order by tender.tender_no), '[]')
+      from tender join payment_type type on type.code = tender.payment_type_code
+      where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payment,
+     (select coalesce(json_agg(${lineJson} order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
+   from invoice
+   join customer on customer.code = invoice.customer_code
+   join customer_balance balance on balance.customer_code = customer.code
+   join app_user author on author.code = invoice.user_code
+   left join lateral (
+     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+   ) home on true
+   left join sales_rep rep on rep.code = invoice.sales_rep_code
+   left join vehicle on vehicle.code = invoice.vehicle_code
+   left join service_package pack on pack.code = invoice.service_package_code
+   left join location_day day on day.location_code = invoice.location_code
+   where invoice.location_code = $1 and invoice.code = $2 and invoice.kind = $3`,
+)
+
+export interface InvoiceKey {
+  locationCode: string
+  code: string
+  kind: BillKind
+}
+
+/** One bill of a location as the API answers it; null when there is none of that kind here. */
+export async function readInvoice(pool: pg.Pool, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
+  const { rows } = await pool.query<InvoiceRead>({ ...selectInvoice, values: [locationCode, code, kind] })
+  return rows[0] ?? null
+}
+
+/** The same inside a transaction, after its writes. */
+export async function readInvoiceIn(tx: Tx, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
+  const [invoice] = await tx.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
+  return invoice ?? null
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { statement } from '../../../platform/server/db.ts'
+import type { RecentInvoice } from '../contract.ts'
+import type { BillKind } from './write-bill.ts'
+
+const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName"`
+const from = `from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code`
+
+const newest = statement(
+  'newest-invoices',
+  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2
+   order by invoice.created_at desc, invoice.code desc limit $3 offset $4`,
+)
+const countAll = statement('count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
+const bySerialEnd = statement(
+  'invoices-by-serial-end',
+  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
+     and invoice.code like '%' || $3
+   order by invoice.created_at desc, invoice.code desc limit 20`,
+)
+const bySerialPart = statement(
+  'invoices-by-serial-part',
+  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
+   order by invoice.created_at desc, invoice.code desc limit 20`,
+)
+const unpaidOf = statement(
+  'unpaid-invoices-of-customer',
+  `select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount", money_text(invoice.total - invoice.paid) as outstanding
+   ${from} where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
+     and invoice.status = 'live' and invoice.paid < invoice.total
+   order by invoice.business_date, invoice.code limit 500`,
+)
+
+export interface At {
+  locationCode: string
+  kind: BillKind
+}
+
+/** A page of bills, newest first. */
+export async function newestInvoices(pool: pg.Pool, at: At, page: { size: number; offset: number }): Promise<RecentInvoice[]> {
+  return (await pool.query<RecentInvoice>({ ...newest, values: [at.locationCode, at.kind, page.size, page.offset] })).rows
+}
+
+export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>({ ...countAll, values: [at.locationCode, at.kind] })
+  return rows[0]?.total ?? 0
+}
+
+/** Bills whose number ends with the typed digits, newest first; three digits or more use the index on the last three. */
+export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string): Promise<RecentInvoice[]> {
+  if (!/^\d{1,20}$/.test(digits)) return []
+  const query = digits.length >= 3 ? bySerialEnd : bySerialPart
+  return (await pool.query<RecentInvoice>({ ...query, values: [at.locationCode, at.kind, digits] })).rows
+}
+
+export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string }
+
+/** What a customer still owes on single bills, oldest first. */
+export async function unpaidInvoicesOf(pool: pg.Pool, at: At, customerCode: string): Promise<UnpaidInvoice[]> {
+  return (await pool.query<UnpaidInvoice>({ ...unpaidOf, values: [at.locationCode, at.kind, customerCode] })).rows
+}

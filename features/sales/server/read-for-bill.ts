@@ -1,0 +1,104 @@
+import { cashCustomerCode } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money, Percent } from '../../../kernel/money.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+
+export interface BillCustomer {
+  code: string
+  firstName: string
+  secondName: string
+  phone1: string
+  address: string
+  city: string
+  isActive: boolean
+  creditLimit: Money
+  creditDays: number
+  creditAmount: Money
+  chequeReturnAmount: Money
+  returnAmount: Money
+  overPayment: Money
+}
+
+const columns = `customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
+    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.credit_limit as "creditLimit", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
+    balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
+  from customer_balance balance join customer on customer.code = balance.customer_code
+  left join lateral (
+    select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+  ) home on true
+  where balance.customer_code = $1`
+const readCustomer = statement('bill-customer', `select ${columns}`)
+const lockCustomer = statement('lock-bill-customer', `select ${columns} for no key update of balance`)
+
+/**
+ * The customer of a bill with balances as they are now. The row is locked, so that two bills cannot both use
+ * the last of a limit; the cash customer never owes and is not locked, or every till would wait for every other.
+ */
+export async function customerOfBill(tx: Tx, code: string): Promise<BillCustomer | undefined> {
+  const [row] = await tx.rows<BillCustomer>(code === cashCustomerCode ? readCustomer : lockCustomer, [code])
+  return row
+}
+
+export interface BillItem {
+  code: string
+  name: string
+  printName: string
+  barcode: string
+  type: 'stock' | 'service' | 'labour'
+  allowsFractions: boolean
+  retailPrice: Money
+  minimumPrice: Money
+  maximumDiscount: Percent
+  warrantyDays: number
+}
+
+const readItems = statement(
+  'bill-items',
+  `select item.code, item.name, item.print_name as "printName",
+     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
+     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
+     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
+   from item join item_unit unit on unit.code = item.unit_code
+   where item.code = any($1) and item.is_active`,
+)
+
+/** The items of a bill by code; one that is not sold any more is missing. */
+export async function itemsOfBill(tx: Tx, codes: readonly string[]): Promise<Map<string, BillItem>> {
+  const rows = await tx.rows<BillItem>(readItems, [codes])
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+const readDay = statement('location-day', 'select closed_through from location_day where location_code = $1')
+
+/** The last closed date of a location, or null. The database refuses a late posting itself; this is for the early, clear answer. */
+export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
+  const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readDay, [locationCode])
+  return row?.closed_through ?? null
+}
+
+export interface BillVehicle {
+  code: string
+  vehicleNumber: string
+  description: string
+  servicePeriod: number
+  serviceKm: number
+}
+
+const readVehicle = statement(
+  'bill-vehicle',
+  `select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm"
+   from vehicle where code = $1 and is_active`,
+)
+const readPackage = statement('bill-package', 'select code, name from service_package where code = $1')
+const readRep = statement('bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
+
+/** Vehicle, service package and sales rep named on a bill, each only if named. */
+export async function extrasOfBill(tx: Tx, named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null }) {
+  const [vehicles, packs, reps] = await Promise.all([
+    named.vehicle ? tx.rows<BillVehicle>(readVehicle, [named.vehicle]) : [],
+    named.servicePack ? tx.rows<{ code: string; name: string }>(readPackage, [named.servicePack]) : [],
+    named.salesRep ? tx.rows<{ code: string; username: string }>(readRep, [named.salesRep]) : [],
+  ])
+  return { vehicle: vehicles[0] ?? null, servicePack: packs[0] ?? null, salesRep: reps[0] ?? null }
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { countPrintOf } from './count-print.ts'
+import { saveEditedInvoice } from './edit-invoice.ts'
+import { readInvoice } from './invoice-view.ts'
+import { countInvoices, invoicesEndingWith, newestInvoices, unpaidInvoicesOf } from './queries.ts'
+import { saveInvoice } from './save-invoice.ts'
+import type { BillKind } from './write-bill.ts'
+
+const recentCount = 3
+
+/** Bills of the counter and of the workshop. */
+export function salesRoutes(api: Api): void {
+  counterRoutes(api)
+  workshopRoutes(api)
+  api.save(contract.countPrint, countPrintOf)
+}
+
+async function oneBill(api: Api, at: { locationCode: string; code: string; kind: BillKind }) {
+  const invoice = await readInvoice(api.platform.tills, at)
+  if (!invoice) throw new Refusal('NOT_FOUND', { what: `Bill ${at.code}` })
+  return { invoice }
+}
+
+function counterRoutes(api: Api): void {
+  const { tills } = api.platform
+  const kind = 'pos'
+  api.save(contract.createInvoice, (tx, call) => saveInvoice(tx, call, kind))
+  api.save(contract.editInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.id }, kind))
+  api.read(contract.getInvoice, ({ actor, params }) => oneBill(api, { locationCode: actor.locationCode, code: params.id, kind }))
+  api.read(contract.recentInvoices, async ({ actor, params }) => ({
+    invoice: await newestInvoices(tills, { ...actor, kind }, { size: params.id || recentCount, offset: 0 }),
+  }))
+  api.read(contract.findInvoices, async ({ actor, params }) => ({
+    invoice: await invoicesEndingWith(tills, { ...actor, kind }, params.term),
+  }))
+  api.read(contract.outstandingInvoices, async ({ actor, params }) => ({
+    invoices: await unpaidInvoicesOf(tills, { ...actor, kind }, params.id),
+  }))
+}
+
+function workshopRoutes(api: Api): void {
+  const { tills } = api.platform
+  const kind = 'auto-care'
+  api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind))
+  api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind))
+  api.read(contract.getAutoCareInvoice, ({ actor, params }) =>
+    oneBill(api, { locationCode: actor.locationCode, code: params.code, kind }),
+  )
+  api.read(contract.listAutoCareInvoices, async ({ actor, query }) => ({
+    invoice: await newestInvoices(tills, { ...actor, kind }, { size: query.size, offset: (query.page - 1) * query.size }),
+    total: await countInvoices(tills, { ...actor, kind }),
+  }))
+  api.read(contract.recentAutoCareInvoices, async ({ actor, params }) => ({
+    invoice: await newestInvoices(tills, { ...actor, kind }, { size: params.n, offset: 0 }),
+  }))
+  api.read(contract.findAutoCareInvoices, async ({ actor, params }) => ({
+    invoice: await invoicesEndingWith(tills, { ...actor, kind }, params.term),
+  }))
+  api.read(contract.outstandingAutoCareInvoices, async ({ actor, params }) => ({
+    invoices: await unpaidInvoicesOf(tills, { ...actor, kind }, params.id),
+  }))
+}

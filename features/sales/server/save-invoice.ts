@@ -1,0 +1,50 @@
+import { displayMoney, formatMoney } from '../../../kernel/money.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { takePaperNumber } from '../../../platform/server/number-series.ts'
+import { createAutoCareInvoice, createInvoice, type InvoiceRead } from '../contract.ts'
+import { computeBill, type ComputedBill } from './compute-bill.ts'
+import { invoiceReadOf } from './invoice-view.ts'
+import { insertBill, writeParts, type BillKind } from './write-bill.ts'
+
+type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
+
+/**
+ * Saves a new bill, whole or not at all: locks customer and stock, prices and checks again, takes the number,
+ * writes bill, lines, payment, ledger, stock and audit. Two round trips to the database: one reads, one writes.
+ */
+export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
+  const { actor, body, now, today, idempotencyKey, requestId } = call
+  const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey })
+  const code = takePaperNumber(tx, {
+    kind: kind === 'pos' ? 'invoicePos' : 'invoiceAutoCare',
+    locationCode: actor.locationCode,
+    node: actor.node,
+    today: bill.businessDate,
+  })
+  const of = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: bill.businessDate, now, entryNo: 1 }
+  insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
+  writeParts(tx, body, bill, of)
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: actor.locationCode,
+    action: 'create',
+    after: summary(bill),
+    requestId,
+  })
+  const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
+  return { code, invoice }
+}
+
+/** What the audit keeps of a bill. */
+export function summary(bill: ComputedBill) {
+  return {
+    customer: bill.customer.code,
+    total: displayMoney(bill.amounts.total),
+    paid: formatMoney(bill.paid),
+    lines: bill.lines.length,
+    overrides: bill.powers.overrides,
+  }
+}

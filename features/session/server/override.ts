@@ -1,0 +1,74 @@
+import type { Permission } from '../../../kernel/permissions.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { roleOfId } from '../../../kernel/codes.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import type pg from 'pg'
+import { checkCredentials } from './login.ts'
+
+const overrideMs = 10 * 60_000
+
+const roleHere = statement(
+  'role-here',
+  'select role_id from user_location_role where user_code = $1 and location_code = $2 and valid_to is null',
+)
+const insertGrant = statement(
+  'insert-override',
+  `insert into override_grant (id, location_code, user_code, granted_by, permission, reason, granted_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000), to_timestamp($8::double precision / 1000))`,
+)
+
+interface OverrideRequest {
+  username: string
+  password: string
+  permission: Permission
+  reason: string
+  address: string
+  now: number
+  requestId: string
+}
+
+/** A manager's password on the spot: one save of the asking user here may then do what its role may not. */
+export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
+  const manager = await checkCredentials(pool, request).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('OVERRIDE_REFUSED')
+    throw error
+  })
+  const { rows } = await pool.query<{ role_id: number }>({ ...roleHere, values: [manager, actor.locationCode] })
+  const role = rows[0] && roleOfId(rows[0].role_id)
+  if (!role || manager === actor.userCode || !may(role, request.permission)) throw new Refusal('OVERRIDE_REFUSED')
+  const overrideId = crypto.randomUUID()
+  const expires = request.now + overrideMs
+  await inTransaction(pool, async tx => {
+    tx.write(insertGrant, [overrideId, actor.locationCode, actor.userCode, manager, request.permission, request.reason, request.now, expires])
+    writeAudit(tx, {
+      at: request.now,
+      userCode: manager,
+      locationCode: actor.locationCode,
+      action: 'override',
+      subject: overrideId,
+      reason: request.reason,
+      after: { for: actor.userCode, permission: request.permission },
+      requestId: request.requestId,
+    })
+  })
+  return { overrideId, grantedBy: request.username, expiresAt: new Date(expires).toISOString() }
+}
+
+const spendGrants = statement(
+  'spend-overrides',
+  `update override_grant set used_by_paper = $5
+   where id = any($1) and location_code = $2 and user_code = $3 and used_by_paper is null
+     and expires_at > to_timestamp($4::double precision / 1000)
+   returning permission`,
+)
+
+/** Uses up overrides for the save of this transaction; answers what they allow. Refuses spent or foreign ones. */
+export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: { now: number; key: string }): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.rows<{ permission: string }>(spendGrants, [ids, actor.locationCode, actor.userCode, save.now, save.key])
+  if (rows.length !== new Set(ids).size) throw new Refusal('OVERRIDE_SPENT')
+  return rows.map(row => row.permission)
+}

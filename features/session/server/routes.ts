@@ -1,0 +1,79 @@
+import { roleIds } from '../../../kernel/codes.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { SessionActor } from '../../../platform/server/actor.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { sessionActor, sessionCookie } from '../../../platform/server/session-guard.ts'
+import { giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
+import { signIn, signOut } from './login.ts'
+import { readNavigation } from './navigation.ts'
+import { grantOverride } from './override.ts'
+
+export interface SessionOptions {
+  version: string
+  /** Shown on the login page while demo data is served on loopback; null otherwise. */
+  demoUsers: { username: string; password: string; roles: string }[] | null
+}
+
+/** Sign-in, the stored navigation, a manager's override. */
+export function sessionRoutes(api: Api, options: SessionOptions): void {
+  const { platform } = api
+  const { db, tills } = platform
+
+  const readUser = async (actor: SessionActor): Promise<LoginUser> => {
+    const user = await db
+      .selectFrom('app_user')
+      .select(['code', 'username', 'first_name', 'second_name'])
+      .where('code', '=', actor.userCode)
+      .executeTakeFirstOrThrow()
+    return {
+      code: user.code,
+      username: user.username,
+      firstName: user.first_name,
+      secondName: user.second_name,
+      stockLocations: actor.locations.map(({ code, name, role }) => ({ code, name, pivot: { roleId: roleIds[role] } })),
+    }
+  }
+
+  api.open(startUp, async () => {
+    const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
+    return {
+      edition: platform.edition,
+      version: options.version,
+      timeZone: platform.timeZone,
+      clientName: client?.name ?? 'BizX',
+      demoUsers: options.demoUsers,
+    }
+  })
+
+  api.open(login, async ({ body, request, http, now }) => {
+    const bindCookie = request.protocol === 'https'
+    const { token, cookie } = await signIn(tills, { ...body, address: request.ip, requestId: request.id, bindCookie, now })
+    if (cookie) void http.header('set-cookie', `${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`)
+    request.headers.authorization = `Bearer ${token}`
+    if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`
+    return { accessToken: token, user: await readUser(await sessionActor(tills, request, now)) }
+  })
+
+  api.session(signInWithUser, async ({ actor, request }) => {
+    const here = actor.locations.find(({ code }) => code === request.headers.locationcode)
+    return { user: await readUser(actor), role: here?.role ?? null }
+  })
+
+  api.session(logout, async ({ actor, request, now }) => {
+    await signOut(tills, actor, { now, requestId: request.id })
+    return {}
+  })
+
+  api.session(navigationByRole, async ({ actor, params }) => {
+    const held = actor.locations.find(({ role }) => roleIds[role] === params.roleId)
+    if (!held) throw new Refusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
+    return {
+      mainNavigation: { name: held.role, mainNavigations: await readNavigation(db, params.roleId, 'main') },
+      reportNavigation: { reportMainNavigations: await readNavigation(db, params.roleId, 'report') },
+    }
+  })
+
+  api.read(giveOverride, ({ actor, body, request, now }) =>
+    grantOverride(tills, actor, { ...body, address: request.ip, requestId: request.id, now }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { times, type Quantity } from '../../../kernel/quantity.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { takeCodes, takePaperNumber } from '../../../platform/server/number-series.ts'
+import { writePosting } from '../../ledger/server/write-posting.ts'
+import { valueOfMoves, type StockMove } from '../moves.ts'
+import { stockInPosting, type StockInReason } from '../stock-in-posting.ts'
+import { writeMoves } from './write-moves.ts'
+
+export interface StockInLine {
+  itemCode: string
+  quantity: Quantity
+  cost: Money
+  wholesalePrice: Money
+  retailPrice: Money
+  batch: string
+  expiryDate: IsoDate | null
+  warrantyDays: number
+  /** When it first came to the business: opening stock may be older than its paper. */
+  receivedOn: IsoDate
+}
+
+export interface StockIn {
+  locationCode: string
+  node: number
+  userCode: string
+  now: number
+  today: IsoDate
+  reason: StockInReason
+  remarks: string
+  lines: readonly StockInLine[]
+  requestId: string
+}
+
+const insertEntries = statement(
+  'insert-stock-entries',
+  `with entry as (
+     insert into stock_entry (code, item_code, location_code, source_code, batch, cost_price, wholesale_price, retail_price, expiry_date, warranty_days, received_on)
+     select code, item_code, $1, current_paper_code(), batch, cost, wholesale, retail, expiry, warranty, received
+     from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::int[], $10::date[])
+       as line (code, item_code, batch, cost, wholesale, retail, expiry, warranty, received)
+     returning code, item_code
+   )
+   insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
+   select $1, code, item_code, 0, 0 from entry`,
+)
+const insertStockIn = statement(
+  'insert-stock-in',
+  `insert into stock_in (location_code, code, business_date, created_at, user_code, reason, remarks, total)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7)`,
+)
+const insertStockInLines = statement(
+  'insert-stock-in-lines',
+  `insert into stock_in_line (location_code, stock_in_code, line_no, item_code, entry_code, quantity, cost_price, line_total)
+   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, cost, total
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+     with ordinality as line (item_code, entry_code, quantity, cost, total, line_no)`,
+)
+
+/**
+ * Receives stock without a supplier, such as the opening stock of a location: every line becomes a stock
+ * entry of its own. Answers the placeholder of its number.
+ */
+export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
+  const { locationCode, node, today, lines } = paper
+  const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, lines.length)
+  const code = takePaperNumber(tx, { kind: 'stockIn', locationCode, node, today })
+  const moves = lines.map((line, index): StockMove => ({
+    kind: 'stock-in',
+    entryCode: entryCodes[index] ?? '',
+    itemCode: line.itemCode,
+    lineNo: index + 1,
+    quantity: line.quantity,
+    cost: line.cost,
+    price: line.retailPrice,
+  }))
+  const of = { locationCode, userCode: paper.userCode, businessDate: today, now: paper.now, entryNo: 1 }
+  writePaper(tx, paper, entryCodes, valueOfMoves(moves))
+  writePosting(tx, stockInPosting(paper.reason, moves), of)
+  writeMoves(tx, moves, of)
+  const after = { reason: paper.reason, total: valueOfMoves(moves), lines: lines.length }
+  writeAudit(tx, { at: paper.now, userCode: paper.userCode, locationCode, action: 'create', after, requestId: paper.requestId })
+  return code
+}
+
+function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total: Money): void {
+  const { lines } = paper
+  const itemCodes = lines.map(line => line.itemCode)
+  tx.write(insertEntries, [
+    paper.locationCode,
+    entryCodes,
+    itemCodes,
+    lines.map(line => line.batch),
+    lines.map(line => line.cost),
+    lines.map(line => line.wholesalePrice),
+    lines.map(line => line.retailPrice),
+    lines.map(line => line.expiryDate),
+    lines.map(line => line.warrantyDays),
+    lines.map(line => line.receivedOn),
+  ])
+  tx.write(insertStockIn, [paper.locationCode, paper.today, paper.now, paper.userCode, paper.reason, paper.remarks, total])
+  tx.write(insertStockInLines, [
+    paper.locationCode,
+    itemCodes,
+    entryCodes,
+    lines.map(line => line.quantity),
+    lines.map(line => line.cost),
+    lines.map(line => times(line.cost, line.quantity)),
+  ])
+}

@@ -1,0 +1,91 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Refusal } from '../../kernel/refusal.ts'
+import { handleError } from './errors.ts'
+
+/** The API of this version; the application itself lives under its base path. */
+export const apiBase = '/api/v1'
+
+interface HttpOptions {
+  logLevel: string
+  bodyLimit: number
+  version: string
+  /** More requests than this under way at once are answered 503 with Retry-After. */
+  maxInFlight: number
+}
+
+const csp = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'frame-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+}
+
+/** Fastify with everything all routes share: headers, compression, one error handler, schemas, the OpenAPI document. */
+export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: options.bodyLimit,
+    trustProxy: 'loopback',
+    requestTimeout: 60_000,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    routerOptions: { maxParamLength: 300 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: true,
+  })
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  http.setErrorHandler(handleError)
+  http.setNotFoundHandler((request, reply) =>
+    handleError(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply),
+  )
+  acceptEmptyJson(http)
+  limitInFlight(http, options.maxInFlight)
+  await http.register(helmet, { contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
+  await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'BizX', version: options.version, description: 'Point of sale and back office.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  return http
+}
+
+// A POST without contents, such as logout, may still say that it is JSON.
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+function limitInFlight(http: FastifyInstance, most: number): void {
+  let inFlight = 0
+  http.addHook('onRequest', async request => {
+    if (inFlight >= most && request.url.startsWith(apiBase)) throw new Refusal('TOO_BUSY')
+    inFlight += 1
+    request.raw.once('close', () => (inFlight -= 1))
+  })
+}

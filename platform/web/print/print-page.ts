@@ -1,0 +1,69 @@
+import { fixedFonts, textFonts } from './print-fonts.ts'
+
+/** The papers BizX prints on. */
+export type PrintPage = 'receipt' | 'a4' | 'dot-matrix' | 'label'
+
+interface Paper {
+  widthMm: number
+  /** Null where the paper is a roll and ends with the content. */
+  heightMm: number | null
+  /** White the page rule keeps free; the other papers place their own. */
+  marginMm: number
+  fonts: string
+  /** Rules inside @page. */
+  pageRules: string
+}
+
+const a4Foot = `font: 8pt ${textFonts}; color: #000; vertical-align: top; padding-top: 3mm`
+
+export const papers = {
+  receipt: { widthMm: 80, heightMm: null, marginMm: 0, fonts: textFonts, pageRules: '' },
+  a4: {
+    widthMm: 210,
+    heightMm: 297,
+    marginMm: 14,
+    fonts: textFonts,
+    pageRules: `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${a4Foot} }`,
+  },
+  'dot-matrix': { widthMm: 241.3, heightMm: 139.7, marginMm: 0, fonts: fixedFonts, pageRules: '' },
+  label: { widthMm: 101.6, heightMm: 25.4, marginMm: 0, fonts: textFonts, pageRules: '' },
+} as const satisfies Record<PrintPage, Paper>
+
+const cssPixelsPerMm = 96 / 25.4
+/** A roll is cut this far below the last line: printers' line heights differ by a hair from the screen's. */
+const rollEndMm = 2
+/** Drivers refuse longer pages; a longer receipt continues on a second one. */
+const longestRollMm = 3000
+
+/** Whole millimetres a roll needs for content of that height. */
+export function rollHeightMm(contentPixels: number): number {
+  return Math.min(longestRollMm, Math.ceil(contentPixels / cssPixelsPerMm) + rollEndMm)
+}
+
+/** The @page rule of a paper; `heightMm` is the measured one for a roll. */
+export function pageRule(page: PrintPage, heightMm: number): string {
+  const paper: Paper = papers[page]
+  return `@page { size: ${paper.widthMm}mm ${paper.heightMm ?? heightMm}mm; margin: ${paper.marginMm}mm; ${paper.pageRules} }`
+}
+
+/** What every paper starts from: black on white whatever the theme, figures of one width. */
+export function baseCss(page: PrintPage): string {
+  const paper: Paper = papers[page]
+  return `
+:root { color-scheme: light; }
+*, *::before, *::after { box-sizing: border-box; }
+html, body { margin: 0; padding: 0; background: #fff; color: #000; }
+body {
+  width: ${paper.widthMm - 2 * paper.marginMm}mm;
+  font-family: ${paper.fonts};
+  font-variant-numeric: tabular-nums;
+  -webkit-print-color-adjust: exact;
+  print-color-adjust: exact;
+  text-size-adjust: none;
+}
+h1, h2, h3, h4, p, table, dl, dd { margin: 0; padding: 0; }
+table { border-collapse: collapse; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+`
+}
