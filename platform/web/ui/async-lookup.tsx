@@ -1,6 +1,8 @@
-import { Combobox, Loader, TextInput, useCombobox, type TextInputProps } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { LookupOptions } from './lookup-options.tsx'
+import { CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { LookupList } from './lookup-list.tsx'
+import { useAnchored } from './use-anchored.ts'
 import { useLookup } from './use-lookup.ts'
 
 export interface AsyncLookupProps<T>
@@ -19,15 +21,13 @@ export interface AsyncLookupProps<T>
   onCreate?: (term: string) => void
   /** Column heads above the options. */
   optionsHeader?: ReactNode
-  /** Width of the list when it should be wider than the field. */
+  /** Width of the list where it should be wider than the field. */
   listWidth?: number | string
   minLength?: number
   maxLength?: number
   ref?: Ref<HTMLInputElement>
   inputRef?: Ref<HTMLInputElement>
 }
-
-const createKey = '\u0000create'
 
 /**
  * A field that searches while one types: 3 to 12 characters, the first row chosen, arrows move, Enter
@@ -36,111 +36,112 @@ const createKey = '\u0000create'
 export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
   const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, ...rest } = props
   const { optionsHeader, listWidth, minLength = 3, maxLength = 12, ref, inputRef, onKeyDown, onFocus, onBlur, ...input } = rest
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const fieldRef = useMergedRef(field, ref, inputRef)
+  const listId = useId()
   // Null: nothing is being typed, the field shows what was chosen.
   const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({ loop: true })
-  const isEnterWaiting = useRef(false)
+  const [isOpen, setOpen] = useState(false)
   const term = typed?.trim() ?? ''
-  const lookup = useLookup({ term, search, minLength, maxLength })
-  const { options } = lookup
+  const lookup = useLookup({ term, search, minLength, maxLength, onHurriedAnswer: first => pick(first) })
+  const options = lookup.options ?? []
+  const rows = onCreate && lookup.options ? options.length + 1 : options.length
+  // The row that the arrows chose, for these options only: new options start at the first again.
+  const [chosen, setChosen] = useState({ options: lookup.options, row: 0 })
+  const row = chosen.options === lookup.options ? Math.min(chosen.row, rows - 1) : 0
+  const isShown = isOpen && term !== ''
+  useAnchored({ anchor: field, layer: list, isOpen: isShown, width: listWidth })
+
+  function close(): void {
+    setOpen(false)
+    setTyped(null)
+  }
 
   function pick(option: T): void {
-    isEnterWaiting.current = false
-    setTyped(null)
-    combobox.closeDropdown()
+    close()
     onPick(option)
   }
 
-  function submit(key: string): void {
-    if (key === createKey) {
-      combobox.closeDropdown()
-      setTyped(null)
-      onCreate?.(term)
-      return
-    }
-    const option = options?.find(candidate => optionKey(candidate) === key)
-    if (option !== undefined) pick(option)
+  function pickRow(at: number): void {
+    const option = options[at]
+    if (option !== undefined) return pick(option)
+    close()
+    onCreate?.(term)
   }
 
-  // The list is the browser's: its first row is marked once the rows are there.
-  useEffect(() => {
-    combobox.resetSelectedOption()
-    if (!options) return
-    const [first] = options
-    if (isEnterWaiting.current && first !== undefined) pick(first)
-    else combobox.selectFirstOption()
-    isEnterWaiting.current = false
-    // oxlint-disable-next-line react/exhaustive-deps -- only new rows move the mark
-  }, [options])
+  function move(event: KeyboardEvent, by: number): void {
+    event.preventDefault()
+    setOpen(true)
+    if (rows > 0) setChosen({ options: lookup.options, row: (row + by + rows) % rows })
+  }
 
   function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' && lookup.isLoading) {
+    if (event.nativeEvent.isComposing) return
+    if (isShown && event.key === 'ArrowDown') move(event, 1)
+    else if (isShown && event.key === 'ArrowUp') move(event, -1)
+    else if (isShown && event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      isEnterWaiting.current = true
-      lookup.hurry()
-    }
-    onKeyDown?.(event)
+      close()
+    } else if (isShown && event.key === 'Enter' && (lookup.isLoading || rows > 0)) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (lookup.isLoading) lookup.hurry()
+      else pickRow(row)
+    } else onKeyDown?.(event)
   }
 
-  const isHinting = term !== '' && (term.length < minLength || term.length > maxLength)
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={submit}
-      position="bottom-start"
-      middlewares={{ flip: true, shift: true, size: true }}
-      {...(listWidth !== undefined && { width: listWidth })}
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-    >
-      <Combobox.Target>
-        <TextInput
-          {...input}
-          ref={inputRef ?? ref ?? null}
-          label={label}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed ?? (value === null ? '' : optionLabel(value))}
-          rightSection={
-            lookup.isLoading ? (
-              <Loader size={14} />
-            ) : onClear && value !== null && !input.readOnly ? (
-              <Combobox.ClearButton aria-label={`Clear ${label}`} onClear={() => (setTyped(null), onClear())} />
-            ) : null
-          }
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            isEnterWaiting.current = false
-            if (event.currentTarget.value.trim() === '') combobox.closeDropdown()
-            else combobox.openDropdown()
-          }}
-          onKeyDown={hearKey}
-          onFocus={event => {
-            event.currentTarget.select()
-            onFocus?.(event)
-          }}
-          onBlur={event => {
-            if (typed?.trim() === '' && value !== null) onClear?.()
-            setTyped(null)
-            combobox.closeDropdown()
-            onBlur?.(event)
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={term === ''}>
-        <LookupOptions
-          hint={isHinting ? `Type ${minLength} to ${maxLength} characters` : null}
-          options={options}
-          error={lookup.error}
-          onRetry={lookup.retry}
-          header={optionsHeader}
-          optionKey={optionKey}
-          renderOption={renderOption}
-          createKey={onCreate ? createKey : null}
-          term={term}
-        />
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <TextInput
+        {...input}
+        ref={fieldRef}
+        label={label}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        {...(isShown && rows > 0 && { 'aria-activedescendant': `${listId}-${row}` })}
+        // Mantine's dialogs leave Escape to a field that says so.
+        data-mantine-stop-propagation={isShown || undefined}
+        value={typed ?? (value === null ? '' : optionLabel(value))}
+        rightSection={lookup.isLoading ? <Loader size={14} /> : clearButton()}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          setOpen(true)
+        }}
+        onKeyDown={hearKey}
+        onFocus={event => {
+          event.currentTarget.select()
+          onFocus?.(event)
+        }}
+        onBlur={event => {
+          if (typed?.trim() === '' && value !== null) onClear?.()
+          close()
+          onBlur?.(event)
+        }}
+      />
+      <LookupList
+        ref={list}
+        listId={listId}
+        isShown={isShown}
+        lookup={lookup}
+        limits={{ minLength, maxLength, length: term.length }}
+        header={optionsHeader}
+        optionKey={optionKey}
+        renderOption={renderOption}
+        row={row}
+        onPickRow={pickRow}
+        createLabel={onCreate ? `${options.length === 0 ? 'None: create' : 'Create'} “${term}”` : null}
+      />
+    </>
   )
+
+  function clearButton(): ReactNode {
+    if (!onClear || value === null || input.readOnly || input.disabled) return null
+    return <CloseButton size="sm" tabIndex={-1} aria-label={`Clear ${label}`} onClick={() => (setTyped(null), onClear())} />
+  }
 }

@@ -1,30 +1,67 @@
-import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
-import { CallError } from '../call-error.ts'
 import { messages } from '../../../kernel/messages.ts'
-import { SnackbarText } from './snackbar-text.tsx'
+import { CallError } from '../call-error.ts'
 
 /** Snackbars hide by themselves after this long (spec §9). */
 export const autoHideMs = 6_000
+const mostAtOnce = 4
+
+export interface Snackbar {
+  id: string
+  tone: 'good' | 'bad' | 'busy'
+  text: string
+  /** The request id of the server's log. */
+  reference: string | null
+  /** Null stays until it is hidden. */
+  hideAfterMs: number | null
+}
+
+let shown: readonly Snackbar[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Snackbar[]): void {
+  shown = next.slice(-mostAtOnce)
+  for (const listener of listeners) listener()
+}
+
+function show(snackbar: Snackbar): void {
+  // The same text twice is one snackbar that stays longer.
+  const others = shown.filter(({ id, text, tone }) => id !== snackbar.id && !(text === snackbar.text && tone === snackbar.tone))
+  change([...others, snackbar])
+}
+
+export function subscribeSnackbars(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentSnackbars(): readonly Snackbar[] {
+  return shown
+}
+
+function nextId(): string {
+  lastId += 1
+  return `snackbar-${lastId}`
+}
 
 /** A snackbar that says what worked. */
 export function notifySuccess(text: string): void {
-  notifications.show({ message: text, color: 'green', autoClose: autoHideMs, role: 'status' })
+  show({ id: nextId(), tone: 'good', text, reference: null, hideAfterMs: autoHideMs })
 }
 
 /** The error snackbar: the text a user can act on, with the reference the server logged. */
 export function notifyError(error: unknown): void {
-  const text = typeof error === 'string' ? error : error instanceof CallError ? error.text : messages.somethingWentWrong
-  const reference = error instanceof CallError ? error.requestId : null
-  if (typeof error !== 'string' && !(error instanceof CallError)) console.error(error)
-  notifications.show({ message: createElement(SnackbarText, { text, reference }), color: 'red', autoClose: autoHideMs, role: 'alert' })
+  const failed = error instanceof CallError ? error : null
+  const text = typeof error === 'string' ? error : (failed?.text ?? messages.somethingWentWrong)
+  if (typeof error !== 'string' && !failed) console.error(error)
+  show({ id: nextId(), tone: 'bad', text, reference: failed?.requestId ?? null, hideAfterMs: autoHideMs })
 }
 
 /** A snackbar that stays until `hideNotice`, for a state such as "Trying again…". */
 export function showNotice(id: string, text: string): void {
-  notifications.show({ id, message: text, loading: true, autoClose: false, withCloseButton: false, role: 'status' })
+  show({ id, tone: 'busy', text, reference: null, hideAfterMs: null })
 }
 
 export function hideNotice(id: string): void {
-  notifications.hide(id)
+  change(shown.filter(snackbar => snackbar.id !== id))
 }

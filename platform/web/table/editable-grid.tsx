@@ -1,0 +1,172 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cellBelow, cellBeside, isCaretAtEdge, type CellPlace } from './cell-moves.ts'
+import classes from './editable-grid.module.css'
+import { isCellEditable, isFigure, type CellChange, type GridColumn } from './grid-column.ts'
+import { GridRow } from './grid-row.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+export type { CellChange, GridColumn } from './grid-column.ts'
+
+interface EditableGridProps<Row> {
+  /** Names the grid for who cannot see it. */
+  label: string
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  onCellChange: (row: Row, change: CellChange) => void
+  /** A button of a column of kind 'action' was pressed. */
+  onCellAction?: (row: Row, column: string) => void
+  selected?: string | null
+  onSelect?: (key: string) => void
+  /** The row to flash and to bring into view. */
+  flashKey?: string | null
+  /** Changes when the same row is to flash again. */
+  flashCount?: number
+  emptyText: string
+  footer?: ReactNode
+  /** Enter in the last cell. */
+  onLeave?: () => void
+}
+
+const rowHeightPx = 33
+const touchRowHeightPx = 45
+
+/**
+ * A table whose figures are edited in place: arrows, Enter and Tab move between the cells, only the rows
+ * in view exist, and typing renders one row. It fills its parent's height and scrolls inside.
+ */
+export function EditableGrid<Row>(props: EditableGridProps<Row>) {
+  const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, emptyText, footer } = props
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? touchRowHeightPx : rowHeightPx
+  const { scroller, start, end, showRow } = useRowWindow(rows.length, rowHeight)
+  const wanted = useRef<CellPlace | null>(null)
+  const { change, act, select } = useStable(props)
+
+  const showFlashed = useEffectEvent(() => {
+    const at = rows.findIndex(row => rowKey(row) === flashKey)
+    if (at >= 0) showRow(at)
+  })
+  useEffect(() => {
+    if (flashKey !== null) showFlashed()
+  }, [flashKey, flashCount])
+
+  // A cell outside the window gets the focus once its row is there.
+  useLayoutEffect(() => {
+    if (wanted.current && focusCell(scroller.current, wanted.current)) wanted.current = null
+  })
+
+  function goTo(place: CellPlace): void {
+    showRow(place.row)
+    if (!focusCell(scroller.current, place)) wanted.current = place
+  }
+
+  function hearKey(event: KeyboardEvent<HTMLElement>): void {
+    const from = placeOf(event.target)
+    if (!from || !(event.target instanceof HTMLInputElement)) return
+    const grid = { rowCount: rows.length, columnCount: columns.length, isEditable: (place: CellPlace) => isEditableAt(columns, rows, place) }
+    const to = destination(event, event.target, from, grid)
+    if (to === undefined) return
+    event.preventDefault()
+    if (to) goTo(to)
+    else if (event.key === 'Enter') props.onLeave?.()
+  }
+
+  return (
+    <div className={classes.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its fields */}
+      <div ref={scroller} className={classes.scroller} onKeyDown={hearKey}>
+        <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} {...(width !== undefined && { style: { width } })} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map(column => (
+                <th key={column.key} scope="col" className={classes.head} {...(isFigure(column) && { 'data-figure': true })}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {start > 0 && <tr aria-hidden style={{ height: start * rowHeight }} />}
+            {rows.slice(start, end).map((row, offset) => {
+              const key = rowKey(row)
+              return (
+                <GridRow
+                  key={key}
+                  row={row}
+                  index={start + offset}
+                  columns={columns}
+                  isSelected={key === selected}
+                  flash={key === flashKey ? flashCount : 0}
+                  onChange={change}
+                  onAction={act}
+                  onSelect={select}
+                />
+              )
+            })}
+            {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={classes.empty}>{emptyText}</p>}
+      </div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+// Handlers that stay the same from render to render, so that the rows may.
+function useStable<Row>({ onCellChange, onCellAction, onSelect, rowKey }: EditableGridProps<Row>) {
+  const latest = useRef({ onCellChange, onCellAction, onSelect, rowKey })
+  useLayoutEffect(() => {
+    latest.current = { onCellChange, onCellAction, onSelect, rowKey }
+  })
+  const stable = useRef({
+    change: (row: Row, change: CellChange) => latest.current.onCellChange(row, change),
+    act: (row: Row, column: string) => latest.current.onCellAction?.(row, column),
+    select: (row: Row) => latest.current.onSelect?.(latest.current.rowKey(row)),
+  })
+  return stable.current
+}
+
+function isEditableAt<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], place: CellPlace): boolean {
+  const [column, row] = [columns[place.column], rows[place.row]]
+  return column !== undefined && row !== undefined && isCellEditable(column, row)
+}
+
+type Moves = Parameters<typeof cellBelow>[2]
+
+/** Where a key leads: undefined when it belongs to the field, null at the edge of the grid. */
+function destination(event: KeyboardEvent, field: HTMLInputElement, from: CellPlace, grid: Moves): CellPlace | null | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined
+  switch (event.key) {
+    case 'ArrowDown':
+      return cellBelow(from, 1, grid)
+    case 'ArrowUp':
+      return cellBelow(from, -1, grid)
+    case 'Enter':
+      return cellBeside(from, event.shiftKey ? -1 : 1, grid)
+    case 'ArrowRight':
+      return isCaretAtEdge(field, 1) && !event.shiftKey ? cellBeside(from, 1, grid) : undefined
+    case 'ArrowLeft':
+      return isCaretAtEdge(field, -1) && !event.shiftKey ? cellBeside(from, -1, grid) : undefined
+    default:
+      return undefined
+  }
+}
+
+function placeOf(target: EventTarget): CellPlace | null {
+  const text = target instanceof Element ? target.closest('td')?.dataset.place : undefined
+  const [row, column] = text?.split(':').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
+}
+
+function focusCell(scroller: HTMLElement | null, { row, column }: CellPlace): boolean {
+  const field = scroller?.querySelector<HTMLInputElement>(`[data-place="${row}:${column}"] input`)
+  field?.focus({ preventScroll: true })
+  return field !== null && field !== undefined
+}

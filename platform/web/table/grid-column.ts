@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Money, Percent } from '../../../kernel/money.ts'
+import type { Quantity } from '../../../kernel/quantity.ts'
+
+interface ColumnBase<Row> {
+  key: string
+  header: string
+  /** Pixels; a column without a width takes what is left. */
+  width?: number
+  align?: 'left' | 'right'
+  /** False for rows in which this cell cannot be changed; it then shows its figure. */
+  isEditable?: (row: Row) => boolean
+}
+
+/** What a column shows, and how its cells are changed. Lists of columns stand at module level. */
+export type GridColumn<Row> =
+  | (ColumnBase<Row> & { kind: 'text'; render: (row: Row, index: number) => ReactNode })
+  | (ColumnBase<Row> & { kind: 'money'; value: (row: Row) => Money | null })
+  | (ColumnBase<Row> & { kind: 'quantity'; value: (row: Row) => Quantity | null })
+  | (ColumnBase<Row> & { kind: 'percent'; value: (row: Row) => Percent | null })
+  | (ColumnBase<Row> & { kind: 'action'; label: (row: Row, index: number) => string; render: (row: Row) => ReactNode })
+
+/** A change of one cell; null when the field was emptied. */
+export type CellChange =
+  | { column: string; kind: 'money'; value: Money | null }
+  | { column: string; kind: 'quantity'; value: Quantity | null }
+  | { column: string; kind: 'percent'; value: Percent | null }
+
+/** Whether a cell takes the focus when one moves through the grid. */
+export function isCellEditable<Row>(column: GridColumn<Row>, row: Row): boolean {
+  if (column.kind === 'text' || column.kind === 'action') return false
+  return column.isEditable === undefined || column.isEditable(row)
+}
+
+export function isFigure<Row>(column: GridColumn<Row>): boolean {
+  return column.align === 'right' || (column.align === undefined && column.kind !== 'text' && column.kind !== 'action')
+}

@@ -1,0 +1,46 @@
+import { memo, useEffect, useRef } from 'react'
+import classes from './editable-grid.module.css'
+import { GridCell } from './grid-cell.tsx'
+import { isFigure, type CellChange, type GridColumn } from './grid-column.ts'
+
+interface GridRowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly GridColumn<Row>[]
+  isSelected: boolean
+  /** Grows each time the row is to flash; 0 is never. */
+  flash: number
+  onChange: (row: Row, change: CellChange) => void
+  onAction: (row: Row, column: string) => void
+  onSelect: (row: Row) => void
+}
+
+function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, onAction, onSelect }: GridRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (flash === 0) return
+    const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-light')
+    element.current?.animate([{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }], 900)
+  }, [flash])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard selects by focus
+    <tr
+      ref={element}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      {...(isSelected && { 'data-selected': true })}
+      onClick={() => onSelect(row)}
+      onFocus={() => onSelect(row)}
+    >
+      {columns.map((column, at) => (
+        <td key={column.key} className={classes.cell} data-place={`${index}:${at}`} data-kind={column.kind} {...(isFigure(column) && { 'data-figure': true })}>
+          <GridCell column={column} row={row} index={index} onChange={onChange} onAction={onAction} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row that renders again only when it, its place or its columns change: typing touches one row. */
+export const GridRow = memo(PlainGridRow) as typeof PlainGridRow

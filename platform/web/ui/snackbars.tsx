@@ -1,0 +1,47 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { currentSnackbars, hideNotice, subscribeSnackbars, type Snackbar } from './notify.ts'
+import classes from './snackbars.module.css'
+
+/** Shows the snackbars; stands once in the application. */
+export function Snackbars() {
+  const snackbars = useSyncExternalStore(subscribeSnackbars, currentSnackbars)
+  return (
+    <section className={classes.stack} aria-label="Messages">
+      {snackbars.map(snackbar => (
+        <SnackbarItem key={snackbar.id} snackbar={snackbar} />
+      ))}
+    </section>
+  )
+}
+
+const marks = { good: '✓', bad: '!', busy: '' } as const satisfies Record<Snackbar['tone'], string>
+
+function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
+  const { id, tone, text, reference, hideAfterMs } = snackbar
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (hideAfterMs === null || isHeld) return
+    const timer = setTimeout(() => hideNotice(id), hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [id, hideAfterMs, isHeld])
+
+  return (
+    <div
+      className={classes.snackbar}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className={classes.mark} aria-hidden>
+        {marks[tone]}
+      </span>
+      <div className={classes.text}>
+        {text}
+        {reference && <small>Reference {reference}</small>}
+      </div>
+      {tone !== 'busy' && <CloseButton size="sm" aria-label="Close message" onClick={() => hideNotice(id)} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+interface AnchoredOptions {
+  anchor: RefObject<HTMLElement | null>
+  layer: RefObject<HTMLElement | null>
+  isOpen: boolean
+  /** CSS pixels or a CSS length; the anchor's width when left out. */
+  width?: number | string | undefined
+}
+
+const gapPx = 4
+const marginPx = 8
+
+function place(anchor: HTMLElement, layer: HTMLElement, width: number | string | undefined): void {
+  const box = anchor.getBoundingClientRect()
+  layer.style.width = width === undefined ? `${box.width}px` : typeof width === 'number' ? `${width}px` : width
+  layer.style.maxWidth = `${window.innerWidth - 2 * marginPx}px`
+  const below = window.innerHeight - box.bottom - gapPx - marginPx
+  const above = box.top - gapPx - marginPx
+  const isAbove = below < Math.min(layer.scrollHeight, 200) && above > below
+  layer.style.maxHeight = `${Math.max(120, isAbove ? above : below)}px`
+  const left = Math.min(box.left, window.innerWidth - marginPx - layer.offsetWidth)
+  layer.style.left = `${Math.max(marginPx, left)}px`
+  layer.style.top = `${isAbove ? box.top - gapPx - layer.offsetHeight : box.bottom + gapPx}px`
+}
+
+/**
+ * Shows an element with the popover attribute in the browser's top layer, under its anchor or above it
+ * where there is more room, and keeps it there while something scrolls or changes size.
+ */
+export function useAnchored({ anchor, layer, isOpen, width }: AnchoredOptions): void {
+  useLayoutEffect(() => {
+    const [anchorElement, layerElement] = [anchor.current, layer.current]
+    if (!isOpen || !anchorElement || !layerElement) return
+    const follow = () => place(anchorElement, layerElement, width)
+    layerElement.showPopover()
+    follow()
+    const sizes = new ResizeObserver(follow)
+    sizes.observe(anchorElement)
+    sizes.observe(layerElement)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+      if (layerElement.isConnected) layerElement.hidePopover()
+    }
+  }, [anchor, layer, isOpen, width])
+}
