@@ -1,35 +1,35 @@
 export interface AcrossMarkProps {
   text: string
-  /** Height of its capitals. */
+  /** Height of the letters. */
   sizeMm: number
 }
 
-/** A word across the whole paper, on every page of it; outlined, so that what lies below stays readable without grey. */
+/**
+ * A word across the whole paper, on every page of it. The letters are hatched: what lies below stays readable,
+ * and a thermal or impact printer needs no grey.
+ */
 export function AcrossMark({ text, sizeMm }: AcrossMarkProps) {
+  const place = { position: 'fixed', inset: 0, width: '100%', height: '100%', overflow: 'visible', pointerEvents: 'none', zIndex: 1 } as const
   return (
-    <div
-      style={{
-        position: 'fixed',
-        inset: 0,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        pointerEvents: 'none',
-        zIndex: 1,
-      }}
-    >
-      <span
-        style={{
-          transform: 'rotate(-32deg)',
-          fontSize: `${sizeMm}mm`,
-          fontWeight: 700,
-          letterSpacing: '0.06em',
-          color: 'transparent',
-          WebkitTextStroke: '0.4mm #000',
-        }}
-      >
-        {text}
-      </span>
-    </div>
+    <svg aria-label={text} role="img" style={place}>
+      <defs>
+        <pattern id="across-mark-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(77)">
+          <path d="M0 0.5h3" stroke="#000" strokeWidth="0.8" />
+        </pattern>
+      </defs>
+      <svg x="50%" y="50%" overflow="visible">
+        <text
+          transform="rotate(-32)"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill="url(#across-mark-hatch)"
+          stroke="#000"
+          strokeWidth="0.8"
+          style={{ fontSize: `${sizeMm}mm`, fontWeight: 700, letterSpacing: '0.06em' }}
+        >
+          {text}
+        </text>
+      </svg>
+    </svg>
   )
 }

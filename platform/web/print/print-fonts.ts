@@ -12,7 +12,7 @@ const sinhala = 'U+0964-0965,U+0D81-0DF4,U+1CF2,U+200C-200D,U+25CC'
 const tamil = 'U+0964-0965,U+0B82-0BFA,U+200C-200D,U+20B9,U+25CC'
 
 interface Face {
-  family: string
+  family: 'Print Latin' | 'Print Sinhala' | 'Print Tamil'
   weight: string
   url: string
   range: string
@@ -35,13 +35,19 @@ export const textFonts = "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto S
 export const fixedFonts =
   "'Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', monospace"
 
-/** The @font-face rules with whole addresses, because the print frame's own address is about:blank. */
-export function fontFaces(baseUrl: string): string {
+/**
+ * The @font-face rules of running text, or of a fixed-width print, whose Latin letters are the machine's and whose
+ * other letters are made a little smaller so that they keep to their row. Addresses are whole: the print frame
+ * has none of its own.
+ */
+export function fontFaces(kind: 'text' | 'fixed', baseUrl: string): string {
   return faces
+    .filter(face => kind === 'text' || face.family !== 'Print Latin')
     .map(
       ({ family, weight, url, range }) =>
         `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:block;` +
-        `src:url(${JSON.stringify(new URL(url, baseUrl).href)}) format('woff2');unicode-range:${range}}`,
+        `src:url(${JSON.stringify(new URL(url, baseUrl).href)}) format('woff2');unicode-range:${range};` +
+        `size-adjust:${kind === 'fixed' ? 88 : 100}%}`,
     )
     .join('\n')
 }

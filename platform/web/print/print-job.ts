@@ -51,9 +51,11 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   const frame = createFrame(page, host)
   try {
     const { content } = insideOf(frame)
-    addStyle(content, fontFaces(document.baseURI) + baseCss(page))
+    addStyle(content, fontFaces(papers[page].letters, document.baseURI) + baseCss(page))
+    // Before anything is drawn: Chromium keeps showing boxes for letters it shaped while their font was on its way.
+    await settled([...content.fonts].map(face => face.load()))
     draw(frame, content, paper)
-    await assetsOf(content)
+    await settled([content.fonts.ready, ...[...content.images].map(image => image.decode())])
     const heightMm = rollHeightMm(content.body.getBoundingClientRect().height)
     addStyle(content, pageRule(page, heightMm))
     frame.style.height = `${papers[page].heightMm ?? heightMm}mm`
@@ -115,12 +117,9 @@ function draw(frame: HTMLIFrameElement, content: Document, paper: ReactElement):
   if (problem !== null) throw problem
 }
 
-/** Waits until the fonts the text needs and the images are loaded or have failed. */
-async function assetsOf(content: Document): Promise<void> {
-  // Reading a height lays the text out, which is what makes the browser ask for its fonts.
-  content.body.getBoundingClientRect()
-  const images = [...content.images].map(image => image.decode().then(undefined, () => undefined))
-  await Promise.race([Promise.all([content.fonts.ready, ...images]), elapsed(assetsWaitMs)])
+/** Waits until fonts and images are there, have failed, or took too long. */
+async function settled(assets: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.allSettled(assets), elapsed(assetsWaitMs)])
 }
 
 /** Opens the print dialog and waits until the browser has what it needs of the frame. */

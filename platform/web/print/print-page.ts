@@ -9,7 +9,7 @@ interface Paper {
   heightMm: number | null
   /** White the page rule keeps free; the other papers place their own. */
   marginMm: number
-  fonts: string
+  letters: 'text' | 'fixed'
   /** Rules inside @page. */
   pageRules: string
 }
@@ -17,16 +17,16 @@ interface Paper {
 const a4Foot = `font: 8pt ${textFonts}; color: #000; vertical-align: top; padding-top: 3mm`
 
 export const papers = {
-  receipt: { widthMm: 80, heightMm: null, marginMm: 0, fonts: textFonts, pageRules: '' },
+  receipt: { widthMm: 80, heightMm: null, marginMm: 0, letters: 'text', pageRules: '' },
   a4: {
     widthMm: 210,
     heightMm: 297,
     marginMm: 14,
-    fonts: textFonts,
+    letters: 'text',
     pageRules: `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${a4Foot} }`,
   },
-  'dot-matrix': { widthMm: 241.3, heightMm: 139.7, marginMm: 0, fonts: fixedFonts, pageRules: '' },
-  label: { widthMm: 101.6, heightMm: 25.4, marginMm: 0, fonts: textFonts, pageRules: '' },
+  'dot-matrix': { widthMm: 241.3, heightMm: 139.7, marginMm: 0, letters: 'fixed', pageRules: '' },
+  label: { widthMm: 101.6, heightMm: 25.4, marginMm: 0, letters: 'text', pageRules: '' },
 } as const satisfies Record<PrintPage, Paper>
 
 const cssPixelsPerMm = 96 / 25.4
@@ -46,7 +46,7 @@ export function pageRule(page: PrintPage, heightMm: number): string {
   return `@page { size: ${paper.widthMm}mm ${paper.heightMm ?? heightMm}mm; margin: ${paper.marginMm}mm; ${paper.pageRules} }`
 }
 
-/** What every paper starts from: black on white whatever the theme, figures of one width. */
+/** What every paper starts from: black on white whatever the theme. */
 export function baseCss(page: PrintPage): string {
   const paper: Paper = papers[page]
   return `
@@ -55,8 +55,7 @@ export function baseCss(page: PrintPage): string {
 html, body { margin: 0; padding: 0; background: #fff; color: #000; }
 body {
   width: ${paper.widthMm - 2 * paper.marginMm}mm;
-  font-family: ${paper.fonts};
-  font-variant-numeric: tabular-nums;
+  font-family: ${paper.letters === 'fixed' ? fixedFonts : textFonts};
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
   text-size-adjust: none;

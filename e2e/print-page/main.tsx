@@ -1,0 +1,35 @@
+import { InvoicePaper, type InvoicePrintMode } from '../../features/sales/web/print/invoice-paper.tsx'
+import { printInvoice } from '../../features/sales/web/print/print-invoice.tsx'
+import { sampleBill, type SampleName } from '../../features/sales/web/print/sample-bills.ts'
+import { printJob, removePrint, renderPrint } from '../../platform/web/print/print-job.ts'
+import { safeHtml } from '../../platform/web/print/safe-html.ts'
+
+/** The HTML of the print frame of a sample bill, exactly as it would be printed. */
+async function paperHtml(mode: InvoicePrintMode, name: SampleName): Promise<string> {
+  const frame = await renderPrint(<InvoicePaper mode={mode} bill={sampleBill(name)} />, mode)
+  const html = frame.contentDocument?.documentElement.outerHTML ?? ''
+  removePrint(frame)
+  return `<!doctype html>${html}`
+}
+
+async function printSample(mode: InvoicePrintMode, name: SampleName): Promise<void> {
+  await printInvoice(mode, sampleBill(name))
+}
+
+async function printBroken(): Promise<string> {
+  function Broken(): never {
+    throw new Error('this paper cannot be drawn')
+  }
+  return printJob({ title: 'Broken', page: 'a4', document: <Broken /> }).then(
+    () => 'printed',
+    (problem: unknown) => String(problem),
+  )
+}
+
+const printing = { paperHtml, printSample, printBroken, safeHtml }
+declare global {
+  interface Window {
+    printing: typeof printing
+  }
+}
+window.printing = printing

@@ -1,0 +1,139 @@
+import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
+import { Barcode } from '../../../../platform/web/print/barcode.tsx'
+import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
+import css from './a4-bill.css?inline'
+import { billText, type BillLine, type BillProps, type BillText } from './bill-text.ts'
+import { LabelledRows } from './labelled-rows.tsx'
+
+/** A bill on A4: the table's head and the page number stand on every page, the totals stay together. */
+export function A4Bill(props: BillProps) {
+  const { client, letterhead, solutionProvider } = props
+  const bill = billText(props)
+  return (
+    <div className="a4">
+      <style>{css + runningFoot(bill)}</style>
+      {bill.isReversed && <AcrossMark text="REVERSED" sizeMm={27} />}
+      <div className="top">
+        <div className="client">
+          <h1>{client.name}</h1>
+          <div>{client.address}</div>
+          <div>{client.phones.join(' · ')}</div>
+          <div>{client.email}</div>
+          <HtmlBlock html={letterhead.dotHeader} className="shop-text" />
+        </div>
+        <PaperBlock bill={bill} />
+      </div>
+      <Parties bill={bill} />
+      <Lines lines={bill.lines} />
+      <div className="end">
+        <Reckoning bill={bill} />
+        <div className="signatures">
+          <div>Prepared by</div>
+          <div>Checked by</div>
+          <div>Customer&apos;s signature</div>
+        </div>
+        <HtmlBlock html={letterhead.dotFooter} className="shop-text foot" />
+        <div className="foot provider">{solutionProvider}</div>
+      </div>
+    </div>
+  )
+}
+
+// Number and mark are plain letters and digits, so that they may stand in a CSS string.
+function runningFoot(bill: BillText): string {
+  const text = `Invoice ${bill.number}${bill.mark === '' ? '' : ` · ${bill.mark}`}`
+  return `@page { @bottom-left { content: "${text}"; font: 8pt 'Print Latin', sans-serif; color: #000; vertical-align: top; padding-top: 3mm } }`
+}
+
+function PaperBlock({ bill }: { bill: BillText }) {
+  return (
+    <div className="paper">
+      <h2>INVOICE</h2>
+      <div className="code">{bill.number}</div>
+      <div>{bill.dateTime}</div>
+      <div>Cashier: {bill.cashier}</div>
+      <div className="bars">
+        <Barcode value={bill.number} heightMm={9} maxWidthMm={45} />
+      </div>
+      {bill.mark !== '' && <div className="mark">{bill.mark}</div>}
+    </div>
+  )
+}
+
+function Parties({ bill }: { bill: BillText }) {
+  const { customer, vehicle } = bill
+  return (
+    <div className="parties">
+      <div>
+        <h3>Customer</h3>
+        <div className="party-name">{customer.name}</div>
+        <div>{customer.address}</div>
+        <div>{customer.phone}</div>
+      </div>
+      {vehicle.length > 0 && (
+        <div>
+          <h3>Vehicle and service</h3>
+          <LabelledRows rows={vehicle} className="facts" strong={['Vehicle no.']} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly BillLine[] }) {
+  // Without a single discount the column would only be white.
+  const hasDiscounts = lines.some(line => line.discount !== '')
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th className="no">#</th>
+          <th className="name">Description</th>
+          <th className="quantity">Qty</th>
+          <th className="money">Unit price</th>
+          {hasDiscounts && <th className="money">Discount</th>}
+          <th className="money">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.number}>
+            <td className="no">{line.number}</td>
+            <td className="name">
+              {line.name}
+              {line.warranty !== '' && <small>Warranty until {line.warranty}</small>}
+            </td>
+            <td>{line.quantity}</td>
+            <td>{line.unitPrice}</td>
+            {hasDiscounts && (
+              <td>
+                {line.discount}
+                {line.discountRate !== '' && <small>{line.discountRate}</small>}
+              </td>
+            )}
+            <td>{line.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Reckoning({ bill }: { bill: BillText }) {
+  return (
+    <div className="reckoning">
+      <div>
+        <LabelledRows rows={bill.account} className="account money" strong={['Outstanding']} />
+        {bill.remarks !== '' && <div className="remarks">Remarks: {bill.remarks}</div>}
+      </div>
+      <div>
+        <LabelledRows rows={bill.sums} className="sums money" />
+        <div className="total-row">
+          <span>TOTAL</span>
+          <span>Rs. {bill.total}</span>
+        </div>
+        <LabelledRows rows={bill.payment} className="sums money" strong={['Change due']} />
+      </div>
+    </div>
+  )
+}

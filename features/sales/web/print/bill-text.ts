@@ -1,0 +1,196 @@
+import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../../../../kernel/codes.ts'
+import { displayDate, displayDateTime, parseIsoDate } from '../../../../kernel/dates.ts'
+import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import type { StockLocation } from '../../../locations/contract.ts'
+import type { ClientProfile } from '../../../settings/contract.ts'
+import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
+
+/** What a printed bill is made from. */
+export interface BillProps {
+  invoice: InvoiceRead
+  client: ClientProfile
+  /** Header and footer HTML of the location. */
+  letterhead: StockLocation['stockLocationDetail']
+  /** Number of this reprint; null on the first print. */
+  copy: number | null
+  timeZone: string
+  /** Who made the system and how to reach them. */
+  solutionProvider: string
+}
+
+export interface Labelled {
+  label: string
+  value: string
+}
+
+export interface BillLine {
+  number: string
+  name: string
+  quantity: string
+  unitPrice: string
+  /** "5%", "10.00 each" or both; '' without a discount. */
+  discountRate: string
+  /** The amount taken off; '' without a discount. */
+  discount: string
+  total: string
+  /** "20/11/2027"; '' without a warranty. */
+  warranty: string
+}
+
+export interface BillText {
+  number: string
+  dateTime: string
+  cashier: string
+  isReversed: boolean
+  /** "COPY 2" on a reprint, "REVERSED" on a reversed bill, both or ''. */
+  mark: string
+  customer: { name: string; phone: string; address: string }
+  /** Vehicle, meter, next service, package: what the bill has of them. */
+  vehicle: Labelled[]
+  lines: BillLine[]
+  /** The way from the prices to the total; the total itself follows. */
+  sums: Labelled[]
+  total: string
+  /** How it was paid, received and change. */
+  payment: Labelled[]
+  /** What the customer owes; empty for the cash customer. */
+  account: Labelled[]
+  remarks: string
+}
+
+/** Everything a bill says, as text: the papers only arrange it. */
+export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' | 'copy' | 'timeZone'>): BillText {
+  return {
+    number: invoice.code,
+    dateTime: displayDateTime(invoice.dateTime, timeZone),
+    cashier: invoice.user.firstName || invoice.user.username,
+    isReversed: invoice.status === 'reversed',
+    mark: joined([invoice.status === 'reversed' ? 'REVERSED' : '', copy === null ? '' : `COPY ${copy}`], ' · '),
+    customer: customerText(invoice),
+    vehicle: vehicleText(invoice),
+    lines: invoice.stockHistories.map(lineText),
+    sums: sumsText(invoice),
+    total: amountText(invoice.totalAmount),
+    payment: paymentText(invoice),
+    account: accountText(invoice),
+    remarks: invoice.remarks,
+  }
+}
+
+/** "1500" or "1500.00" of the wire as "1,500.00". */
+export function amountText(wire: string): string {
+  return displayMoney(amountOf(wire))
+}
+
+/** "12.50" of the wire as "12.5%". */
+export function percentText(wire: string): string {
+  return `${wire.includes('.') ? wire.replace(/\.?0+$/, '') : wire}%`
+}
+
+/** 84210 as "84,210 km". */
+export function kilometresText(km: number): string {
+  return `${String(km).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} km`
+}
+
+function amountOf(wire: string): Money {
+  const amount = parseMoney(wire)
+  if (amount === null) throw new RangeError(`not an amount: ${wire}`)
+  return amount
+}
+
+function dateText(wire: string | null): string {
+  const day = wire === null ? null : parseIsoDate(wire)
+  return day === null ? '' : displayDate(day)
+}
+
+function isCashCustomer(invoice: InvoiceRead): boolean {
+  return invoice.customerCode === cashCustomerCode
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.map(part => part.trim()).filter(part => part !== '').join(separator)
+}
+
+function customerText(invoice: InvoiceRead): BillText['customer'] {
+  if (isCashCustomer(invoice)) return { name: 'Cash', phone: '', address: '' }
+  const { firstName, secondName, phone1, address, city } = invoice.customer
+  return { name: joined([firstName, secondName], ' '), phone: phone1, address: joined([address, city], ', ') }
+}
+
+function vehicleText({ invoiceExt, servicePack }: InvoiceRead): Labelled[] {
+  const { vehicleMaster, odoReading, nextServiceDate, nextServiceKm } = invoiceExt
+  const next = joined([dateText(nextServiceDate), nextServiceKm === null ? '' : kilometresText(nextServiceKm)], ' or ')
+  const rows: Labelled[] = [
+    { label: 'Vehicle no.', value: vehicleMaster?.vehicleNumber ?? '' },
+    { label: 'Details', value: vehicleMaster?.description ?? '' },
+    { label: 'Meter reading', value: odoReading === null ? '' : kilometresText(odoReading) },
+    { label: 'Next service', value: next },
+    { label: 'Service pack', value: servicePack?.name ?? '' },
+  ]
+  return rows.filter(row => row.value !== '')
+}
+
+function lineText(line: InvoiceLineRead, index: number): BillLine {
+  const isDiscounted = amountOf(line.discountTotal) !== zero
+  const rates = [
+    Number(line.discountPercentage) === 0 ? '' : percentText(line.discountPercentage),
+    amountOf(line.discountAmount) === zero ? '' : `${amountText(line.discountAmount)} each`,
+  ]
+  return {
+    number: String(index + 1),
+    name: line.itemMaster.printName.trim() || line.itemMaster.name,
+    quantity: line.quantity,
+    unitPrice: amountText(line.retailPrice),
+    discountRate: isDiscounted ? joined(rates, ' + ') : '',
+    discount: isDiscounted ? amountText(line.discountTotal) : '',
+    total: amountText(line.totalAmount),
+    warranty: dateText(line.warrantyDueDate),
+  }
+}
+
+/** An amount taken off, with a true minus sign. */
+function takenOff(amount: Money): string {
+  return displayMoney(negate(amount)).replace('-', '−')
+}
+
+function sumsText(invoice: InvoiceRead): Labelled[] {
+  const subTotal = amountOf(invoice.subTotalAmount)
+  const lineDiscount = amountOf(invoice.discountTotal)
+  const billDiscount = amountOf(invoice.billDiscount)
+  const rows: Labelled[] = []
+  if (lineDiscount !== zero) {
+    rows.push({ label: 'Before discounts', value: displayMoney(subtract(subTotal, negate(lineDiscount))) })
+    rows.push({ label: 'Line discounts', value: takenOff(lineDiscount) })
+  }
+  rows.push({ label: 'Subtotal', value: displayMoney(subTotal) })
+  if (billDiscount !== zero) {
+    const rate = Number(invoice.discountPercentage) === 0 ? '' : ` ${percentText(invoice.discountPercentage)}`
+    const fixed = rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${amountText(invoice.discountAmount)}`
+    rows.push({ label: `Bill discount${rate}${fixed}`, value: takenOff(billDiscount) })
+  }
+  return rows
+}
+
+// Spec §9: labelled Cash when anything was received, else Credit.
+function paymentText(invoice: InvoiceRead): Labelled[] {
+  const received = amountOf(invoice.receivedAmount)
+  const total = amountOf(invoice.totalAmount)
+  const rows: Labelled[] = [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
+  // Cash alone is said by what was received; other tenders are listed.
+  if (received === zero || invoice.payment.some(({ paymentType }) => paymentType !== paymentTypeCodes.cash)) {
+    rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: amountText(amount) })))
+  }
+  if (received !== zero) rows.push({ label: 'Received', value: displayMoney(received) })
+  if (received !== zero && received >= total) rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
+  const isUnpaid = invoice.paidStatus === paidStatuses.unpaid || invoice.paidStatus === paidStatuses.partial
+  if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: dateText(invoice.dueDate) })
+  return rows
+}
+
+function accountText(invoice: InvoiceRead): Labelled[] {
+  if (isCashCustomer(invoice)) return []
+  return [
+    { label: 'Previous bill amount', value: amountText(invoice.previousBillAmount) },
+    { label: 'Outstanding', value: amountText(invoice.customer.creditAmount) },
+  ]
+}

@@ -1,0 +1,230 @@
+import type { BillLine, BillText, Labelled } from './bill-text.ts'
+import { textColumns, wrapText, type ShopLine } from './fixed-text.ts'
+
+/** Columns of a 9.5 inch form at ten characters to the inch, tractor strips left out. */
+export const formColumns = 80
+/** Rows of a 5.5 inch form at six to the inch that are printed; the first and last stay white. */
+export const formRows = 31
+
+/** A text at its place on a row. */
+export interface Cell {
+  column: number
+  width: number
+  text: string
+  align: 'left' | 'center' | 'right'
+  isBold?: boolean
+  /** Twice as high: takes the row below as well. */
+  isLarge?: boolean
+}
+
+/** A row of the form: its texts, or a rule across. */
+export type Row = readonly Cell[] | 'rule'
+
+export interface DotMatrixBillText {
+  bill: BillText
+  client: { name: string; address: string; phones: readonly string[] }
+  headerLines: readonly ShopLine[]
+  footerLines: readonly ShopLine[]
+  solutionProvider: string
+}
+
+/** Where the barcode stands beside the header: from this column, on so many rows. */
+export const barcodeColumn = 56
+export const barcodeRows = 2
+
+type Columns = Readonly<Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>>
+
+/** Figures get the room the longest of them needs, names the rest; without a discount its column is left out. */
+function columnsOf(lines: readonly BillLine[]): Columns {
+  const room = (key: 'quantity' | 'unitPrice' | 'discount' | 'total', title: string): number =>
+    Math.max(title.length, ...lines.map(line => line[key].length)) + 2
+  const total = room('total', 'Amount')
+  const discount = lines.some(line => line.discount !== '') ? room('discount', 'Discount') : 0
+  const unitPrice = room('unitPrice', 'Unit price')
+  const quantity = room('quantity', 'Qty')
+  const right = (width: number, fromRight: number): Omit<Cell, 'text'> => ({ column: formColumns - fromRight - width, width, align: 'right' })
+  return {
+    number: { column: 0, width: 3, align: 'right' },
+    name: { column: 4, width: formColumns - 4 - quantity - unitPrice - discount - total, align: 'left' },
+    quantity: right(quantity, unitPrice + discount + total),
+    unitPrice: right(unitPrice, discount + total),
+    discount: right(discount, total),
+    total: right(total, 0),
+  }
+}
+
+function tableHead(columns: Columns): Row[] {
+  const titles: Cell[] = [
+    { ...columns.number, text: '#' },
+    { ...columns.name, text: 'Description' },
+    { ...columns.quantity, text: 'Qty' },
+    { ...columns.unitPrice, text: 'Unit price' },
+    { ...columns.discount, text: 'Discount' },
+    { ...columns.total, text: 'Amount' },
+  ]
+  return ['rule', titles.filter(title => title.width > 0).map(title => ({ ...title, isBold: true })), 'rule']
+}
+
+/** Cell of a whole row. */
+function wide(text: string, align: Cell['align'], isBold = false): Cell {
+  return { column: 0, width: formColumns, text, align, isBold }
+}
+
+/**
+ * Sets a bill on 5.5 inch forms. A line of the bill is never cut, nor are the totals; a form that does not
+ * end the bill says 'continued', and the next one repeats the number and the table's head.
+ */
+export function dotMatrixPages(text: DotMatrixBillText): Row[][] {
+  // How many forms it takes does not depend on the number printed on them, so a first round counts.
+  return setPages(text, setPages(text, 0).length)
+}
+
+function setPages(text: DotMatrixBillText, pageCount: number): Row[][] {
+  const columns = columnsOf(text.bill.lines)
+  const head = tableHead(columns)
+  const pages: Row[][] = []
+  let page: Row[] = [...headerRows(text), ...head]
+  const turn = (): void => {
+    while (page.length < formRows - 1) page.push([])
+    pages.push(page)
+    const next = `page ${pages.length + 1} of ${pageCount}`
+    page.push([wide(`continued on ${next}`, 'right', true)])
+    page = [runningHead(text, next), ...head]
+  }
+  const blocks = text.bill.lines.map(line => lineRows(line, columns))
+  const end = endRows(text)
+  for (const [index, block] of blocks.entries()) {
+    // The row of 'continued' is kept free, unless the bill ends on this form.
+    const isLast = index === blocks.length - 1
+    const fits = page.length + block.length + (isLast ? Math.min(end.length, formRows / 2) : 1) <= formRows
+    if (!fits && page.length > 1 + head.length) turn()
+    page.push(...block)
+  }
+  if (page.length + end.length > formRows) turn()
+  pages.push([...page, ...end])
+  return pages
+}
+
+function runningHead({ bill, client }: DotMatrixBillText, page: string): Row {
+  const words = [`INVOICE ${bill.number}`, bill.mark, page].filter(word => word !== '').join('  ')
+  return [
+    { column: 0, width: 30, text: wrapText(client.name, 30)[0] ?? '', align: 'left', isBold: true },
+    { column: 30, width: 50, text: words, align: 'right', isBold: true },
+  ]
+}
+
+/** What one half of the paper shows, row by row. */
+type HalfRows = readonly (readonly Cell[])[]
+
+function sideBySide(left: HalfRows, right: HalfRows): Row[] {
+  const count = Math.max(left.length, right.length)
+  return Array.from({ length: count }, (_, index) => [...(left[index] ?? []), ...(right[index] ?? [])])
+}
+
+function headerRows(text: DotMatrixBillText): Row[] {
+  const { bill, client, headerLines } = text
+  const width = barcodeColumn - 2
+  const rightCell = { column: barcodeColumn, width: formColumns - barcodeColumn, align: 'right' } as const
+  // The name is half as large again, and takes two rows.
+  const name = wrapText(client.name, Math.floor(width / 1.5)).flatMap(row => [
+    [{ column: 0, width, text: row, align: 'left' as const, isBold: true, isLarge: true }],
+    [],
+  ])
+  const address = [client.address, client.phones.join(' / ')].flatMap(part => textRows(part, width, false))
+  const shop = headerLines.flatMap(line => textRows(line.text, width, line.isBold))
+  const right: Cell[][] = [
+    ...Array.from({ length: barcodeRows }, () => []),
+    [{ ...rightCell, text: `INVOICE ${bill.number}`, isBold: true }],
+    ...(bill.mark === '' ? [] : [[{ ...rightCell, text: `*** ${bill.mark} ***`, isBold: true }]]),
+    [{ ...rightCell, text: bill.dateTime }],
+    [{ ...rightCell, text: `Cashier: ${bill.cashier}` }],
+  ]
+  return [...sideBySide([...name, ...address, ...shop], right), 'rule', ...partyRows(bill)]
+}
+
+function textRows(text: string, width: number, isBold: boolean): Cell[][] {
+  if (text.trim() === '') return []
+  return wrapText(text, width).map(row => [{ column: 0, width, text: row, align: 'left', isBold }])
+}
+
+const leftFacts = { column: 0, labelWidth: 12, valueWidth: 28 }
+const rightFacts = { column: 41, labelWidth: 14, valueWidth: 25 }
+type FactPlace = typeof leftFacts
+
+/** The customer, then the vehicle and its service, in two columns of about the same height. */
+function partyRows(bill: BillText): Row[] {
+  const { name, phone, address } = bill.customer
+  const customer: Labelled[] = [
+    { label: 'Customer', value: name },
+    { label: 'Phone', value: phone },
+    { label: 'Address', value: address },
+  ]
+  const facts = [...customer.filter(row => row.value !== ''), ...bill.vehicle]
+  const rowCount = facts.flatMap(fact => factRows(fact, leftFacts)).length
+  const left: Cell[][] = []
+  const right: Cell[][] = []
+  for (const fact of facts) {
+    if (left.length < rowCount / 2) left.push(...factRows(fact, leftFacts))
+    else right.push(...factRows(fact, rightFacts))
+  }
+  return sideBySide(left, right)
+}
+
+function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }: FactPlace): Cell[][] {
+  return wrapText(value, valueWidth).map((row, index) => [
+    { column, width: labelWidth, text: index === 0 ? label : '', align: 'left' },
+    { column: column + labelWidth, width: valueWidth, text: row, align: 'left' },
+  ])
+}
+
+function lineRows(line: BillLine, columns: Columns): Row[] {
+  const [first = '', ...more] = wrapText(line.name, columns.name.width)
+  const notes = [...more, ...(line.warranty === '' ? [] : [`Warranty until ${line.warranty}`])]
+  return [
+    [
+      { ...columns.number, text: line.number },
+      { ...columns.name, text: first },
+      { ...columns.quantity, text: line.quantity },
+      { ...columns.unitPrice, text: line.unitPrice },
+      ...(line.discount === '' ? [] : [{ ...columns.discount, text: line.discount }]),
+      { ...columns.total, text: line.total },
+    ],
+    ...notes.map(note => [{ ...columns.name, text: note }]),
+  ]
+}
+
+function moneyCells(rows: readonly Labelled[], column: number, width: number): Cell[][] {
+  return rows.map(({ label, value }) => [
+    { column, width: width - 15, text: label, align: 'left' },
+    { column: column + width - 15, width: 15, text: value, align: 'right' },
+  ])
+}
+
+function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText): Row[] {
+  const total = { isBold: true, isLarge: true }
+  const right: Cell[][] = [
+    ...moneyCells(bill.sums, 42, 38),
+    [
+      { column: 42, width: 8, text: 'TOTAL', align: 'left', ...total },
+      { column: 50, width: 30, text: `Rs. ${bill.total}`, align: 'right', ...total },
+    ],
+    [],
+  ]
+  const footer = [...footerLines, { text: solutionProvider, align: 'center' as const, isBold: false }]
+  return [
+    'rule',
+    ...sideBySide(moneyCells([...bill.payment, ...bill.account], 0, 37), right),
+    ...textRows(bill.remarks === '' ? '' : `Remarks: ${bill.remarks}`, formColumns, false),
+    [],
+    [
+      { column: 0, width: 37, text: `Customer ${'.'.repeat(28)}`, align: 'left' },
+      { column: 42, width: 38, text: signature(client.name), align: 'right' },
+    ],
+    ...footer.flatMap(line => wrapText(line.text, formColumns).map(row => [wide(row, line.align, line.isBold)])),
+  ]
+}
+
+function signature(clientName: string): string {
+  const name = `For ${wrapText(clientName, 25)[0] ?? ''}`
+  return `${name} ${'.'.repeat(Math.max(8, 37 - textColumns(name)))}`
+}

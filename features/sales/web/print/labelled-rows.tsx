@@ -1,0 +1,23 @@
+import type { Labelled } from './bill-text.ts'
+
+export interface LabelledRowsProps {
+  rows: readonly Labelled[]
+  className?: string
+  /** Labels printed bold, with their values. */
+  strong?: readonly string[]
+}
+
+/** Labels on the left, their values on the right; nothing without rows. */
+export function LabelledRows({ rows, className, strong = [] }: LabelledRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <div className={className}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={strong.includes(label) ? 'labelled strong' : 'labelled'}>
+          <span className="label">{label}</span>
+          <span className="value">{value}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
