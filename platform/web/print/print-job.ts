@@ -131,7 +131,6 @@ async function printDialog(view: Window): Promise<void> {
   const ended = new Promise<void>(resolve => {
     view.addEventListener('afterprint', () => resolve(), { once: true })
   })
-  view.focus()
   view.print()
   await Promise.race([ended, elapsed(startWaitMs)])
   if (started) await Promise.race([ended, elapsed(dialogWaitMs)])

@@ -148,7 +148,7 @@ function textRows(text: string, width: number, isBold: boolean): Cell[][] {
 }
 
 const leftFacts = { column: 0, labelWidth: 12, valueWidth: 28 }
-const rightFacts = { column: 41, labelWidth: 14, valueWidth: 25 }
+const rightFacts = { column: 42, labelWidth: 14, valueWidth: 24 }
 type FactPlace = typeof leftFacts
 
 /** The customer, then the vehicle and its service, in two columns of about the same height. */
@@ -160,14 +160,12 @@ function partyRows(bill: BillText): Row[] {
     { label: 'Address', value: address },
   ]
   const facts = [...customer.filter(row => row.value !== ''), ...bill.vehicle]
-  const rowCount = facts.flatMap(fact => factRows(fact, leftFacts)).length
-  const left: Cell[][] = []
-  const right: Cell[][] = []
-  for (const fact of facts) {
-    if (left.length < rowCount / 2) left.push(...factRows(fact, leftFacts))
-    else right.push(...factRows(fact, rightFacts))
-  }
-  return sideBySide(left, right)
+  const splits = facts.map((_, at) => ({
+    left: facts.slice(0, at + 1).flatMap(fact => factRows(fact, leftFacts)),
+    right: facts.slice(at + 1).flatMap(fact => factRows(fact, rightFacts)),
+  }))
+  const [lowest] = splits.map(split => sideBySide(split.left, split.right)).sort((a, b) => a.length - b.length)
+  return lowest ?? []
 }
 
 function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }: FactPlace): Cell[][] {
@@ -179,7 +177,7 @@ function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }
 
 function lineRows(line: BillLine, columns: Columns): Row[] {
   const [first = '', ...more] = wrapText(line.name, columns.name.width)
-  const notes = [...more, ...(line.warranty === '' ? [] : [`Warranty until ${line.warranty}`])]
+  const notes = [...more, ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width))]
   return [
     [
       { ...columns.number, text: line.number },
@@ -194,10 +192,13 @@ function lineRows(line: BillLine, columns: Columns): Row[] {
 }
 
 function moneyCells(rows: readonly Labelled[], column: number, width: number): Cell[][] {
-  return rows.map(({ label, value }) => [
-    { column, width: width - 15, text: label, align: 'left' },
-    { column: column + width - 15, width: 15, text: value, align: 'right' },
-  ])
+  return rows.map(({ label, value }) => {
+    const valueWidth = textColumns(value)
+    return [
+      { column, width: width - valueWidth, text: label, align: 'left' },
+      { column: column + width - valueWidth, width: valueWidth, text: value, align: 'right' },
+    ]
+  })
 }
 
 function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText): Row[] {

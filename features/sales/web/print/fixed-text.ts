@@ -5,18 +5,27 @@ export interface ShopLine {
   isBold: boolean
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text as they are written; a Sinhala conjunct, which Unicode cuts at its joiner, stays whole. */
+function lettersOf(text: string): string[] {
+  const letters: string[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const last = letters.at(-1)
+    if (last?.endsWith('\u200D')) letters[letters.length - 1] = last + segment
+    else letters.push(segment)
+  }
+  return letters
+}
 
 // A Sinhala or Tamil letter with its signs is about two fixed-width columns wide, a Latin one exactly one.
 function columnsOf(letter: string): number {
-  return /[^\u0000-\u024F\u2000-\u206F\u20AC\u2212]/.test(letter) ? 2 : 1
+  return /[^\u0020-\u024F\u2000-\u206F\u20AC\u2212]/.test(letter) ? 2 : 1
 }
 
 /** How many columns a text takes in a fixed-width print. */
 export function textColumns(text: string): number {
-  let columns = 0
-  for (const { segment } of letters.segment(text)) columns += columnsOf(segment)
-  return columns
+  return lettersOf(text).reduce((columns, letter) => columns + columnsOf(letter), 0)
 }
 
 /** Breaks a text into rows of at most `width` columns, between words where it can; at least one row. */
@@ -39,12 +48,12 @@ export function wrapText(text: string, width: number): string[] {
 function cutWord(word: string, width: number): string[] {
   const parts: string[] = []
   let part = ''
-  for (const { segment } of letters.segment(word)) {
-    if (part !== '' && textColumns(part + segment) > width) {
+  for (const letter of lettersOf(word)) {
+    if (part !== '' && textColumns(part + letter) > width) {
       parts.push(part)
       part = ''
     }
-    part += segment
+    part += letter
   }
   return part === '' ? parts : [...parts, part]
 }

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { InvoicePrintMode } from '../features/sales/web/print/invoice-paper.tsx'
+import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
+import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
+
+let server: PrintPageServer
+let browser: Browser
+
+test.beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const wasmBinary = new Uint8Array(await readFile(wasm)).buffer
+  prepareZXingModule({ overrides: { wasmBinary } })
+  server = await servePrintPage()
+  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] })
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** The page with the sample bills, on a screen of that resolution. */
+async function openPage(dpi = 96): Promise<Page> {
+  const page = await browser.newPage({ deviceScaleFactor: dpi / 96, viewport: { width: 912, height: 600 }, colorScheme: 'dark' })
+  await page.goto(server.url)
+  return page
+}
+
+/** Shows the document of a print frame as a page of its own, so that it can be measured and made a PDF. */
+async function openPaper(mode: InvoicePrintMode, name: SampleName, dpi = 96): Promise<Page> {
+  const page = await openPage(dpi)
+  const html = await page.evaluate(([paper, sample]) => window.printing.paperHtml(paper, sample), [mode, name] as const)
+  await page.setContent(html)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Here the fonts came after the text, unlike in the print frame: have it shaped again.
+    document.body.style.display = 'none'
+    document.body.getBoundingClientRect()
+    document.body.style.display = ''
+  })
+  return page
+}
+
+interface PdfPages {
+  widthMm: number
+  heightMm: number
+  count: number
+}
+
+async function pdfPages(page: Page): Promise<PdfPages> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(new Set(boxes.map(box => box[0])).size).toBe(1)
+  const [, width = '', height = ''] = boxes[0] ?? []
+  return { widthMm: (Number(width) / 72) * 25.4, heightMm: (Number(height) / 72) * 25.4, count: [...pdf.matchAll(/\/Type \/Page\b/g)].length }
+}
+
+test('a receipt is 80 mm wide and one page as long as the bill', async () => {
+  const short = await pdfPages(await openPaper('receipt', 'three'))
+  const long = await pdfPages(await openPaper('receipt', 'sixty'))
+  expect(short.widthMm).toBeCloseTo(80, 0)
+  expect(short.count).toBe(1)
+  expect(long.widthMm).toBeCloseTo(80, 0)
+  expect(long.count).toBe(1)
+  expect(long.heightMm).toBeGreaterThan(short.heightMm + 300)
+})
+
+test('an A4 bill is A4, one page when short and three with sixty lines', async () => {
+  const short = await pdfPages(await openPaper('a4', 'three'))
+  const long = await pdfPages(await openPaper('a4', 'sixty'))
+  expect(short.widthMm).toBeCloseTo(210, 0)
+  expect(short.heightMm).toBeCloseTo(297, 0)
+  expect(short.count).toBe(1)
+  expect(long.count).toBe(3)
+})
+
+test('a dot matrix bill is on 9.5 × 5.5 inch forms, one when short and four with sixty lines', async () => {
+  const short = await pdfPages(await openPaper('dot-matrix', 'three'))
+  const long = await pdfPages(await openPaper('dot-matrix', 'sixty'))
+  expect(short.widthMm).toBeCloseTo(241.3, 0)
+  expect(short.heightMm).toBeCloseTo(139.7, 0)
+  expect(short.count).toBe(1)
+  expect(long.count).toBe(4)
+})
+
+// 203 dpi: thermal heads; 180 dpi: 24 needles; 300 dpi: office printers.
+for (const [mode, dpi] of [['receipt', 203], ['a4', 203], ['a4', 300], ['dot-matrix', 180]] as const) {
+  test(`the barcode of the ${mode} can be read at ${dpi} dpi`, async () => {
+    const page = await openPaper(mode, 'three', dpi)
+    const picture = await page.screenshot({ fullPage: true })
+    const found = await readBarcodes(picture, { formats: ['Code128'], tryHarder: true })
+    expect(found.map(barcode => barcode.text)).toEqual(['3101000123'])
+  })
+}
+
+test('the bars of a receipt are whole dots wide at 203 dpi', async () => {
+  const page = await openPaper('receipt', 'three', 203.2)
+  const widthPixels = await page.evaluate(() => document.querySelector('svg')?.getBoundingClientRect().width ?? 0)
+  // 110 modules of four dots
+  expect((widthPixels * 203.2) / 96).toBeCloseTo(440, 0)
+})
+
+test('no figure or name leaves the paper, even the largest', async () => {
+  for (const mode of ['receipt', 'a4', 'dot-matrix'] as const) {
+    for (const sample of ['extreme', 'reversed', 'scripts', 'three'] as const) {
+      const page = await openPaper(mode, sample)
+      const widths = await page.evaluate(() => ({ content: document.body.scrollWidth, paper: Math.ceil(document.body.getBoundingClientRect().width) }))
+      expect(widths.content, `${mode} ${sample}`).toBeLessThanOrEqual(widths.paper)
+      await page.close()
+    }
+  }
+})
+
+test('Sinhala and Tamil come from the bundled fonts, under the content policy', async () => {
+  const page = await openPage()
+  const refused: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  const fonts: string[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('.woff2') && response.ok()) fonts.push(response.url())
+  })
+  await page.evaluate(() => window.printing.paperHtml('receipt', 'scripts'))
+  expect(refused).toEqual([])
+  expect(fonts.filter(url => url.includes('sinhala'))).toHaveLength(2)
+  expect(fonts.filter(url => url.includes('tamil'))).toHaveLength(2)
+})
+
+test('paper is white and ink black on a dark screen', async () => {
+  const page = await openPaper('receipt', 'three')
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.body)
+    return [style.backgroundColor, style.color]
+  })
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+})
+
+test('two bills asked for at once are printed one after the other, and leave nothing behind', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    window.print = () => {
+      const papers = window.top?.document.querySelectorAll('iframe').length
+      console.info(`printing ${document.title} from ${papers} frame`)
+      window.dispatchEvent(new Event('beforeprint'))
+      setTimeout(() => {
+        console.info(`printed ${document.title}`)
+        window.dispatchEvent(new Event('afterprint'))
+      }, 300)
+    }
+  })
+  await page.goto(server.url)
+  const events: string[] = []
+  page.on('console', message => events.push(message.text()))
+  await page.evaluate(() => Promise.all([window.printing.printSample('receipt', 'three'), window.printing.printSample('a4', 'counter')]))
+  expect(events).toEqual([
+    'printing Bill 3101000123 from 1 frame',
+    'printed Bill 3101000123',
+    'printing Bill 3001000456 from 1 frame',
+    'printed Bill 3001000456',
+  ])
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a paper that cannot be drawn is reported, and the next one is printed', async () => {
+  const page = await openPage()
+  expect(await page.evaluate(() => window.printing.printBroken())).toBe('Error: this paper cannot be drawn')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.evaluate(() => window.printing.printSample('dot-matrix', 'three'))
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a header keeps its text and alignment, and nothing that could load or run', async () => {
+  const page = await openPage()
+  const html =
+    '<p style="text-align:center;color:red" onclick="x()">Open <a href="https://e.example">daily</a></p><img src="data:image/png;base64,AA"><script>x()</script><style>p{}</style>'
+  expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe('<p style="text-align: center">Open daily</p>')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { billText } from './bill-text.ts'
+import { dotMatrixPages, formColumns, formRows, type Row } from './dot-matrix-pages.ts'
+import { textColumns } from './fixed-text.ts'
+import { sampleBill, type SampleName } from './sample-bills.ts'
+
+function pagesOf(name: SampleName): Row[][] {
+  const props = sampleBill(name)
+  const footerLines = [{ text: 'Thank you', align: 'center' as const, isBold: false }]
+  return dotMatrixPages({ bill: billText(props), client: props.client, headerLines: [], footerLines, solutionProvider: props.solutionProvider })
+}
+
+function textOf(row: Row | undefined): string {
+  return row === undefined || row === 'rule' ? '' : row.map(cell => cell.text).join(' ')
+}
+
+test('a bill of three lines takes one form', () => {
+  const pages = pagesOf('three')
+  expect(pages).toHaveLength(1)
+  expect(pages.flat().map(textOf).join('\n')).not.toContain('continued')
+})
+
+test('a long bill continues on numbered forms that repeat its number and the table head', () => {
+  const pages = pagesOf('sixty')
+  expect(pages.length).toBeGreaterThan(2)
+  expect(textOf(pages[0]?.at(-1))).toBe(`continued on page 2 of ${pages.length}`)
+  expect(textOf(pages[1]?.[0])).toBe(`Lanka Auto Care (Pvt) Ltd INVOICE 3101000123  page 2 of ${pages.length}`)
+  expect(textOf(pages[1]?.[2])).toContain('Description')
+  expect(textOf(pages.at(-1)?.at(-1))).toBe('BizX by Example Solutions · 011 234 5678 · example.lk')
+})
+
+test('every line is printed once, and the last form has at least one of them', () => {
+  const pages = pagesOf('sixty')
+  const numbers = (page: readonly Row[]): string[] => page.map(row => (row === 'rule' ? '' : (row[0]?.text ?? ''))).filter(text => /^\d+$/.test(text))
+  expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 60 }, (_, index) => String(index + 1)))
+  expect(numbers(pages.at(-1) ?? []).length).toBeGreaterThan(0)
+})
+
+test.each(['three', 'twenty-five', 'sixty', 'scripts', 'credit', 'reversed', 'counter', 'extreme'] as const)(
+  'nothing of the %s bill leaves its column or its form',
+  name => {
+    for (const page of pagesOf(name)) {
+      expect(page.length).toBeLessThanOrEqual(formRows)
+      for (const cell of page.flatMap(row => (row === 'rule' ? [] : row))) {
+        expect(cell.column + cell.width).toBeLessThanOrEqual(formColumns)
+        expect(textColumns(cell.text) * (cell.isLarge ? 1.5 : 1), cell.text).toBeLessThanOrEqual(cell.width)
+      }
+    }
+  },
+)
