@@ -1,5 +1,5 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
-import { zero, type Percent } from '../../../kernel/money.ts'
+import { zero } from '../../../kernel/money.ts'
 import { quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import {
@@ -52,9 +52,4 @@ export function checkBill(bill: BillDraft, priced: PricedBill, question: { settl
   if (received) return received
   const partLines = parts.map(part => ({ ...ruled(part.line), quantity: part.quantity }))
   return checkPrices(lines, { ...amounts, lines: rows }, question.powers) ?? checkDiscount(partLines, amounts, question.powers)
-}
-
-/** The limit of a role among the settings; nothing is allowed while they are not known. */
-export function discountLimitOf(limits: Readonly<Record<string, Percent>>, role: string): Percent {
-  return limits[role] ?? (0 as Percent)
 }

@@ -145,7 +145,7 @@ export function tillDraft(till: TillDraft, action: TillAction): TillDraft {
     case 'edit':
       return till.bill.mode === 'recalled' ? { ...till, bill: editedBill(till.bill, action.rows) } : till
     case 'leave':
-      return { bill: till.waiting ?? emptyBill, waiting: null }
+      return till.waiting ? { bill: till.waiting, waiting: null } : emptyTill
     default:
       return till.bill.mode === 'recalled' ? till : { ...till, bill: billDraft(till.bill, action) }
   }

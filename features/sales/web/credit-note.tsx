@@ -1,0 +1,26 @@
+import { displayMoney } from '../../../kernel/money.ts'
+import type { CreditStanding } from '../../customers/customer.ts'
+import classes from './bill-fields.module.css'
+
+interface CreditNoteProps {
+  standing: CreditStanding
+}
+
+/** Limit, used and free, seen before the first scan; a word says it when the limit is near or passed. */
+export function CreditNote({ standing: { limit, used, free, isNearLimit } }: CreditNoteProps) {
+  if (limit === null || free === null) {
+    return (
+      <span className={classes.note}>
+        no limit · owes <b>{displayMoney(used)}</b>
+      </span>
+    )
+  }
+  const tone = free <= 0 ? 'bad' : isNearLimit ? 'warning' : undefined
+  return (
+    <span className={classes.note} {...(tone && { 'data-tone': tone })}>
+      limit {displayMoney(limit)} · used {displayMoney(used)} · free <b>{displayMoney(free)}</b>
+      {tone === 'bad' && ' · limit reached'}
+      {tone === 'warning' && ' · near the limit'}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { parseMoney, zero } from '../../../kernel/money.ts'
+import { call } from '../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
+import { getCustomer, searchCustomers, type CustomerRead } from '../../customers/contract.ts'
+import { creditStanding, type CreditStanding } from '../../customers/customer.ts'
+import { CreditNote } from './credit-note.tsx'
+import classes from './bill-fields.module.css'
+import type { DraftCustomer } from './invoice-draft.ts'
+
+interface CustomerFieldProps {
+  customer: DraftCustomer | null
+  field: RefObject<HTMLInputElement | null>
+  onPick: (customer: DraftCustomer | null) => void
+  /** Enter, or a customer was picked: on to the next field. */
+  onNext: () => void
+  onCreate: (typed: string) => void
+  isReadOnly: boolean
+  size: 'sm' | 'lg'
+}
+
+async function findCustomers(term: string, signal: AbortSignal): Promise<CustomerRead[]> {
+  return (await call(searchCustomers, { params: { term } }, { signal })).customer
+}
+
+export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'firstName' | 'secondName'>): string {
+  return `${firstName} ${secondName}`.trim()
+}
+
+function standingOf(customer: CustomerRead): CreditStanding {
+  const amount = (text: string) => parseMoney(text) ?? zero
+  return creditStanding(
+    {
+      creditAmount: amount(customer.creditAmount),
+      chequeReturnAmount: amount(customer.chequeReturnAmount),
+      returnAmount: amount(customer.returnAmount),
+      overPayment: amount(customer.overPayment),
+    },
+    amount(customer.creditLimit),
+  )
+}
+
+/** Whose bill it is: the cash customer until another is picked, with limit, used and free of that one. */
+export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
+  const code = customer?.code ?? null
+  const { data } = useQuery({
+    queryKey: ['customer', code],
+    queryFn: async () => (await call(getCustomer, { params: { id: code ?? '' } })).customer,
+    enabled: code !== null,
+    staleTime: 15_000,
+  })
+  return (
+    <div className={classes.customer}>
+      <AsyncLookup
+        label="Customer"
+        size={size}
+        inputRef={field}
+        placeholder="Cash customer"
+        value={customer}
+        readOnly={isReadOnly}
+        search={isReadOnly ? async () => [] : findCustomers}
+        optionKey={found => found.code}
+        optionLabel={found => customerName(found)}
+        listWidth="min(560px, 94vw)"
+        renderOption={found => <CustomerOption customer={found as CustomerRead} />}
+        onPick={found => {
+          onPick({ code: found.code, firstName: found.firstName, secondName: found.secondName, phone1: found.phone1 })
+          onNext()
+        }}
+        onCreate={onCreate}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onNext()
+        }}
+        {...(customer && { onClear: () => onPick(null) })}
+      />
+      {data && data.code === code && <CreditNote standing={standingOf(data)} />}
+    </div>
+  )
+}
+
+function CustomerOption({ customer }: { customer: CustomerRead }) {
+  return (
+    <span className={classes.option}>
+      <b>{customerName(customer)}</b>
+      <span>{customer.companyName}</span>
+      <span>{customer.phone1}</span>
+      <span>{customer.code}</span>
+    </span>
+  )
+}

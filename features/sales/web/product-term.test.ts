@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { units } from '../../../kernel/quantity.ts'
+import { aRow, aService } from './draft-builders.ts'
+import { quantityOf, readProductTerm, whyNotAdd } from './product-term.ts'
+
+test('a quantity before a star is taken from the search', () => {
+  expect(readProductTerm('3*oil filter')).toEqual({ quantity: 3000, term: 'oil filter' })
+  expect(readProductTerm('0.5*4791000000011')).toEqual({ quantity: 500, term: '4791000000011' })
+  expect(readProductTerm(' 5W-30 ')).toEqual({ quantity: null, term: '5W-30' })
+})
+
+test('a scan without a quantity is one', () => {
+  expect(quantityOf(null)).toBe(1000)
+  expect(quantityOf('4')).toBe(4000)
+  expect(quantityOf('0')).toBe(1000)
+})
+
+test('Add says why it cannot be pressed', () => {
+  expect(whyNotAdd(null, units('1'))).toBe('Choose an item first')
+  expect(whyNotAdd(aRow(), null)).toBe('Enter a quantity above zero')
+  expect(whyNotAdd(aRow(), units('1.5'))).toBe('Oil filter is sold in whole units')
+  expect(whyNotAdd(aRow({ entries: [] }), units('1'))).toBe('None of Oil filter is left here')
+  expect(whyNotAdd(aService(), units('1'))).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { useEffectEvent, useRef, useState } from 'react'
+import type { Quantity } from '../../../kernel/quantity.ts'
+import { call } from '../../../platform/web/call.ts'
+import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import { isOneItem, quantityOf, whyNotAdd } from './product-term.ts'
+
+/** Rows between which the cashier must choose, because one code means several. */
+export interface OfferedRows {
+  term: string
+  rows: readonly StockRow[]
+  quantity: Quantity
+}
+
+interface ScannedOptions {
+  onAdd: (row: StockRow, quantity: Quantity) => void
+  /** Settles when no save is under way any more. */
+  whenSaved: () => Promise<void>
+  isReadOnly: boolean
+}
+
+/**
+ * Adds what is scanned, in the order it was scanned: one row is added at once, several are offered, none
+ * makes the other sound. A scan while a bill is being saved belongs to the next one and waits for it.
+ */
+export function useScannedItems({ onAdd, whenSaved, isReadOnly }: ScannedOptions) {
+  const [offered, setOffered] = useState<OfferedRows | null>(null)
+  const queue = useRef(Promise.resolve())
+
+  const take = useEffectEvent((code: string, wanted: Quantity, rows: readonly StockRow[]) => {
+    if (isReadOnly) return refuse('This bill is read-only. Close it before you scan, or press Edit.')
+    const [row] = rows
+    if (!row) return refuse(`No item has the code ${code}. Nothing was added.`)
+    if (rows.length > 1) {
+      if (isOneItem(rows)) playFound()
+      else playUnknown()
+      return setOffered({ term: code, rows, quantity: wanted })
+    }
+    const problem = whyNotAdd(row, wanted)
+    if (problem) return refuse(problem)
+    playFound()
+    onAdd(row, wanted)
+  })
+
+  async function lookUp(code: string, wanted: Quantity): Promise<void> {
+    try {
+      const { stock } = await call(searchStockHere, { params: { term: code } })
+      await whenSaved()
+      take(code, wanted, stock)
+    } catch (error) {
+      playUnknown()
+      notifyError(error)
+    }
+  }
+
+  function enqueue(code: string, wanted: Quantity): void {
+    queue.current = queue.current.then(() => lookUp(code, wanted))
+  }
+
+  useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
+
+  return { offered, closeOffer: () => setOffered(null), lookUpCode: enqueue }
+}
+
+function refuse(text: string): void {
+  playUnknown()
+  notifyError(text)
+}

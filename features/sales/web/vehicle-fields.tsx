@@ -1,0 +1,105 @@
+import { NumberInput } from '@mantine/core'
+import type { RefObject } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
+import { searchVehicles, type VehicleRead } from '../../vehicles/contract.ts'
+import classes from './bill-fields.module.css'
+import { customerName } from './customer-field.tsx'
+import type { BillDraft, DraftCustomer, DraftVehicle } from './invoice-draft.ts'
+
+interface VehicleFieldsProps {
+  bill: BillDraft
+  vehicleField: RefObject<HTMLInputElement | null>
+  odoField: RefObject<HTMLInputElement | null>
+  onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
+  onOdo: (km: number | null) => void
+  onNext: () => void
+  isReadOnly: boolean
+  size: 'sm' | 'lg'
+}
+
+async function findVehicles(term: string, signal: AbortSignal): Promise<VehicleRead[]> {
+  return (await call(searchVehicles, { params: { term } }, { signal })).vehicles
+}
+
+function draftVehicle(found: VehicleRead): DraftVehicle {
+  const { code, vehicleNumber, description, servicePeriod, serviceKm, odometer } = found
+  return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer }
+}
+
+/** The vehicle that came in, which brings its customer, and its meter reading. */
+export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
+  const { vehicle, odoReading } = bill
+  const last = vehicle?.odometer ?? null
+  const isLower = last !== null && odoReading !== null && odoReading < last
+  return (
+    <>
+      <div className={classes.vehicle}>
+        <AsyncLookup
+          label="Vehicle"
+          size={size}
+          inputRef={vehicleField}
+          placeholder="Number, e.g. CAB-1234"
+          value={vehicle}
+          readOnly={isReadOnly}
+          search={findVehicles}
+          optionKey={found => found.code}
+          optionLabel={found => found.vehicleNumber}
+          listWidth="min(520px, 94vw)"
+          renderOption={found => <VehicleOption vehicle={found as VehicleRead} />}
+          onPick={found => {
+            const { customer } = found as VehicleRead
+            onPick(draftVehicle(found as VehicleRead), customer)
+            odoField.current?.focus()
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (vehicle) odoField.current?.focus()
+            else onNext()
+          }}
+          {...(vehicle && { onClear: () => onPick(null, null) })}
+        />
+        {vehicle && <span className={classes.note}>{vehicle.description}</span>}
+      </div>
+      <div className={classes.odo}>
+        <NumberInput
+          ref={odoField}
+          label="ODO reading"
+          size={size}
+          placeholder="km"
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          thousandSeparator=","
+          max={9_999_999}
+          clampBehavior="strict"
+          readOnly={isReadOnly}
+          value={odoReading ?? ''}
+          onChange={value => onOdo(typeof value === 'number' ? value : null)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onNext()
+          }}
+        />
+        {last !== null && (
+          <span className={classes.note} {...(isLower && { 'data-tone': 'warning' })}>
+            {isLower ? 'under the last ' : 'last '}
+            {last.toLocaleString('en')}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function VehicleOption({ vehicle }: { vehicle: VehicleRead }) {
+  return (
+    <span className={classes.option}>
+      <b>{vehicle.vehicleNumber}</b>
+      <span>{vehicle.description || `${vehicle.brand} ${vehicle.model}`}</span>
+      <span>{customerName(vehicle.customer)}</span>
+    </span>
+  )
+}
