@@ -6,15 +6,21 @@ interface AnchoredOptions {
   isOpen: boolean
   /** CSS pixels or a CSS length; the anchor's width when left out. */
   width?: number | string | undefined
+  /** Where it opens: under the anchor, or to its right. */
+  side?: 'below' | 'right'
 }
 
 const gapPx = 4
 const marginPx = 8
 
-function place(anchor: HTMLElement, layer: HTMLElement, width: number | string | undefined): void {
-  const box = anchor.getBoundingClientRect()
-  layer.style.width = width === undefined ? `${box.width}px` : typeof width === 'number' ? `${width}px` : width
+function setWidth(layer: HTMLElement, anchorWidth: number, width: number | string | undefined): void {
+  layer.style.width = width === undefined ? `${anchorWidth}px` : typeof width === 'number' ? `${width}px` : width
   layer.style.maxWidth = `${window.innerWidth - 2 * marginPx}px`
+}
+
+function placeBelow(anchor: HTMLElement, layer: HTMLElement, width: number | string | undefined): void {
+  const box = anchor.getBoundingClientRect()
+  setWidth(layer, box.width, width)
   const below = window.innerHeight - box.bottom - gapPx - marginPx
   const above = box.top - gapPx - marginPx
   const isAbove = below < Math.min(layer.scrollHeight, 200) && above > below
@@ -24,15 +30,23 @@ function place(anchor: HTMLElement, layer: HTMLElement, width: number | string |
   layer.style.top = `${isAbove ? box.top - gapPx - layer.offsetHeight : box.bottom + gapPx}px`
 }
 
+function placeRight(anchor: HTMLElement, layer: HTMLElement, width: number | string | undefined): void {
+  const box = anchor.getBoundingClientRect()
+  setWidth(layer, box.width, width)
+  layer.style.maxHeight = `${window.innerHeight - 2 * marginPx}px`
+  layer.style.left = `${box.right + gapPx}px`
+  layer.style.top = `${Math.max(marginPx, Math.min(box.top, window.innerHeight - marginPx - layer.offsetHeight))}px`
+}
+
 /**
  * Shows an element with the popover attribute in the browser's top layer, under its anchor or above it
  * where there is more room, and keeps it there while something scrolls or changes size.
  */
-export function useAnchored({ anchor, layer, isOpen, width }: AnchoredOptions): void {
+export function useAnchored({ anchor, layer, isOpen, width, side = 'below' }: AnchoredOptions): void {
   useLayoutEffect(() => {
     const [anchorElement, layerElement] = [anchor.current, layer.current]
     if (!isOpen || !anchorElement || !layerElement) return
-    const follow = () => place(anchorElement, layerElement, width)
+    const follow = () => (side === 'below' ? placeBelow : placeRight)(anchorElement, layerElement, width)
     layerElement.showPopover()
     follow()
     const sizes = new ResizeObserver(follow)
@@ -46,5 +60,5 @@ export function useAnchored({ anchor, layer, isOpen, width }: AnchoredOptions): 
       window.removeEventListener('resize', follow)
       if (layerElement.isConnected) layerElement.hidePopover()
     }
-  }, [anchor, layer, isOpen, width])
+  }, [anchor, layer, isOpen, width, side])
 }

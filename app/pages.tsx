@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { BuiltPages } from '../platform/web/router.tsx'
+
+const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
+
+/** The screens that are built; all others say that they are not. */
+export const pages: BuiltPages = {
+  '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  '/sales-auto-care': lazyRouteComponent(async () => {
+    const { InvoicePage } = await invoicePage()
+    return { default: () => <InvoicePage kind="auto-care" layout="desk" /> }
+  }),
+  '/sales': lazyRouteComponent(async () => {
+    const { InvoicePage } = await invoicePage()
+    return { default: () => <InvoicePage kind="pos" layout="desk" /> }
+  }),
+  '/sales-pos-lite': lazyRouteComponent(async () => {
+    const { InvoicePage } = await invoicePage()
+    return { default: () => <InvoicePage kind="pos" layout="lite" /> }
+  }),
+}

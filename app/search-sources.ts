@@ -1,0 +1,76 @@
+import { searchCustomers } from '../features/customers/contract.ts'
+import { searchItems } from '../features/items/contract.ts'
+import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
+import { searchVehicles } from '../features/vehicles/contract.ts'
+import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
+import { call } from '../platform/web/call.ts'
+import { currentSession } from '../platform/web/session.ts'
+import { displayDateTime } from '../kernel/dates.ts'
+import type { SearchHit, SearchSource } from '../platform/web/shell/search-source.ts'
+
+const mostHits = 6
+
+function rupeesOf(text: string): string {
+  return `Rs. ${displayMoney(parseMoney(text) ?? zero)}`
+}
+
+function billHit(screen: string) {
+  return (bill: RecentInvoice): SearchHit => ({
+    key: `bill-${bill.code}`,
+    label: `#${bill.code}`,
+    detail: `${displayDateTime(bill.dateTime, currentSession().startUp.timeZone)} · ${bill.customerName} · ${rupeesOf(bill.totalAmount)}`,
+    to: `${screen}?recall=${bill.code}`,
+  })
+}
+
+// Bills are found by the digits their number ends with.
+async function searchBills(term: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
+  if (!/^\d+$/.test(term)) return []
+  const [workshop, counter] = await Promise.all([
+    call(findAutoCareInvoices, { params: { term } }, { signal }),
+    call(findInvoices, { params: { term } }, { signal }),
+  ])
+  const hits = [...workshop.invoice.map(billHit('/sales-auto-care')), ...counter.invoice.map(billHit('/sales'))]
+  return hits.slice(0, mostHits)
+}
+
+/** What the global search asks beside the menu: bills, customers, vehicles and items of this location. */
+export const searchSources: readonly SearchSource[] = [
+  { group: 'Bills', search: searchBills },
+  {
+    group: 'Customers',
+    search: async (term, signal) => {
+      const { customer } = await call(searchCustomers, { params: { term } }, { signal })
+      return customer.slice(0, mostHits).map(({ code, firstName, secondName, phone1, creditAmount }) => ({
+        key: `customer-${code}`,
+        label: `${firstName} ${secondName}`.trim(),
+        detail: `${phone1} · owes ${rupeesOf(creditAmount)}`,
+        to: `/customer?code=${code}`,
+      }))
+    },
+  },
+  {
+    group: 'Vehicles',
+    search: async (term, signal) => {
+      const { vehicles } = await call(searchVehicles, { params: { term } }, { signal })
+      return vehicles.slice(0, mostHits).map(({ code, vehicleNumber, description, customer }) => ({
+        key: `vehicle-${code}`,
+        label: vehicleNumber,
+        detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1].filter(Boolean).join(' · '),
+        to: `/vehicle?code=${code}`,
+      }))
+    },
+  },
+  {
+    group: 'Items',
+    search: async (term, signal) => {
+      const { items } = await call(searchItems, { params: { term } }, { signal })
+      return items.slice(0, mostHits).map(({ code, name, retailPrice, barcode }) => ({
+        key: `item-${code}`,
+        label: name,
+        detail: [barcode || code, rupeesOf(retailPrice)].join(' · '),
+        to: `/item-master?code=${code}`,
+      }))
+    },
+  },
+]

@@ -1,0 +1,30 @@
+import '../platform/web/theme/application-styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { leaveLogin } from '../platform/web/base-path.ts'
+import { makeQueryClient } from '../platform/web/query-client.ts'
+import { makeRouter } from '../platform/web/router.tsx'
+import { useSession } from '../platform/web/session.ts'
+import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
+import { pages } from './pages.tsx'
+
+/** The application after login. What was read at one location is never shown at another. */
+export function SignedIn() {
+  const { user, location } = useSession()
+  const [router] = useState(openRouter)
+  const place = `${user.code} at ${location.code}`
+  // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
+  const queries = useMemo(() => makeQueryClient(), [place])
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <ConfirmHost />
+    </QueryClientProvider>
+  )
+}
+
+function openRouter() {
+  leaveLogin()
+  return makeRouter({ pages, loadSearchSources: async () => (await import('./search-sources.ts')).searchSources })
+}

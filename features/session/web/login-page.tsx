@@ -1,0 +1,35 @@
+import { editionNames } from '../../../kernel/edition.ts'
+import { useEntrance, useSession } from '../../../platform/web/session.ts'
+import { Clock } from '../../../platform/web/ui/clock.tsx'
+import { Mark } from '../../../platform/web/ui/mark.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { LocationForm } from './location-form.tsx'
+import classes from './login-page.module.css'
+
+/** Signing in: username and password, then the stock location to work at. */
+export function LoginPage() {
+  const { startUp } = useSession()
+  const { isChoosing } = useEntrance()
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <div className={classes.product}>
+          <Mark size={36} />
+          <span>{editionNames[startUp.edition]}</span>
+        </div>
+        <div className={classes.shop}>
+          <p className={classes.shopName}>{startUp.clientName}</p>
+          <p className={classes.time}>
+            <Clock timeZone={startUp.timeZone} withDate />
+          </p>
+        </div>
+        <p className={classes.provider}>
+          {startUp.version && <>Version {startUp.version} · </>}by BizX Solutions
+        </p>
+      </header>
+      <main className={classes.work}>
+        <div className={classes.form}>{isChoosing ? <LocationForm /> : <CredentialsForm />}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import { basePath } from './base-path.ts'
+import { currentSession } from './session.ts'
+import { NotBuiltPage } from './shell/not-built-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PageError } from './shell/page-error.tsx'
+import { reportTitles, rolesOfScreen, screens } from './shell/screens.ts'
+import type { SearchSource } from './shell/search-source.ts'
+import { Shell } from './shell/shell.tsx'
+import { LoadingState } from './ui/loading-state.tsx'
+
+/** The pages that are built, by path; each loads when it is opened. */
+export type BuiltPages = Readonly<Record<string, RouteComponent>>
+
+interface RouterOptions {
+  pages: BuiltPages
+  /** What the global search asks beside the menu; loaded when it is opened. */
+  loadSearchSources: () => Promise<readonly SearchSource[]>
+}
+
+// A user without permission for a screen goes to the dashboard (spec §4); guests never get as far as the router.
+function guard({ location }: { location: { pathname: string } }): void {
+  if (!rolesOfScreen(location.pathname).includes(currentSession().role)) throw redirect({ to: '/dashboard' })
+}
+
+/** The addresses of spec §2, those not built yet included. */
+export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
+  const root = createRootRoute({ component: () => <Shell loadSearchSources={loadSearchSources} />, notFoundComponent: NotFoundPage })
+  const pageAt = (path: string): RouteComponent => pages[path] ?? NotBuiltPage
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard' })
+    },
+  })
+  // Guests alone have business there.
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard', replace: true })
+    },
+  })
+  const pageRoutes = screens.map(({ path }) => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
+  const reports = createRoute({
+    getParentRoute: () => root,
+    path: '/reports',
+    beforeLoad: guard,
+    component: lazyRouteComponent(() => import('./shell/reports-layout.tsx'), 'ReportsLayout'),
+  })
+  const reportIndex = createRoute({
+    getParentRoute: () => reports,
+    path: '/',
+    component: lazyRouteComponent(() => import('./shell/reports-index-page.tsx'), 'ReportsIndexPage'),
+  })
+  const reportRoutes = Object.keys(reportTitles).map(slug =>
+    createRoute({ getParentRoute: () => reports, path: slug, component: pageAt(`/reports/${slug}`) }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([start, login, ...pageRoutes, reports.addChildren([reportIndex, ...reportRoutes])]),
+    basepath: basePath || '/',
+    defaultPreload: 'intent',
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingState,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFoundPage,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+  })
+}
+
+// Search values stay text: a bill number must not become a figure.
+function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}

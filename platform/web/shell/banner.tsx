@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type * as contract from '../../../features/session/contract.ts'
+import { call } from '../call.ts'
+import { useIsConnectionLost } from '../connection.ts'
+import { endpointAddress } from '../endpoint-address.ts'
+import { useSession } from '../session.ts'
+import classes from './banner.module.css'
+
+const startUpCall = endpointAddress<typeof contract.startUp>('GET', 'start-up')
+const askEveryMs = 4_000
+
+/** One line under the header: the connection is lost, or the data is invented. */
+export function Banner() {
+  const { startUp } = useSession()
+  const isLost = useIsConnectionLost()
+
+  // Any call that arrives takes the line away; while nobody works, this one does.
+  useEffect(() => {
+    if (!isLost) return
+    const ask = () => void call(startUpCall).catch(() => 'still lost')
+    const timer = setInterval(ask, askEveryMs)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [isLost])
+
+  if (isLost) {
+    return (
+      <div className={classes.banner} data-tone="bad" role="alert">
+        No connection to the server. What you type is kept here; saving works again as soon as it is back.
+      </div>
+    )
+  }
+  if (startUp.demoUsers === null) return null
+  return (
+    <div className={classes.banner} role="note">
+      Demo data: everything in this shop is invented, and its passwords are known.
+    </div>
+  )
+}

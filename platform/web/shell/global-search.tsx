@@ -1,0 +1,95 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import classes from './global-search.module.css'
+import type { SearchHit, SearchSource } from './search-source.ts'
+import { useGlobalSearch } from './use-global-search.ts'
+
+interface GlobalSearchProps {
+  loadSources: () => Promise<readonly SearchSource[]>
+  onClose: () => void
+}
+
+/** One field for everything: screens of the menu at once, papers and masters from three characters on. */
+export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
+  const [text, setText] = useState('')
+  const listId = useId()
+  const navigate = useNavigate()
+  const sources = useQuery({ queryKey: ['search-sources'], queryFn: loadSources, staleTime: Infinity })
+  const { groups, note } = useGlobalSearch(text.trim(), sources.data ?? [])
+  const hits = groups.flatMap(group => group.hits)
+  // Chosen by key: results of another source may arrive above it.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const at = Math.max(0, hits.findIndex(({ key }) => key === chosen))
+  const current = hits[at]
+
+  useEffect(() => {
+    if (current) document.getElementById(`${listId}-${current.key}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, current])
+
+  function open(hit: SearchHit): void {
+    onClose()
+    const [path = '/', search = ''] = hit.to.split('?')
+    void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(search)) })
+  }
+
+  function hearKey(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0 && hits.length > 0) setChosen(hits[(at + by + hits.length) % hits.length]?.key ?? null)
+    else if (event.key === 'Enter' && current) open(current)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} size={640} yOffset="12vh" padding={0} aria-label="Search or jump to">
+      <input
+        className={classes.field}
+        data-autofocus
+        aria-label="Search or jump to"
+        placeholder="Screen, bill number, customer, vehicle or item"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={listId}
+        {...(current && { 'aria-activedescendant': `${listId}-${current.key}` })}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setChosen(null)
+        }}
+        onKeyDown={hearKey}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        {groups.map(group => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className={classes.title} aria-hidden>
+              {group.title}
+            </p>
+            {group.hits.map(hit => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- chosen from the field
+              <div
+                key={hit.key}
+                id={`${listId}-${hit.key}`}
+                role="option"
+                aria-selected={hit.key === current?.key}
+                className={classes.hit}
+                onClick={() => open(hit)}
+              >
+                <span>{hit.label}</span>
+                <small>{hit.detail}</small>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {note && (
+        <p className={classes.note} role="status">
+          {note}
+        </p>
+      )}
+    </Modal>
+  )
+}

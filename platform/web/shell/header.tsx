@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { editionNames } from '../../../kernel/edition.ts'
+import { useSession } from '../session.ts'
+import { Clock } from '../ui/clock.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+import classes from './header.module.css'
+import { LocationSwitch } from './location-switch.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  onSearch: () => void
+  onShortcuts: () => void
+}
+
+export function Header({ onSearch, onShortcuts }: HeaderProps) {
+  const { startUp } = useSession()
+  const isFullScreen = useIsFullScreen()
+  return (
+    <header className={classes.header}>
+      <Link to="/dashboard" className={classes.brand} data-menu-link>
+        <Mark size={26} />
+        <span>
+          <strong>{editionNames[startUp.edition]}</strong>
+          <small>
+            v{startUp.version} · by BizX Solutions
+          </small>
+        </span>
+      </Link>
+      <LocationSwitch />
+      <UnstyledButton className={classes.search ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} aria-hidden />
+        <span>Search or jump to…</span>
+        <kbd aria-hidden>Ctrl+K</kbd>
+      </UnstyledButton>
+      <div className={classes.tools}>
+        <span className={classes.clock}>
+          <Clock timeZone={startUp.timeZone} />
+        </span>
+        <UnstyledButton
+          className={classes.tool ?? ''}
+          aria-label={isFullScreen ? 'Leave full screen (F11)' : 'Full screen (F11)'}
+          title={isFullScreen ? 'Leave full screen (F11)' : 'Full screen (F11)'}
+          onClick={toggleFullScreen}
+        >
+          {isFullScreen ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
+        </UnstyledButton>
+        <ThemeButton className={classes.tool} />
+        <UserMenu className={classes.user} onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { menuIcon } from './menu-icons.ts'
+import { MenuLink } from './menu-link.tsx'
+import { leadsTo, type MenuEntry } from './navigation.ts'
+import { useRemembered } from './remembered.ts'
+import classes from './sidebar.module.css'
+
+interface MenuBranchProps {
+  entry: MenuEntry
+  /** The path that is open. */
+  current: string
+  level: number
+  onPicked?: (() => void) | undefined
+}
+
+/** A menu entry with what is below it; open where the current screen is, and remembered. */
+export function MenuBranch({ entry, current, level, onPicked }: MenuBranchProps) {
+  const isHere = leadsTo(entry, current)
+  const [isOpen, setOpen] = useRemembered(`bizx.menu.${entry.name}`, isHere || level > 0)
+  const id = useId()
+  if (entry.children.length === 0) {
+    return entry.path === null ? null : <MenuLink entry={entry} path={entry.path} isCurrent={isHere} level={level} onPicked={onPicked} />
+  }
+  const EntryIcon = menuIcon(entry.icon)
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.entry ?? ''}
+        data-level={level}
+        data-here={isHere || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {level === 0 && <EntryIcon size={18} stroke={1.6} aria-hidden />}
+        <span className={classes.label}>{entry.label}</span>
+        <IconChevronRight size={14} className={classes.chevron ?? ''} data-open={isOpen || undefined} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <ul id={id} className={classes.children}>
+          {entry.children.map(child => (
+            <li key={child.name}>
+              <MenuBranch entry={child} current={current} level={level + 1} onPicked={onPicked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

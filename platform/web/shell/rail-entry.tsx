@@ -1,0 +1,89 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useAnchored } from '../ui/use-anchored.ts'
+import { MenuBranch } from './menu-branch.tsx'
+import { menuIcon } from './menu-icons.ts'
+import { leadsTo, type MenuEntry } from './navigation.ts'
+import classes from './sidebar.module.css'
+
+interface RailEntryProps {
+  entry: MenuEntry
+  current: string
+}
+
+/** An icon of the collapsed sidebar: leads to its screen, or opens its menu beside it. */
+export function RailEntry({ entry, current }: RailEntryProps) {
+  const isHere = leadsTo(entry, current)
+  const EntryIcon = menuIcon(entry.icon)
+  const icon = <EntryIcon size={20} stroke={1.6} aria-hidden />
+  if (entry.path !== null && entry.children.length === 0) {
+    return (
+      <Link
+        to={entry.path}
+        className={classes.railEntry}
+        title={entry.label}
+        aria-label={entry.label}
+        data-menu-link
+        activeProps={{}}
+        {...(isHere && { 'aria-current': 'page' })}
+      >
+        {icon}
+      </Link>
+    )
+  }
+  return <RailGroup entry={entry} current={current} isHere={isHere} icon={icon} />
+}
+
+function RailGroup({ entry, current, isHere, icon }: RailEntryProps & { isHere: boolean; icon: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const flyout = useRef<HTMLDivElement>(null)
+  useAnchored({ anchor: button, layer: flyout, isOpen, width: 240, side: 'right' })
+
+  const closeOutside = useEffectEvent((event: PointerEvent) => {
+    const isInside = event.target instanceof Node && (flyout.current?.contains(event.target) || button.current?.contains(event.target))
+    if (!isInside) setOpen(false)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    flyout.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const hear = (event: PointerEvent) => closeOutside(event)
+    document.addEventListener('pointerdown', hear)
+    return () => document.removeEventListener('pointerdown', hear)
+  }, [isOpen])
+
+  function hearKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className={classes.railEntry ?? ''}
+        title={entry.label}
+        aria-label={entry.label}
+        aria-expanded={isOpen}
+        data-here={isHere || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </UnstyledButton>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its links */}
+      <div ref={flyout} popover="manual" className={classes.flyout} onKeyDown={hearKey}>
+        {isOpen && (
+          <>
+            <p className={classes.flyoutTitle}>{entry.label}</p>
+            {entry.children.map(child => (
+              <MenuBranch key={child.name} entry={child} current={current} level={1} onPicked={() => setOpen(false)} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { editionNames } from '../../../kernel/edition.ts'
+import { useSession } from '../session.ts'
+import { useShortcut } from '../shortcuts.tsx'
+import { Banner } from './banner.tsx'
+import { toggleFullScreen } from './full-screen.ts'
+import { Header } from './header.tsx'
+import { labelOf } from './label-of.ts'
+import { isTill } from './screens.ts'
+import type { SearchSource } from './search-source.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+const GlobalSearch = lazy(async () => ({ default: (await import('./global-search.tsx')).GlobalSearch }))
+const ShortcutCard = lazy(async () => ({ default: (await import('./shortcut-card.tsx')).ShortcutCard }))
+
+interface ShellProps {
+  loadSearchSources: () => Promise<readonly SearchSource[]>
+}
+
+/** What stands around every page: header, menu, search, shortcuts. */
+export function Shell({ loadSearchSources }: ShellProps) {
+  const { location, startUp, mainNavigation, reportNavigation } = useSession()
+  const { pathname } = useLocation()
+  const sidebar = useSidebar(isTill(pathname))
+  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
+  const main = useRef<HTMLElement>(null)
+  const label = labelOf(pathname, mainNavigation, reportNavigation)
+
+  useShortcut('Ctrl+K', 'Search or jump to…', () => setOpen('search'))
+  useShortcut('?', 'All shortcuts', () => setOpen('shortcuts'))
+  useShortcut('F11', 'Full screen', toggleFullScreen, { isGlobal: true })
+
+  useEffect(() => {
+    document.title = label === null ? editionNames[startUp.edition] : `${label} · ${editionNames[startUp.edition]}`
+  }, [label, startUp.edition])
+
+  // A link of the menu keeps the focus after its page has come; the next key belongs to the page.
+  useEffect(() => {
+    const isLeft = document.activeElement === document.body || document.activeElement?.closest('[data-menu-link]')
+    if (isLeft) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={classes.shell} data-rail={sidebar.isRail || undefined}>
+      <a className={classes.skip} href="#main" onClick={event => (event.preventDefault(), main.current?.focus())}>
+        Skip to the page
+      </a>
+      <Header onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+      <Banner />
+      <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <Outlet key={location.code} />
+      </main>
+      <Suspense fallback={null}>
+        {open === 'search' && <GlobalSearch loadSources={loadSearchSources} onClose={() => setOpen(null)} />}
+        {open === 'shortcuts' && <ShortcutCard onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { useSession } from '../session.ts'
+import { findScreens } from './find-screens.ts'
+import { leavesOf, menuTree } from './navigation.ts'
+import type { SearchHit, SearchSource } from './search-source.ts'
+
+const shortestTerm = 3
+const longestTerm = 12
+const mostScreens = 8
+
+interface SearchGroup {
+  title: string
+  hits: readonly SearchHit[]
+}
+
+/** What the text finds: screens at once, everything else from 3 to 12 characters after a pause in typing. */
+export function useGlobalSearch(text: string, sources: readonly SearchSource[]): { groups: readonly SearchGroup[]; note: string | null } {
+  const { mainNavigation, reportNavigation } = useSession()
+  const leaves = useMemo(() => leavesOf(menuTree([...mainNavigation, ...reportNavigation])), [mainNavigation, reportNavigation])
+  const [settled] = useDebouncedValue(text, 200)
+  const isSearchable = settled === text && text.length >= shortestTerm && text.length <= longestTerm
+  const answers = useQueries({
+    queries: sources.map(source => ({
+      queryKey: ['global-search', source.group, settled],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(settled, signal),
+      enabled: isSearchable,
+      retry: false,
+      staleTime: 10_000,
+    })),
+  })
+
+  const screens = findScreens(leaves, text)
+    .slice(0, mostScreens)
+    .map(({ path, label, under }) => ({ key: path, label, detail: under.join(' › '), to: path }))
+  const found = sources.map(({ group }, at) => ({ title: group, hits: (isSearchable && answers[at]?.data) || [] }))
+  const groups = [{ title: 'Screens', hits: screens }, ...found].filter(({ hits }) => hits.length > 0)
+  const isLoading = text.length >= shortestTerm && (settled !== text || answers.some(answer => answer.isFetching))
+  const hasFailed = isSearchable && answers.some(answer => answer.isError)
+  return { groups, note: noteOf({ isEmpty: groups.length === 0, isLoading, hasFailed }) }
+}
+
+function noteOf({ isEmpty, isLoading, hasFailed }: { isEmpty: boolean; isLoading: boolean; hasFailed: boolean }): string | null {
+  if (isLoading) return messages.loading
+  if (hasFailed) return 'Not everything could be searched just now.'
+  return isEmpty ? messages.noData : null
+}

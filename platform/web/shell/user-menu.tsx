@@ -1,0 +1,49 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconDatabaseExport, IconDeviceDesktop, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { messages } from '../../../kernel/messages.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { sessionStore, useSession } from '../session.ts'
+import { DropMenu, type DropMenuItem } from '../ui/drop-menu.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+
+interface UserMenuProps {
+  className: string | undefined
+  onShortcuts: () => void
+}
+
+async function leave(): Promise<void> {
+  await sessionStore.logout()
+  notifySuccess(messages.loggedOut)
+}
+
+/** The user, and what concerns the user: backup, settings, theme, logout. */
+export function UserMenu({ className, onShortcuts }: UserMenuProps) {
+  const { user, role } = useSession()
+  const navigate = useNavigate()
+  const { setColorScheme, colorScheme } = useMantineColorScheme()
+  const items: DropMenuItem[] = [
+    {
+      label: 'Backup',
+      icon: <IconDatabaseExport size={16} aria-hidden />,
+      disabledReason: may(role, 'download-backup') ? null : 'Only a superadmin may download a backup',
+      onSelect: () => notifyError('Backup is not built yet: it will download one encrypted file of the whole shop.'),
+    },
+    { label: 'Settings', icon: <IconSettings size={16} aria-hidden />, onSelect: () => void navigate({ to: '/settings' }) },
+    { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
+    {
+      label: 'Theme like the system',
+      icon: <IconDeviceDesktop size={16} aria-hidden />,
+      isCurrent: colorScheme === 'auto',
+      onSelect: () => setColorScheme('auto'),
+    },
+    { label: 'Logout', icon: <IconLogout size={16} aria-hidden />, onSelect: () => void leave() },
+  ]
+  return (
+    <DropMenu label={`User: ${user.username}`} title={`${user.username}, ${role}`} className={className} items={items}>
+      <IconUserCircle size={18} aria-hidden />
+      {user.firstName || user.username}
+      <IconChevronDown size={14} aria-hidden />
+    </DropMenu>
+  )
+}

@@ -1,0 +1,22 @@
+import { createTheme } from '@mantine/core'
+
+/** The one visual language: 14 px, 8 px rhythm, one accent, contrast AA in light and dark. */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: 8,
+  autoContrast: true,
+  fontFamily: "Inter, 'Noto Sans Sinhala', 'Noto Sans Tamil', system-ui, sans-serif",
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  headings: { fontWeight: '600', sizes: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' }, h3: { fontSize: '18px' }, h4: { fontSize: '16px' } } },
+  defaultRadius: 'md',
+  radius: { sm: '4px', md: '6px', lg: '8px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },
+  },
+})

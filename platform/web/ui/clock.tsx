@@ -1,0 +1,16 @@
+import { useNow } from '../use-now.ts'
+
+interface ClockProps {
+  /** The business's zone; a till abroad still shows the shop's time. */
+  timeZone: string
+  /** The day before the time. */
+  withDate?: boolean
+}
+
+/** The time, to the second. */
+export function Clock({ timeZone, withDate = false }: ClockProps) {
+  const now = useNow(1_000)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now)
+  return <time dateTime={new Date(now).toISOString()}>{withDate ? `${day}, ${time}` : time}</time>
+}

@@ -1,0 +1,102 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './drop-menu.module.css'
+import { useAnchored } from './use-anchored.ts'
+
+export interface DropMenuItem {
+  label: string
+  /** A second line, or the key that does the same. */
+  detail?: ReactNode
+  icon?: ReactNode
+  isCurrent?: boolean
+  /** Why it cannot be chosen now. */
+  disabledReason?: string | null
+  onSelect: () => void
+}
+
+interface DropMenuProps {
+  /** Names the button where its content does not. */
+  label: string
+  /** The content of the button. */
+  children: ReactNode
+  items: readonly DropMenuItem[]
+  className?: string | undefined
+  title?: string
+}
+
+/** A button that opens a menu under it: arrows move, Enter chooses, Escape and a click elsewhere close. */
+export function DropMenu({ label, children, items, className, title }: DropMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  useAnchored({ anchor: button, layer: menu, isOpen, width: 'max-content' })
+
+  const closeOutside = useEffectEvent((event: PointerEvent) => {
+    const isInside = event.target instanceof Node && (menu.current?.contains(event.target) || button.current?.contains(event.target))
+    if (!isInside) setOpen(false)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    const hear = (event: PointerEvent) => closeOutside(event)
+    document.addEventListener('pointerdown', hear)
+    return () => document.removeEventListener('pointerdown', hear)
+  }, [isOpen])
+
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function hearKey(event: KeyboardEvent): void {
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    const at = entries.indexOf(document.activeElement as HTMLElement)
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0) entries[(at + by + entries.length) % entries.length]?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className={className ?? ''}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        aria-label={label}
+        {...(title !== undefined && { title })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </UnstyledButton>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its entries have the focus */}
+      <div ref={menu} id={menuId} popover="manual" role="menu" aria-label={label} className={classes.menu} onKeyDown={hearKey}>
+        {isOpen &&
+          items.map(item => (
+            <UnstyledButton
+              key={item.label}
+              className={classes.item ?? ''}
+              role={item.isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
+              {...(item.isCurrent !== undefined && { 'aria-checked': item.isCurrent })}
+              aria-disabled={item.disabledReason != null}
+              title={item.disabledReason ?? ''}
+              onClick={() => {
+                if (item.disabledReason != null) return
+                close()
+                item.onSelect()
+              }}
+            >
+              {item.icon}
+              <span className={classes.label}>{item.label}</span>
+              {item.detail && <span className={classes.detail}>{item.detail}</span>}
+            </UnstyledButton>
+          ))}
+      </div>
+    </>
+  )
+}

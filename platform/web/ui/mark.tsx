@@ -1,0 +1,10 @@
+import markUrl from '../theme/mark.svg'
+
+interface MarkProps {
+  size: number
+}
+
+/** The product's mark; its name always stands beside it. */
+export function Mark({ size }: MarkProps) {
+  return <img src={markUrl} width={size} height={size} alt="" />
+}
