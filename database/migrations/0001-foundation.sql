@@ -1,13 +1,18 @@
--- Domains that say their unit, the application's roles, and small functions shared by all later migrations.
+-- Domains that say their unit and bound (PostgreSQL keeps a domain's check ready, a table's check it reads at each statement),
+-- the application's roles, and small functions shared by all later migrations.
 create extension if not exists pg_trgm;
 
 create domain cents as bigint check (value between -1000000000000000 and 1000000000000000);
 comment on domain cents is 'Money in cents of a rupee, exact';
+create domain cents_not_negative as bigint check (value between 0 and 1000000000000000);
+comment on domain cents_not_negative is 'Money in cents of a rupee, never below zero';
 create domain thousandths as bigint check (value between -1000000000000 and 1000000000000);
 comment on domain thousandths is 'A quantity in thousandths of the item''s unit, exact';
+create domain thousandths_not_negative as bigint check (value between 0 and 1000000000000);
+create domain thousandths_positive as bigint check (value between 1 and 1000000000000);
 create domain basis_points as integer check (value between 0 and 10000);
 comment on domain basis_points is 'A percentage from 0 to 100 in hundredths of a percent';
-create domain code as text check (value ~ '^[0-9]{4,20}$');
+create domain code as text collate "C" check (value ~ '^[0-9]{4,20}$');
 comment on domain code is 'Code of a paper or master: type prefix, node, serial';
 
 -- The application works as bizx_app, which owns nothing; reports read as bizx_report, which writes nothing.
@@ -25,11 +30,6 @@ grant bizx_app, bizx_report to current_user;
 grant usage on schema public to bizx_app, bizx_report;
 alter default privileges in schema public grant select, insert, update, delete on tables to bizx_app;
 alter default privileges in schema public grant select on tables to bizx_report;
-
-create function format_code(prefix text, node integer, serial bigint) returns text
-language sql immutable strict parallel safe
-return prefix || lpad(node::text, 2, '0') || case when serial < 1000000 then lpad(serial::text, 6, '0') else serial::text end;
-comment on function format_code is 'Type prefix, node of two digits, serial of six digits that grows past six';
 
 create function money_text(amount bigint) returns text
 language sql immutable strict parallel safe

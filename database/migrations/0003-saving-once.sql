@@ -25,15 +25,13 @@ begin
   if taken is null then
     raise exception 'numbers of series % follow the business date', series_prefix using errcode = 'BZ002';
   end if;
-  paper := format_code(series_prefix, node, taken);
-  perform set_config('bizx.paper_code', paper, true);
-  return paper;
+  paper := series_prefix || lpad(node::text, 2, '0') || case when taken < 1000000 then lpad(taken::text, 6, '0') else taken::text end;
+  return set_config('bizx.paper_code', paper, true);
 end $$;
 comment on function take_number is 'Takes the next number of a series and remembers it as the transaction''s current paper';
 
 create function current_paper_code() returns text
-language sql stable parallel unsafe
-return current_setting('bizx.paper_code');
+language sql stable parallel unsafe as $$ select current_setting('bizx.paper_code') $$;
 comment on function current_paper_code is 'The number taken last in this transaction: lets the statements of a save travel together, before the browser half knows the number';
 
 create function take_serials(series_prefix text, series_location text, how_many integer, on_date date) returns bigint
@@ -49,19 +47,20 @@ comment on function take_serials is 'Takes several serials of a series at once (
 
 create table idempotency_key (
   key uuid primary key,
-  user_code code not null references app_user,
-  location_code code not null references stock_location,
+  user_code code not null,
+  location_code code not null,
   route text not null,
   request_hash bytea not null,
   paper_code text,
   reply text not null,
   created_at timestamptz not null default now()
-);
+) with (toast_tuple_target = 8160);
 comment on table idempotency_key is 'One save per key: a replay with the same contents gets the first answer';
 
 create table audit_chain (
   chain text primary key,
   last_seq bigint not null,
+  prev_hash bytea not null,
   last_hash bytea not null
 ) with (fillfactor = 50);
 
@@ -85,21 +84,26 @@ create index audit_subject on audit (subject);
 comment on table audit is 'Who did what, when and where, before and after; each row''s hash covers the row before it, one chain a location';
 
 create function audit_body(entry audit) returns text
-language sql stable parallel safe
-return concat_ws('|', entry.chain, entry.seq, extract(epoch from entry.at), entry.user_code, entry.location_code, entry.action,
-  entry.subject, entry.reason, entry.before::text, entry.after::text, entry.request_id);
+language sql stable parallel safe as $$
+  select entry.chain || '|' || entry.seq || '|' || concat_ws('|', extract(epoch from entry.at), entry.user_code, entry.location_code,
+    entry.action, entry.subject, entry.reason, entry.before::text, entry.after::text, entry.request_id)
+$$;
+comment on function audit_body is 'What a row''s hash covers, behind the hash of the row before it; seal_audit writes the same text';
 
 -- The chain's head is moved by the owner's rights, so that the application can neither move nor rewrite it.
 create function seal_audit() returns trigger
 language plpgsql security definer set search_path = public as $$
+declare
+  body bytea;
 begin
   new.chain := coalesce(new.location_code, 'system');
-  insert into audit_chain as head (chain, last_seq, last_hash)
-  values (new.chain, 1, ''::bytea)
-  on conflict (chain) do update set last_seq = head.last_seq + 1
-  returning last_seq, last_hash into new.seq, new.prev_hash;
-  new.hash := sha256(new.prev_hash || convert_to(audit_body(new), 'UTF8'));
-  update audit_chain set last_hash = new.hash where chain = new.chain;
+  body := convert_to(concat_ws('|', extract(epoch from new.at), new.user_code, new.location_code, new.action,
+    new.subject, new.reason, new.before::text, new.after::text, new.request_id), 'UTF8');
+  insert into audit_chain as head (chain, last_seq, prev_hash, last_hash)
+  values (new.chain, 1, ''::bytea, sha256(convert_to(new.chain || '|1|', 'UTF8') || body))
+  on conflict (chain) do update set last_seq = head.last_seq + 1, prev_hash = head.last_hash,
+    last_hash = sha256(head.last_hash || convert_to(head.chain || '|' || (head.last_seq + 1) || '|', 'UTF8') || body)
+  returning last_seq, prev_hash, last_hash into new.seq, new.prev_hash, new.hash;
   return new;
 end $$;
 create trigger seal_audit before insert on audit for each row execute function seal_audit();

@@ -46,13 +46,13 @@ create table item (
   type text not null check (type in ('stock', 'service', 'labour')),
   supplier_code code references supplier,
   part_numbers text[] not null default '{}',
-  cost_price cents not null default 0 check (cost_price >= 0),
-  wholesale_price cents not null default 0 check (wholesale_price >= 0),
-  retail_price cents not null default 0 check (retail_price >= 0),
-  minimum_price cents not null default 0 check (minimum_price >= 0),
+  cost_price cents_not_negative not null default 0,
+  wholesale_price cents_not_negative not null default 0,
+  retail_price cents_not_negative not null default 0,
+  minimum_price cents_not_negative not null default 0,
   maximum_discount basis_points not null default 10000,
-  min_stock thousandths not null default 0 check (min_stock >= 0),
-  max_stock thousandths not null default 0 check (max_stock >= 0),
+  min_stock thousandths_not_negative not null default 0,
+  max_stock thousandths_not_negative not null default 0,
   warranty_days integer not null default 0 check (warranty_days >= 0),
   is_active boolean not null default true,
   is_locked boolean not null default false,
@@ -116,7 +116,7 @@ create table customer (
   customer_type_code code references customer_type,
   route_code code references route,
   sales_rep_code code references sales_rep,
-  credit_limit cents not null default 0 check (credit_limit >= 0),
+  credit_limit cents_not_negative not null default 0,
   credit_days integer not null default 0 check (credit_days between 0 and 3650),
   is_active boolean not null default true,
   is_verified boolean not null default false,
@@ -156,8 +156,8 @@ create table customer_balance (
   customer_code code primary key references customer,
   credit_amount cents not null default 0,
   cheque_return_amount cents not null default 0,
-  return_amount cents not null default 0 check (return_amount >= 0),
-  over_payment cents not null default 0 check (over_payment >= 0)
+  return_amount cents_not_negative not null default 0,
+  over_payment cents_not_negative not null default 0
 ) with (fillfactor = 70);
 comment on table customer_balance is 'Accounts 1300, 1310, 2210 and 2200 by customer: moved only by the ledger''s writer; its row is the customer''s lock';
 
@@ -220,8 +220,8 @@ create table service_package_line (
   package_code code not null references service_package,
   line_no smallint not null,
   item_code code not null references item,
-  quantity thousandths not null check (quantity > 0),
-  price cents check (price >= 0),
+  quantity thousandths_positive not null,
+  price cents_not_negative,
   primary key (package_code, line_no)
 );
 comment on column service_package_line.price is 'Null: the price of the day';

@@ -24,13 +24,15 @@ create table location_day (
 );
 comment on table location_day is 'The last closed business date of a location; null when no day was closed yet';
 
+-- Postings name locations, users, accounts and source codes without foreign keys: the application cannot delete those
+-- rows, a key check locks them, and every sale would queue at the same few. db:check proves that all of them exist.
 create table gl_entry (
-  location_code code not null references stock_location,
+  location_code code not null,
   paper_code code not null,
   entry_no smallint not null check (entry_no > 0),
   business_date date not null,
   posted_at timestamptz not null,
-  user_code code not null references app_user,
+  user_code code not null,
   reverses_no smallint,
   primary key (location_code, paper_code, entry_no),
   check (reverses_no < entry_no)
@@ -44,33 +46,36 @@ create table gl_line (
   paper_code code not null,
   entry_no smallint not null,
   line_no smallint not null,
-  account_code text not null references gl_account,
+  account_code text not null,
   party_code code,
-  debit cents not null default 0 check (debit >= 0),
-  credit cents not null default 0 check (credit >= 0),
-  source_code smallint not null references source_code,
+  debit cents_not_negative not null default 0,
+  credit cents_not_negative not null default 0,
+  source_code smallint not null,
   business_date date not null,
   primary key (location_code, paper_code, entry_no, line_no),
-  foreign key (location_code, paper_code, entry_no) references gl_entry,
   check ((debit > 0) <> (credit > 0))
 );
 create index gl_line_account on gl_line (location_code, account_code, business_date) include (debit, credit, source_code);
 create index gl_line_party on gl_line (party_code, account_code) where party_code is not null;
 comment on column gl_line.business_date is 'The entry''s date again, so that a day''s lines are one index range';
 
--- Lines of an entry arrive in one statement; whatever else somebody tries leaves it unbalanced and is refused.
+-- Lines arrive balanced, in one statement, in the transaction that made their entry; whatever else somebody tries is refused.
 create function check_lines_balance() returns trigger
 language plpgsql as $$
+declare
+  touched record;
 begin
-  if exists (
-    select from (select distinct location_code, paper_code, entry_no, business_date from added) touched
-    join gl_line line using (location_code, paper_code, entry_no)
-    join gl_entry entry using (location_code, paper_code, entry_no)
-    group by location_code, paper_code, entry_no, touched.business_date, entry.business_date
-    having sum(line.debit) <> sum(line.credit) or touched.business_date <> entry.business_date
-  ) then
-    raise exception 'ledger entry is not balanced' using errcode = 'BZ003';
-  end if;
+  for touched in
+    select location_code, paper_code, entry_no, min(business_date) as first, max(business_date) as last, sum(debit) - sum(credit) as difference
+    from added group by location_code, paper_code, entry_no
+  loop
+    perform from gl_entry
+    where location_code = touched.location_code and paper_code = touched.paper_code and entry_no = touched.entry_no
+      and business_date = touched.first and business_date = touched.last and xmin = pg_current_xact_id()::xid;
+    if not found or touched.difference <> 0 then
+      raise exception 'ledger lines of % are not balanced or not of this posting', touched.paper_code using errcode = 'BZ003';
+    end if;
+  end loop;
   return null;
 end $$;
 create trigger check_balance after insert on gl_line
@@ -94,13 +99,10 @@ create constraint trigger check_balance after insert on gl_entry
 deferrable initially deferred for each row execute function check_entry_balance();
 
 -- Posting holds a shared lock on the location's day until it commits, day close an exclusive one.
-create function lock_location_day(of_location text) returns void
-language sql volatile
-return pg_advisory_xact_lock_shared(hashtextextended('location-day:' || of_location, 0));
 create function refuse_closed_day() returns trigger
 language plpgsql as $$
 begin
-  perform lock_location_day(new.location_code);
+  perform pg_advisory_xact_lock_shared(hashtextextended('location-day:' || new.location_code, 0));
   if exists (select from location_day where location_code = new.location_code and closed_through >= new.business_date) then
     raise exception 'day % is closed for %', new.business_date, new.location_code using errcode = 'BZ001';
   end if;
@@ -109,3 +111,4 @@ end $$;
 create trigger refuse_closed_day before insert on gl_entry for each row execute function refuse_closed_day();
 
 revoke update, delete, truncate on gl_entry, gl_line from bizx_app;
+revoke delete, truncate on gl_account, source_code, ledger_type, stock_location, app_user from bizx_app;

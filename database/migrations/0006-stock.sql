@@ -5,9 +5,9 @@ create table stock_entry (
   location_code code not null references stock_location,
   source_code code not null,
   batch text not null default '',
-  cost_price cents not null check (cost_price >= 0),
-  wholesale_price cents not null check (wholesale_price >= 0),
-  retail_price cents not null check (retail_price >= 0),
+  cost_price cents_not_negative not null,
+  wholesale_price cents_not_negative not null,
+  retail_price cents_not_negative not null,
   expiry_date date,
   warranty_days integer not null default 0 check (warranty_days >= 0),
   received_on date not null
@@ -20,7 +20,7 @@ create table stock_balance (
   location_code code not null references stock_location,
   entry_code code not null references stock_entry,
   item_code code not null references item,
-  remaining thousandths not null check (remaining >= 0),
+  remaining thousandths_not_negative not null,
   move_count integer not null check (move_count >= 0),
   primary key (location_code, entry_code)
 ) with (fillfactor = 70);
@@ -37,17 +37,14 @@ create table stock_history (
   paper_code code not null,
   line_no integer not null,
   quantity thousandths not null check (quantity <> 0),
-  balance_after thousandths not null check (balance_after >= 0),
-  cost_price cents not null check (cost_price >= 0),
-  unit_price cents not null check (unit_price >= 0),
+  balance_after thousandths_not_negative not null,
+  cost_price cents_not_negative not null,
+  unit_price cents_not_negative not null,
   business_date date not null,
   moved_at timestamptz not null,
   user_code code not null,
-  primary key (location_code, entry_code, move_no),
-  foreign key (location_code, entry_code) references stock_balance
+  primary key (location_code, entry_code, move_no)
 );
-create index stock_history_paper on stock_history (paper_code);
-create index stock_history_date on stock_history (location_code, business_date);
 comment on table stock_history is 'Every movement, append-only; move_no counts without gaps per entry and location, so a lost movement shows';
 
 create table stock_in (
@@ -58,7 +55,7 @@ create table stock_in (
   user_code code not null references app_user,
   reason text not null check (reason in ('opening', 'found', 'production', 'sample')),
   remarks text not null default '',
-  total cents not null check (total >= 0),
+  total cents_not_negative not null,
   status text not null default 'live' check (status in ('live', 'reversed')),
   primary key (location_code, code)
 );
@@ -68,9 +65,9 @@ create table stock_in_line (
   line_no integer not null,
   item_code code not null references item,
   entry_code code not null references stock_entry,
-  quantity thousandths not null check (quantity > 0),
-  cost_price cents not null check (cost_price >= 0),
-  line_total cents not null check (line_total >= 0),
+  quantity thousandths_positive not null,
+  cost_price cents_not_negative not null,
+  line_total cents_not_negative not null,
   primary key (location_code, stock_in_code, line_no),
   foreign key (location_code, stock_in_code) references stock_in
 );

@@ -58,7 +58,7 @@ export const customerBody = z.object({
   phone2: z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default(''),
   email: text(150).default(''),
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
-  creditLimit: positiveMoneyInput.default('0.00' as never),
+  creditLimit: positiveMoneyInput.prefault('0.00'),
   creditDays: z.number().int().min(0).max(3650).default(0),
   notes: text(500).default(''),
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from '../../database/types.gen.ts'
 import { safeInteger } from '../../kernel/exact.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { Batch, type Sending } from './batch.ts'
 
 /** A statement of a hot path: prepared once a connection under its name. */
 export interface Statement {
@@ -31,8 +32,7 @@ interface PoolOptions {
 
 /**
  * A pool whose connections work with the rights of one role. Tills and reports have pools of their own,
- * so that a long report never keeps a sale waiting. Till connections pipeline: statements sent without
- * awaiting each other travel in one round trip.
+ * so that a long report never keeps a sale waiting.
  */
 export function openPool(options: PoolOptions): pg.Pool {
   const forTills = options.role === 'bizx_app'
@@ -43,11 +43,10 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    pipeline: forTills,
     statement_timeout: options.statementTimeoutMs,
     lock_timeout: forTills ? 5_000 : 0,
     idle_in_transaction_session_timeout: 15_000,
-    options: `-c role=${options.role} -c timezone=UTC${forTills ? '' : ' -c max_parallel_workers_per_gather=0'}`,
+    options: `-c role=${options.role} -c timezone=UTC -c jit=off${forTills ? ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' : ' -c max_parallel_workers_per_gather=0'}`,
   } as pg.PoolConfig)
   pool.on('error', options.onError)
   // A checked-out connection that dies emits its own error event, which would end the process unheard.
@@ -65,7 +64,8 @@ export class Tx {
   /** Stands for the number being taken, in replies built before the database has answered; see number-series.ts. */
   readonly paperPlaceholder: string
   #client: pg.PoolClient
-  #pending: Promise<unknown>[] = []
+  #waiting: Sending[] = []
+  #sent: Promise<unknown>[] = []
   #failure: { error: unknown } | null = null
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
@@ -75,10 +75,12 @@ export class Tx {
     this.paperPlaceholder = paperPlaceholder
   }
 
-  /** Sends one prepared statement at once and answers its rows. */
-  async rows<Row>(query: Statement, values: readonly unknown[]): Promise<Row[]> {
-    const result = await this.#send(query, values)
-    return result.rows as Row[]
+  /**
+   * Sends one prepared statement and answers its rows. Whatever is sent without awaiting in between travels in
+   * one round trip, in the order sent.
+   */
+  rows<Row>(query: Statement, values: readonly unknown[]): Promise<Row[]> {
+    return this.#send(query, values) as Promise<Row[]>
   }
 
   /** Sends a write whose answer nobody waits for; a failure surfaces at commit. */
@@ -101,36 +103,56 @@ export class Tx {
   /** Kysely on this transaction's connection, for statements that are not on a hot path. */
   get db(): Kysely<DB> {
     const client = this.#client
-    const borrowed = { query: client.query.bind(client), release() {} }
+    const borrowed = {
+      query: (...query: [never]) => {
+        this.#flush()
+        return client.query(...query)
+      },
+      release() {},
+    }
     this.#db ??= new Kysely<DB>({
       dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {} } as never }),
     })
     return this.#db
   }
 
-  /** Waits for all that was sent; throws the first failure, not the "transaction is aborted" that follows it. */
+  /** Waits for all that was sent; throws the first failure, not what it made fail. */
   async settle(): Promise<void> {
-    await Promise.allSettled(this.#pending)
-    this.#pending = []
+    this.#flush()
+    await Promise.allSettled(this.#sent)
+    this.#sent = []
     if (this.#failure) throw this.#failure.error
   }
 
+  /** The first statement that failed. */
   get failure(): { error: unknown } | null {
     return this.#failure
   }
 
-  #send(query: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const sent = this.#client.query({ name: query.name, text: query.text, values: values as unknown[] })
-    const watched = sent.catch((error: unknown) => {
-      this.#failure ??= { error }
-      throw error
+  #send(query: Statement, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
+    const sent = new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      // Sent once the running code has said all it has to say, so that its statements share the way.
+      if (this.#waiting.length === 0) setImmediate(() => this.#flush())
+      this.#waiting.push({ statement: query, values, resolve, reject })
     })
-    this.#pending.push(watched)
-    return watched
+    this.#sent.push(
+      sent.catch((error: unknown) => {
+        this.#failure ??= { error }
+      }),
+    )
+    return sent
+  }
+
+  #flush(): void {
+    if (this.#waiting.length === 0) return
+    const batch = new Batch(this.#waiting)
+    this.#waiting = []
+    this.#client.query(batch as never)
   }
 }
 
 const begin = statement('begin', 'begin')
+const commit = statement('commit', 'commit')
 const retriable = new Set(['40001', '40P01', 'BZ002'])
 const maxAttempts = 4
 
@@ -155,11 +177,9 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T
     try {
       tx.write(begin, [])
       const result = await run(tx)
-      const commit = client.query('commit')
-      commit.catch(() => {})
+      // Behind a failed statement the commit is skipped with everything else, and settle throws.
+      tx.write(commit, [])
       await tx.settle()
-      const done = await commit
-      if (done.command !== 'COMMIT') throw new Error(`commit answered ${done.command}`)
       return result
     } catch (error) {
       const cause = tx.failure?.error ?? error

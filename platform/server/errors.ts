@@ -8,7 +8,7 @@ const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400'
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
 const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
 const downTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool/i
-const textStates = new Set(['22021', '22P05', '22P02'])
+const textStates = new Set(['22021', '22P05'])
 const rangeStates = new Set(['22003', '22008', '22007', '22001', '22015'])
 
 function ofDatabase(error: pg.DatabaseError): Refusal | null {

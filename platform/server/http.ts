@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../kernel/refusal.ts'
 import { handleError } from './errors.ts'
@@ -38,7 +38,11 @@ const csp = {
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be read fails before any route; it is answered like every other error.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      void handleError(error, request, reply).then(answer => reply.send(answer))
+    },
     bodyLimit: options.bodyLimit,
     trustProxy: 'loopback',
     requestTimeout: 60_000,

@@ -13,19 +13,19 @@ const from = `from invoice join customer on customer.code = invoice.customer_cod
 const newest = statement(
   'newest-invoices',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2
-   order by invoice.created_at desc, invoice.code desc limit $3 offset $4`,
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
 )
 const countAll = statement('count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
 const bySerialEnd = statement(
   'invoices-by-serial-end',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
      and invoice.code like '%' || $3
-   order by invoice.created_at desc, invoice.code desc limit 20`,
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const bySerialPart = statement(
   'invoices-by-serial-part',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
-   order by invoice.created_at desc, invoice.code desc limit 20`,
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const unpaidOf = statement(
   'unpaid-invoices-of-customer',

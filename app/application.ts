@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { SessionOptions } from '../features/session/server/routes.ts'
+import type { Edition } from '../kernel/edition.ts'
+import { Api } from '../platform/server/api.ts'
+import { kyselyOver, openPool } from '../platform/server/db.ts'
+import { apiBase, openHttp } from '../platform/server/http.ts'
+import { addHealth } from '../platform/server/health.ts'
+import { addOpenApi } from '../platform/server/open-api.ts'
+import { addMetrics } from '../platform/server/metrics.ts'
+import { serveWeb } from '../platform/server/web-files.ts'
+import { addRoutes } from './features.ts'
+
+export interface ApplicationOptions extends SessionOptions {
+  tillsUrl: string
+  reportsUrl: string
+  edition: Edition
+  timeZone: string
+  basePath: string
+  /** Folder of the built browser half; null serves the API alone. */
+  webFolder: string | null
+  logLevel: string
+  poolSize: number
+  reportPoolSize: number
+  statementTimeoutMs: number
+  reportStatementTimeoutMs: number
+  bodyLimit: number
+  clock: () => number
+  checkReplies: boolean
+}
+
+export interface Application {
+  http: FastifyInstance
+  api: Api
+  /** Lets running requests end, then closes the pools. */
+  close(): Promise<void>
+}
+
+/** The whole server half over a database that is up and migrated; nothing listens yet. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  const http = await openHttp({ logLevel: options.logLevel, bodyLimit: options.bodyLimit, version: options.version, maxInFlight: 400 })
+  const onError = (error: Error) => http.log.warn({ err: error }, 'a database connection ended')
+  const tills = openPool({
+    url: options.tillsUrl,
+    role: 'bizx_app',
+    size: options.poolSize,
+    statementTimeoutMs: options.statementTimeoutMs,
+    name: 'bizx-tills',
+    onError,
+  })
+  const reports = openPool({
+    url: options.reportsUrl,
+    role: 'bizx_report',
+    size: options.reportPoolSize,
+    statementTimeoutMs: options.reportStatementTimeoutMs,
+    name: 'bizx-reports',
+    onError,
+  })
+  const { edition, timeZone, clock, checkReplies } = options
+  addMetrics(http, tills)
+  addHealth(http, tills)
+  let api: Api | undefined
+  await http.register(
+    async scope => {
+      api = new Api(scope, { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies })
+      addRoutes(api, options)
+      await addOpenApi(scope)
+    },
+    { prefix: apiBase },
+  )
+  if (options.webFolder) await serveWeb(http, options.webFolder, options.basePath)
+  await http.ready()
+  if (!api) throw new Error('the API was not wired')
+  const close = async () => {
+    await http.close()
+    await Promise.all([tills.end(), reports.end()])
+  }
+  return { http, api, close }
+}
