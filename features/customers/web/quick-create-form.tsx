@@ -1,0 +1,85 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { zero } from '../../../kernel/money.ts'
+import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import { useSave } from '../../../platform/web/use-save.ts'
+import { createCustomer, customerBody, type CustomerRead } from '../contract.ts'
+
+interface QuickCreateFormProps {
+  typed: string
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+  onCreated: (customer: CustomerRead) => void
+}
+
+const fields = customerBody.pick({ customCode: true, firstName: true, secondName: true, phone1: true, nicNumber: true, notes: true })
+
+function startWith(typed: string) {
+  const isNumber = /^[\d+][\d\s-]*$/.test(typed)
+  return { customCode: '', firstName: isNumber ? '' : typed, secondName: '', phone1: isNumber ? typed : '', nicNumber: '', notes: '' }
+}
+
+/** Code, names, contact, NIC and note of a new customer. */
+export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCreateFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initialValues: startWith(typed),
+    validate: schemaResolver(fields, { sync: true }),
+    onValuesChange: () => onDirty(true),
+  })
+  const { save, isSaving, error } = useSave(createCustomer, {
+    success: () => messages.customerCreated,
+    invalidate: [['customer']],
+    onSaved: ({ customer }) => onCreated(customer),
+  })
+  const submit = form.onSubmit(
+    values => void save({ body: values }),
+    () => focusFirstError(element.current),
+  )
+  useShortcut('Ctrl+S', 'Save the customer', () => element.current?.requestSubmit())
+
+  // What only the server knows, such as a code that is taken, stands at its field.
+  const { setErrors } = form
+  useEffect(() => {
+    if (error) setErrors({ ...error.fields })
+    // oxlint-disable-next-line react/exhaustive-deps -- setErrors changes with every render
+  }, [error])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <Stack gap="sm">
+        <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+          <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
+          <TextInput label="NIC Number" autoComplete="off" maxLength={12} {...form.getInputProps('nicNumber')} />
+          <TextInput label="First Name" required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label="Second Name" autoComplete="off" {...form.getInputProps('secondName')} />
+          <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
+          <MoneyInput
+            label="Credit Balance"
+            description="Opening balances come with the customer's master data"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly
+            tabIndex={-1}
+            value={zero}
+            onChange={() => {}}
+          />
+        </SimpleGrid>
+        <Textarea label="Note" rows={2} maxLength={500} {...form.getInputProps('notes')} />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save
+            <Keys keys="Ctrl+S" />
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
