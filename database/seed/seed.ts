@@ -21,7 +21,6 @@ export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Pr
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
   await insertDemoStock(pool, { today, places, masters })
   await insertDemoBills(pool, { today, places, masters })
-  await pool.query('analyze')
 }
 
 /** Has the business any location yet? A database without one has not been seeded or set up. */

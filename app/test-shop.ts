@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { demoUsers } from '../database/seed/demo/users.ts'
+import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
+import { openApplication, type Application } from './application.ts'
+
+/** 10:00 in Colombo on the day after the demo shop's last bill. */
+export const tenInTheMorning = Date.parse(`${demoToday}T04:30:00Z`)
+
+/** Locations of the demo shop. */
+export const colombo = '1301000001'
+export const kandy = '1301000002'
+export const galle = '1301000003'
+
+export interface Answer<T> {
+  status: number
+  /** The reply, when the status is 200. */
+  reply: T
+  /** The refusal, otherwise. */
+  error: ErrorReply
+  headers: Record<string, unknown>
+}
+
+/** One user's browser at one location. */
+export interface Staff {
+  token: string
+  call<E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>, options?: { key?: string; location?: string }): Promise<Answer<Reply<E>>>
+}
+
+export interface Shop {
+  application: Application
+  database: TestDatabase
+  /** The owner's connection: looks at and changes everything. */
+  owner: pg.Pool
+  /** Moves the shop's clock. */
+  setClock(now: number): void
+  /** Signs a demo user in; the default location is Colombo. */
+  signIn(username: string, location?: string): Promise<Staff>
+  close(): Promise<void>
+}
+
+/** The real application over a database of its own with the demo shop, called without a socket. */
+export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> {
+  const database = await testDatabase({ demo: options.demo ?? true })
+  const clock = { now: tenInTheMorning }
+  const application = await openApplication({
+    tillsUrl: database.url,
+    reportsUrl: database.reportUrl,
+    edition: 'BIZ_X_AUTO_CARE',
+    timeZone: 'Asia/Colombo',
+    basePath: '/bizx',
+    webFolder: null,
+    logLevel: 'silent',
+    poolSize: 8,
+    reportPoolSize: 2,
+    statementTimeoutMs: 10_000,
+    reportStatementTimeoutMs: 20_000,
+    bodyLimit: 1_048_576,
+    clock: () => clock.now,
+    checkReplies: true,
+    version: '0.0.0-test',
+    demoUsers: null,
+  })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
+  return {
+    application,
+    database,
+    owner,
+    setClock: now => (clock.now = now),
+    signIn: (username, location = colombo) => signIn(application, username, location),
+    async close() {
+      await application.close()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+async function signIn(application: Application, username: string, location: string): Promise<Staff> {
+  const password = demoUsers.find(user => user.username === username)?.password ?? ''
+  const response = await application.http.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password } })
+  if (response.statusCode !== 200) throw new Error(`${username} could not sign in: ${response.body}`)
+  const token = response.json<{ accessToken: string }>().accessToken
+  return {
+    token,
+    call: (endpoint, input = {}, { key = crypto.randomUUID(), location: at = location } = {}) =>
+      send(application, endpoint, { input: input as CallInput<Endpoint>, headers: { authorization: `Bearer ${token}`, locationcode: at, 'idempotency-key': key } }),
+  }
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const query = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]))
+  return `/api/v1/${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+async function send<T>(application: Application, endpoint: Endpoint, sent: { input: CallInput<Endpoint>; headers: Record<string, string> }): Promise<Answer<T>> {
+  const response = await application.http.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, sent.input),
+    headers: sent.headers,
+    ...(sent.input.body === undefined ? {} : { payload: sent.input.body as object }),
+  })
+  const body: unknown = response.body === '' ? null : response.json()
+  return { status: response.statusCode, reply: body as T, error: body as ErrorReply, headers: response.headers }
+}
