@@ -20,7 +20,12 @@ interface CustomerFieldProps {
   size: 'sm' | 'lg'
 }
 
-async function findCustomers(term: string, signal: AbortSignal): Promise<CustomerRead[]> {
+/** A customer as it is chosen; the search also knows the company. */
+interface Found extends DraftCustomer {
+  companyName?: string
+}
+
+async function findCustomers(term: string, signal: AbortSignal): Promise<Found[]> {
   return (await call(searchCustomers, { params: { term } }, { signal })).customer
 }
 
@@ -52,18 +57,18 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
   })
   return (
     <div className={classes.customer}>
-      <AsyncLookup
+      <AsyncLookup<Found>
         label="Customer"
         size={size}
         inputRef={field}
         placeholder="Cash customer"
         value={customer}
         readOnly={isReadOnly}
-        search={isReadOnly ? async () => [] : findCustomers}
+        search={findCustomers}
         optionKey={found => found.code}
         optionLabel={found => customerName(found)}
         listWidth="min(560px, 94vw)"
-        renderOption={found => <CustomerOption customer={found as CustomerRead} />}
+        renderOption={found => <CustomerOption customer={found} />}
         onPick={found => {
           onPick({ code: found.code, firstName: found.firstName, secondName: found.secondName, phone1: found.phone1 })
           onNext()
@@ -81,7 +86,7 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
   )
 }
 
-function CustomerOption({ customer }: { customer: CustomerRead }) {
+function CustomerOption({ customer }: { customer: Found }) {
   return (
     <span className={classes.option}>
       <b>{customerName(customer)}</b>

@@ -212,7 +212,7 @@ function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: Dr
   return {
     ...bill,
     vehicle,
-    customer: vehicle ? (owner ?? bill.customer) : bill.customer,
+    customer: vehicle && owner ? { code: owner.code, firstName: owner.firstName, secondName: owner.secondName, phone1: owner.phone1 } : bill.customer,
     odoReading: null,
     nextServiceDate: null,
     nextServiceKm: null,

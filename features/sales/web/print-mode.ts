@@ -7,7 +7,8 @@ export const printModes = [
 ] as const
 export type PrintMode = (typeof printModes)[number]['value']
 
-function readMode(text: string | undefined): PrintMode {
+/** A mode from its stored or chosen text. */
+export function readMode(text: string | undefined): PrintMode {
   return printModes.find(({ value }) => value === text)?.value ?? 'receipt'
 }
 

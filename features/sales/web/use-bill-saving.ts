@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { businessDate } from '../../../kernel/dates.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
@@ -66,6 +66,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [granted, setGranted] = useState<readonly Granted[]>([])
+  const underWay = useRef<Promise<void>>(Promise.resolve())
   const powers = usePowers(granted.map(({ permission }) => permission))
 
   const purpose = `${draftPurpose(kind)}.${user.code}.${location.code}`
@@ -126,13 +127,16 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
     const wasJustSaved = isBlank(bill) && saver.lockedUntil !== null
     if (isFrozen.current || bill.mode === 'recalled' || wasJustSaved) return
     isFrozen.current = true
-    try {
-      // Without an answer the save itself will say what is wrong.
-      const now = await withFreshStock(till).catch(() => till)
-      await send(now, settlement, grants)
-    } finally {
+    underWay.current = settle(settlement, grants).finally(() => {
       isFrozen.current = false
-    }
+    })
+    await underWay.current
+  }
+
+  async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
+    // Without an answer about the stock the save itself will say what is wrong.
+    const now = await withFreshStock(till).catch(() => till)
+    await send(now, settlement, grants)
   }
 
   const refused = attempt && (attempt.refusal ?? saver.error)
@@ -142,6 +146,8 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
 
   return {
     pay,
+    /** Settles when no save is under way any more, whatever became of it. */
+    whenSaved: () => underWay.current.catch(() => {}),
     isSaving: create.isSaving || edit.isSaving,
     isRetrying: create.isRetrying || edit.isRetrying,
     lastSale,

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
-import { searchVehicles, type VehicleRead } from '../../vehicles/contract.ts'
+import { searchVehicles } from '../../vehicles/contract.ts'
 import classes from './bill-fields.module.css'
 import { customerName } from './customer-field.tsx'
 import type { BillDraft, DraftCustomer, DraftVehicle } from './invoice-draft.ts'
@@ -18,11 +18,17 @@ interface VehicleFieldsProps {
   size: 'sm' | 'lg'
 }
 
-async function findVehicles(term: string, signal: AbortSignal): Promise<VehicleRead[]> {
-  return (await call(searchVehicles, { params: { term } }, { signal })).vehicles
+/** A vehicle as it is chosen; the search also knows whose it is. */
+interface Found extends DraftVehicle {
+  customer?: DraftCustomer
 }
 
-function draftVehicle(found: VehicleRead): DraftVehicle {
+async function findVehicles(term: string, signal: AbortSignal): Promise<Found[]> {
+  const { vehicles } = await call(searchVehicles, { params: { term } }, { signal })
+  return vehicles.map(vehicle => ({ ...vehicle, description: vehicle.description || `${vehicle.brand} ${vehicle.model}`.trim() }))
+}
+
+function draftVehicle(found: Found): DraftVehicle {
   const { code, vehicleNumber, description, servicePeriod, serviceKm, odometer } = found
   return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer }
 }
@@ -35,7 +41,7 @@ export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onN
   return (
     <>
       <div className={classes.vehicle}>
-        <AsyncLookup
+        <AsyncLookup<Found>
           label="Vehicle"
           size={size}
           inputRef={vehicleField}
@@ -46,10 +52,9 @@ export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onN
           optionKey={found => found.code}
           optionLabel={found => found.vehicleNumber}
           listWidth="min(520px, 94vw)"
-          renderOption={found => <VehicleOption vehicle={found as VehicleRead} />}
+          renderOption={found => <VehicleOption vehicle={found} />}
           onPick={found => {
-            const { customer } = found as VehicleRead
-            onPick(draftVehicle(found as VehicleRead), customer)
+            onPick(draftVehicle(found), found.customer ?? null)
             odoField.current?.focus()
           }}
           onKeyDown={event => {
@@ -94,12 +99,12 @@ export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onN
   )
 }
 
-function VehicleOption({ vehicle }: { vehicle: VehicleRead }) {
+function VehicleOption({ vehicle }: { vehicle: Found }) {
   return (
     <span className={classes.option}>
       <b>{vehicle.vehicleNumber}</b>
-      <span>{vehicle.description || `${vehicle.brand} ${vehicle.model}`}</span>
-      <span>{customerName(vehicle.customer)}</span>
+      <span>{vehicle.description}</span>
+      <span>{vehicle.customer && customerName(vehicle.customer)}</span>
     </span>
   )
 }

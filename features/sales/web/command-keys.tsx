@@ -1,0 +1,16 @@
+import { useShortcut } from '../../../platform/web/shortcuts.tsx'
+import type { TillCommand } from './till-commands.ts'
+
+interface CommandKeysProps {
+  commands: readonly TillCommand[]
+}
+
+/** Hears the keys of the till's commands, wherever their buttons are. */
+export function CommandKeys({ commands }: CommandKeysProps) {
+  return commands.map(({ keys, label, run }) => keys && <CommandKey key={label} keys={keys} label={label} run={run} />)
+}
+
+function CommandKey({ keys, label, run }: { keys: string; label: string; run: () => void }) {
+  useShortcut(keys, label, run)
+  return null
+}

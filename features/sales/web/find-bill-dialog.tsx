@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { RecentRows } from './recent-rows.tsx'
+
+interface FindBillDialogProps {
+  kind: BillKind
+  onRecall: (code: string) => void
+  onClose: () => void
+}
+
+const listed = 10
+
+/** Recent bills, and any other by the last digits of its number. */
+export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps) {
+  const [digits, setDigits] = useState('')
+  const [sought, setSought] = useState('')
+  const found = useQuery({
+    queryKey: [...recentKey(kind), 'find', sought],
+    queryFn: ({ signal }) => (sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal)),
+  })
+
+  function find(event: FormEvent): void {
+    event.preventDefault()
+    setSought(digits)
+  }
+
+  function recall(code: string): void {
+    onRecall(code)
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Recent invoices" size="lg">
+      <Stack gap="sm" mih={360}>
+        <form onSubmit={find}>
+          <Group align="end" gap="xs">
+            <TextInput
+              label={messages.invoiceNumberLabel}
+              data-autofocus
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              flex={1}
+              value={digits}
+              onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+            />
+            <Button type="submit" disabled={digits === ''}>
+              Find
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                setDigits('')
+                setSought('')
+              }}
+            >
+              Clear
+            </Button>
+          </Group>
+        </form>
+        {found.isPending && <LoadingState lines={4} />}
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data?.length === 0 && (
+          <Text role="status" c="dimmed">
+            {messages.invoiceNotFound}
+          </Text>
+        )}
+        {found.data && <RecentRows bills={found.data} onRecall={recall} isWide />}
+      </Stack>
+    </Modal>
+  )
+}

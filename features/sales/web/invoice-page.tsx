@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { BillKind } from './bill-calls.ts'
+import { DeskTill } from './desk-till.tsx'
+import { LiteTill } from './lite-till.tsx'
+import { TillDialogs } from './till-dialogs.tsx'
+import { useTill } from './use-till.ts'
+
+interface InvoicePageProps {
+  kind: BillKind
+  /** The counter's desk, or the touch screen. */
+  layout: 'desk' | 'lite'
+}
+
+/** The till: the page a cashier has open all day. */
+export function InvoicePage({ kind, layout }: InvoicePageProps) {
+  const till = useTill(kind)
+  useRecallFromAddress(code => void till.recalling.recall(code))
+  const focusSearch = useEffectEvent(till.toSearch)
+  useEffect(() => focusSearch(), [])
+  return (
+    <>
+      {layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}
+      <TillDialogs till={till} />
+    </>
+  )
+}
+
+// The global search names a bill in the address; once it is on the screen the address forgets it.
+function useRecallFromAddress(recall: (code: string) => void): void {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const code = search.recall === undefined ? null : String(search.recall)
+  const take = useEffectEvent((wanted: string) => {
+    recall(wanted)
+    void navigate({ to: '.', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (code !== null) take(code)
+  }, [code])
+}

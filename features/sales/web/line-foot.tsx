@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import { formatQuantity, sumQuantities } from '../../../kernel/quantity.ts'
+import type { BillAction, BillDraft } from './invoice-draft.ts'
+import classes from './line-foot.module.css'
+import { nextService } from './next-service.ts'
+import { NumberField } from './number-field.tsx'
+
+interface LineFootProps {
+  bill: BillDraft
+  act: (action: BillAction) => void
+  today: IsoDate
+  hasVehicle: boolean
+}
+
+/** Under the lines: how many there are, when the vehicle is due again, remarks, and undo of a deleted line. */
+export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
+  const isReadOnly = bill.mode === 'recalled'
+  const service = nextService(bill, today)
+  const { lines, deleted } = bill
+  return (
+    <div className={classes.foot}>
+      <span className={classes.count}>
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {formatQuantity(sumQuantities(lines.map(line => line.quantity)))} units
+      </span>
+      {deleted && (
+        <span className={classes.undo} role="status">
+          {deleted.line.name} deleted
+          <Button size="compact-xs" variant="light" onClick={() => act({ type: 'undo-delete' })}>
+            Undo
+          </Button>
+        </span>
+      )}
+      {hasVehicle && bill.vehicle && (
+        <span className={classes.service}>
+          Next service
+          <NumberField
+            label="Next service km"
+            placeholder="km"
+            suffix=" km"
+            value={service.km}
+            readOnly={isReadOnly}
+            onChange={nextServiceKm => act({ type: 'fill', fields: { nextServiceKm } })}
+          />
+          <TextInput
+            type="date"
+            size="xs"
+            aria-label="Next service date"
+            value={service.date ?? ''}
+            readOnly={isReadOnly}
+            onChange={event => act({ type: 'fill', fields: { nextServiceDate: parseIsoDate(event.currentTarget.value) } })}
+          />
+        </span>
+      )}
+      <TextInput
+        className={classes.remarks ?? ''}
+        size="xs"
+        aria-label="Remarks"
+        placeholder="Remarks"
+        maxLength={300}
+        value={bill.remarks}
+        readOnly={isReadOnly}
+        onChange={event => act({ type: 'fill', fields: { remarks: event.currentTarget.value } })}
+      />
+    </div>
+  )
+}

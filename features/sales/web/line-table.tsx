@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { zero } from '../../../kernel/money.ts'
+import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
+import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
+import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import type { PricedBill } from './bill-amounts.ts'
+import { noPercent, noQuantity, type LineChange } from './draft-line.ts'
+import type { BillAction, BillDraft } from './invoice-draft.ts'
+import { lineRows, type LineRow } from './line-rows.ts'
+import classes from './line-table.module.css'
+
+interface LineTableProps {
+  bill: BillDraft
+  priced: PricedBill
+  act: (action: BillAction) => void
+  /** Escape, or Enter in the last cell: back to the search. */
+  onLeave: () => void
+  footer: ReactNode
+}
+
+const shown: readonly GridColumn<LineRow>[] = [
+  { key: 'number', header: '#', kind: 'text', width: 40, render: (_, index) => index + 1 },
+  { key: 'description', header: 'Description', kind: 'text', render: row => <Description row={row} /> },
+  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 84, value: row => row.line.quantity },
+  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 112, value: row => row.line.unitPrice },
+  { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 68, value: row => row.line.discountPercent },
+  { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 104, value: row => row.line.discountEach },
+  { key: 'lineTotal', header: 'Line total', kind: 'money', width: 124, isEditable: () => false, value: row => row.amounts.lineTotal },
+]
+const readColumns: readonly GridColumn<LineRow>[] = shown.map(column => ({ ...column, isEditable: () => false }))
+const editColumns: readonly GridColumn<LineRow>[] = [
+  ...shown,
+  { key: 'delete', header: '', kind: 'action', width: 40, label: (_, index) => `Delete line ${index + 1}`, render: () => <IconTrash size={16} aria-hidden /> },
+]
+
+function Description({ row: { line, missing } }: { row: LineRow }) {
+  const here = quantity(Math.max(0, line.quantity - missing))
+  return (
+    <>
+      {line.name}
+      {missing > 0 && (
+        <span className={classes.short}>
+          <IconAlertTriangle size={14} aria-hidden /> only {formatQuantity(here)} left here
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a cell's new value means for its line; an emptied cell is 0 until something else is typed. */
+function changeOf(change: CellChange): LineChange {
+  if (change.kind === 'quantity') return { quantity: change.value ?? noQuantity }
+  if (change.kind === 'percent') return { discountPercent: change.value ?? noPercent }
+  return change.column === 'unitPrice' ? { unitPrice: change.value ?? zero } : { discountEach: change.value ?? zero }
+}
+
+/** Asks, then takes a line off the bill. */
+export async function deleteLine(act: (action: BillAction) => void, id: number): Promise<void> {
+  if (await confirmDialog(messages.confirmDelete, { danger: true })) act({ type: 'delete-line', id })
+}
+
+/** The lines of the bill, changed in place by keyboard. */
+export function LineTable({ bill, priced, act, onLeave, footer }: LineTableProps) {
+  const rows = lineRows(bill.lines, priced)
+  const isReadOnly = bill.mode === 'recalled'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    <div
+      className={classes.lines}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
+      <EditableGrid
+        label="Lines of the bill"
+        columns={isReadOnly ? readColumns : editColumns}
+        rows={rows}
+        rowKey={row => String(row.line.id)}
+        onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}
+        onCellAction={row => void deleteLine(act, row.line.id).then(onLeave)}
+        flashKey={bill.touched ? String(bill.touched.lineId) : null}
+        flashCount={bill.touched?.times ?? 1}
+        emptyText="Scan an item, or search one above."
+        footer={footer}
+        onLeave={onLeave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { BillHead } from './bill-head.tsx'
+import { CommandKeys } from './command-keys.tsx'
+import { LiteLines } from './lite-lines.tsx'
+import { LiteMenu } from './lite-menu.tsx'
+import classes from './lite-till.module.css'
+import { tillCommands } from './till-commands.ts'
+import { TillPay } from './till-pay.tsx'
+import type { Till } from './use-till.ts'
+
+interface LiteTillProps {
+  till: Till
+}
+
+/** The till for touch and scanner: one column, large targets, the same rules. */
+export function LiteTill({ till }: LiteTillProps) {
+  const { bill, priced, act } = till
+  const commands = tillCommands(till)
+  return (
+    <div className={classes.till}>
+      <BillHead till={till} size="lg" />
+      <LiteLines bill={bill} priced={priced} act={act} />
+      <div className={classes.foot}>
+        <TillPay till={till} isWide />
+        <LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />
+      </div>
+      <CommandKeys commands={commands} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { call, CallError } from '../../../platform/web/call.ts'
+import { giveOverride } from '../../session/contract.ts'
+import type { Granted, OverrideQuestion } from './use-bill-saving.ts'
+
+interface OverrideDialogProps {
+  question: OverrideQuestion
+  onGranted: (grant: Granted) => void
+  onClose: () => void
+}
+
+/** A manager allows what was refused, on the spot: username, password and reason. The bill stays as it is. */
+export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
+  const [form, setForm] = useState({ username: '', password: '', reason: '' })
+  const [problem, setProblem] = useState<CallError | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isComplete || isAsking) return
+    setAsking(true)
+    try {
+      const { permission } = question
+      const { overrideId } = await call(giveOverride, { body: { ...form, permission } })
+      onGranted({ id: overrideId, permission })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error)
+      setAsking(false)
+    }
+  }
+
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: problem?.fields[name],
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Modal opened onClose={onClose} title="A manager can allow this" size="sm" centered>
+      <form onSubmit={event => void ask(event)} autoComplete="off">
+        <Stack gap="sm">
+          <Alert color="orange" variant="light">
+            {question.text}
+          </Alert>
+          <TextInput label="Manager's username" data-autofocus autoComplete="off" {...field('username')} />
+          <PasswordInput label="Manager's password" autoComplete="new-password" {...field('password')} />
+          <TextInput label="Reason" maxLength={200} {...field('reason')} />
+          {problem && (
+            <Alert color="red" variant="light" role="alert">
+              {problem.text}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isAsking} disabled={!isComplete}>
+              Allow and save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './desk-till.module.css'
+import type { TillPane } from './use-till.ts'
+
+interface PaneTabsProps {
+  pane: TillPane
+  onPane: (pane: TillPane) => void
+  bill: ReactNode
+  pay: ReactNode
+}
+
+/** Which of the two panes a narrow screen shows. */
+export function PaneTabs({ pane, onPane, bill, pay }: PaneTabsProps) {
+  const tab = (name: TillPane, content: ReactNode) => (
+    <button type="button" role="tab" aria-selected={pane === name} onClick={() => onPane(name)}>
+      {content}
+    </button>
+  )
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Bill and payment">
+      {tab('bill', bill)}
+      {tab('pay', pay)}
+    </div>
+  )
+}

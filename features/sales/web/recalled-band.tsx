@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { displayDateTime } from '../../../kernel/dates.ts'
+import { messages } from '../../../kernel/messages.ts'
+import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
+import { Keys } from '../../../platform/web/shortcuts.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import type { InvoiceRead } from '../contract.ts'
+import { billState } from './bill-state.ts'
+import classes from './recalled-band.module.css'
+
+interface RecalledBandProps {
+  invoice: InvoiceRead
+  mode: 'recalled' | 'editing'
+  isPrinting: boolean
+  /** A new bill waits behind this one. */
+  hasWaiting: boolean
+  onRePrint: () => void
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Says which saved bill is on the screen and how it stands, with what can be done about it. */
+export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onClose }: RecalledBandProps) {
+  const { startUp } = useSession()
+  const { tone, word } = billState(invoice)
+  const outstanding = (parseMoney(invoice.totalAmount) ?? zero) - (parseMoney(invoice.paidAmount) ?? zero)
+  const isEditing = mode === 'editing'
+  return (
+    <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
+      <b>
+        {isEditing ? 'Editing ' : ''}#{invoice.code}
+      </b>
+      <span className={classes.word}>{isEditing ? 'not saved yet' : word}</span>
+      {invoice.isFreeze === 1 && (
+        <span>
+          <IconLock size={14} aria-hidden /> frozen
+        </span>
+      )}
+      <span className={classes.facts}>
+        {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
+        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding as typeof zero)}`}
+        {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
+        {hasWaiting && ' · your new bill waits'}
+      </span>
+      {!isEditing && (
+        <>
+          <Button size="xs" variant="default" loading={isPrinting} rightSection={<Keys keys="F8" />} onClick={onRePrint}>
+            {messages.rePrint}
+          </Button>
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      )}
+      <Button size="xs" variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Keys } from '../../../platform/web/shortcuts.tsx'
+import type { PrintMode } from './print-mode.ts'
+import { PrintModeSelect } from './print-mode-select.tsx'
+import classes from './till-bar.module.css'
+import type { TillCommand } from './till-commands.ts'
+
+interface TillBarProps {
+  commands: readonly TillCommand[]
+  mode: PrintMode
+  onMode: (mode: PrintMode) => void
+}
+
+/** What a cashier does besides selling, each with its key, and how bills are printed. */
+export function TillBar({ commands, mode, onMode }: TillBarProps) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Bill">
+      {commands.map(
+        ({ label, keys, isHidden, run }) =>
+          !isHidden && (
+            <Button key={label} variant="default" className={classes.command} {...(keys && { rightSection: <Keys keys={keys} /> })} onClick={run}>
+              {label}
+            </Button>
+          ),
+      )}
+      <PrintModeSelect className={classes.print} mode={mode} onMode={onMode} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { messages } from '../../../kernel/messages.ts'
+import type { Till } from './use-till.ts'
+
+export interface TillCommand {
+  label: string
+  keys?: string
+  run: () => void
+  /** It has its button elsewhere. */
+  isHidden?: boolean
+}
+
+/** What a till can be told, with the keys of the specification. */
+export function tillCommands(till: Till): TillCommand[] {
+  const { saving, isReadOnly, openDialog, notBuilt } = till
+  const onlyWhileOpen = (run: () => void) => () => (isReadOnly ? undefined : run())
+  return [
+    { label: 'Clear', run: () => void till.clear() },
+    { label: 'Discount', keys: 'F2', run: onlyWhileOpen(() => openDialog({ name: 'discount' })) },
+    { label: 'Return', keys: 'F4', run: () => notBuilt('The sales return') },
+    { label: 'Customer', keys: 'Alt+C', run: onlyWhileOpen(() => openDialog({ name: 'customer', typed: '' })) },
+    { label: 'Sales order', keys: 'Alt+O', run: () => notBuilt('The sales order') },
+    { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
+    { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void saving.pay('cash') },
+    { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void saving.pay('credit') },
+    { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => notBuilt('The payment dialog') },
+    { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
+  ]
+}

@@ -1,0 +1,28 @@
+import { PayPanel } from './pay-panel.tsx'
+import type { Till } from './use-till.ts'
+
+interface TillPayProps {
+  till: Till
+  /** Laid out along the foot of the touch till. */
+  isWide?: boolean
+}
+
+/** The payment panel of a till. */
+export function TillPay({ till, isWide = false }: TillPayProps) {
+  const { bill, priced, saving, act } = till
+  return (
+    <PayPanel
+      isWide={isWide}
+      bill={bill}
+      priced={priced}
+      lastSale={saving.lastSale}
+      isSaving={saving.isSaving}
+      isRetrying={saving.isRetrying}
+      receivedField={till.fields.receivedField}
+      act={act}
+      onPay={settlement => void saving.pay(settlement)}
+      onPayment={() => till.notBuilt('The payment dialog')}
+      onDiscount={() => till.openDialog({ name: 'discount' })}
+    />
+  )
+}
