@@ -28,7 +28,7 @@ const csp = {
     'frame-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'none'"],
+    'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   },

@@ -8,21 +8,30 @@ import type { FastifyInstance } from 'fastify'
  * and the page for every address below it, since the browser routes.
  */
 export async function serveWeb(http: FastifyInstance, folder: string, basePath: string): Promise<void> {
-  const page = fs.readFileSync(path.join(folder, 'index.html'))
+  // One build serves any base path: only the page's base tag names it.
+  const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const page = built.replace(/<base href="[^"]*"/, `<base href="${basePath}/"`)
   await http.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: `${basePath}/assets/`,
-    immutable: true,
-    maxAge: '365d',
+    root: folder,
+    prefix: `${basePath}/`,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html*'],
     preCompressed: true,
     schemaHide: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
   })
-  const answerPage = async (_request: unknown, reply: { type(type: string): { header(name: string, value: string): unknown } }) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return page
-  }
   const schema = { hide: true }
-  http.get('/', { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
-  if (basePath !== '') http.get(basePath, { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
-  http.get(`${basePath}/*`, { schema }, answerPage)
+  if (basePath !== '') {
+    http.get('/', { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
+    http.get(basePath, { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
+  }
+  http.get(`${basePath}/*`, { schema }, async (_request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return page
+  })
 }

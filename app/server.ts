@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startEmbedded, type Embedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { withSeedPool } from '../database/seed-pool.ts'
+import { demoUsers } from '../database/seed/demo/users.ts'
+import { isEmptyBusiness, seedDemo, seedLookups } from '../database/seed/seed.ts'
+import { businessDate } from '../kernel/dates.ts'
+import { isLoopback, readSettings, type Settings } from '../platform/server/settings.ts'
+import { openApplication, type Application } from './application.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const packageFile = path.join(root, 'package.json')
+const version = (JSON.parse(fs.readFileSync(packageFile, 'utf8')) as { version: string }).version
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+interface Databases {
+  ownerUrl: string
+  tillsUrl: string
+  reportsUrl: string
+  embedded: Embedded | null
+}
+
+async function openDatabase(settings: Settings): Promise<Databases> {
+  const { databaseUrl, reportDatabaseUrl } = settings
+  if (databaseUrl) {
+    return { ownerUrl: databaseUrl, tillsUrl: databaseUrl, reportsUrl: reportDatabaseUrl ?? databaseUrl, embedded: null }
+  }
+  const embedded = await startEmbedded({ dataDir: path.resolve(root, settings.dataDir), log: say })
+  return { ownerUrl: embedded.ownerUrl, tillsUrl: embedded.appUrl, reportsUrl: reportDatabaseUrl ?? embedded.reportUrl, embedded }
+}
+
+/** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
+async function prepareDatabase(databases: Databases, settings: Settings): Promise<void> {
+  const applied = await migrate(databases.ownerUrl)
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  await withSeedPool(databases.tillsUrl, async pool => {
+    await seedLookups(pool)
+    if (!settings.demo || !(await isEmptyBusiness(pool))) return
+    say('Filling the demo shop (a few seconds, once) …')
+    await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
+  })
+}
+
+function demoLogins(settings: Settings) {
+  if (!settings.demo || !isLoopback(settings.host)) return null
+  return demoUsers
+    .filter(user => user.status === 'active')
+    .map(user => ({ username: user.username, password: user.password, roles: [...new Set(Object.values(user.roles))].join(', ') }))
+}
+
+async function openServer(databases: Databases, settings: Settings): Promise<Application> {
+  const webFolder = path.join(root, 'dist/web')
+  return openApplication({
+    ...settings,
+    tillsUrl: databases.tillsUrl,
+    reportsUrl: databases.reportsUrl,
+    webFolder: fs.existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
+    bodyLimit: settings.requestBodyLimitBytes,
+    clock: Date.now,
+    checkReplies: settings.environment === 'test',
+    version,
+    demoUsers: demoLogins(settings),
+  })
+}
+
+async function listen(application: Application, { port, host }: Settings): Promise<string> {
+  try {
+    return await application.http.listen({ port, host })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken by another program: stop it, or set PORT to another number.`, { cause: error })
+    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
+    if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is not an address of this machine.`, { cause: error })
+    throw error
+  }
+}
+
+function greet(address: string, settings: Settings): void {
+  say('')
+  say(`BizX ${version} is open at ${address}${settings.basePath}/`)
+  say(`API ${address}/api/v1/openapi.json, to browse ${address}/api/v1/docs`)
+  const logins = demoLogins(settings)
+  if (logins) {
+    say('Demo users (username / password):')
+    for (const { username, password, roles } of logins) say(`  ${username.padEnd(12)}${password.padEnd(16)}${roles}`)
+  }
+  say('Stop with Ctrl-C.')
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const databases = await openDatabase(settings)
+  let application: Application | null = null
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    say(`\n${signal}: finishing what is under way …`)
+    await application?.close()
+    await databases.embedded?.stop()
+    say('Stopped.')
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('Ctrl-C'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  try {
+    await prepareDatabase(databases, settings)
+    application = await openServer(databases, settings)
+    greet(await listen(application, settings), settings)
+  } catch (error) {
+    await application?.close()
+    await databases.embedded?.stop()
+    throw error
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  // One line that says what to do; the stack is for those who ask for it.
+  process.stderr.write(`BizX cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+}
