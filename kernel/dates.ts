@@ -28,7 +28,9 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
+const minuteMs = 60_000
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const lastMinutes = new Map<string, { minute: number; date: IsoDate }>()
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = zoneFormats.get(timeZone)
@@ -44,7 +46,13 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
  * `dayStartHour` (a sale at 01:00 with a day start of 03:00 still belongs to yesterday).
  */
 export function businessDate(instantMs: number, timeZone: string, dayStartHour = 0): IsoDate {
-  return zoneFormat(timeZone).format(instantMs - dayStartHour * 3_600_000) as IsoDate
+  // Zones differ by whole minutes, so a minute has one date: asking again costs nothing.
+  const minute = Math.floor(instantMs / minuteMs) - dayStartHour * 60
+  const last = lastMinutes.get(timeZone)
+  if (last?.minute === minute) return last.date
+  const found = zoneFormat(timeZone).format(minute * minuteMs) as IsoDate
+  lastMinutes.set(timeZone, { minute, date: found })
+  return found
 }
 
 /** "20/11/2026": how dates are shown to people. */

@@ -59,27 +59,16 @@ create index gl_line_account on gl_line (location_code, account_code, business_d
 create index gl_line_party on gl_line (party_code, account_code) where party_code is not null;
 comment on column gl_line.business_date is 'The entry''s date again, so that a day''s lines are one index range';
 
--- Lines arrive balanced, in one statement, in the transaction that made their entry; whatever else somebody tries is refused.
-create function check_lines_balance() returns trigger
+-- An entry names itself to its transaction, and only lines of that entry are taken: a line of another entry, late or
+-- stray, is refused. Whether the lines balance is checked at commit.
+create function refuse_stray_line() returns trigger
 language plpgsql as $$
-declare
-  touched record;
 begin
-  for touched in
-    select location_code, paper_code, entry_no, min(business_date) as first, max(business_date) as last, sum(debit) - sum(credit) as difference
-    from added group by location_code, paper_code, entry_no
-  loop
-    perform from gl_entry
-    where location_code = touched.location_code and paper_code = touched.paper_code and entry_no = touched.entry_no
-      and business_date = touched.first and business_date = touched.last and xmin = pg_current_xact_id()::xid;
-    if not found or touched.difference <> 0 then
-      raise exception 'ledger lines of % are not balanced or not of this posting', touched.paper_code using errcode = 'BZ003';
-    end if;
-  end loop;
-  return null;
+  raise exception 'ledger line of % does not belong to the entry being posted', new.paper_code using errcode = 'BZ003';
 end $$;
-create trigger check_balance after insert on gl_line
-referencing new table as added for each statement execute function check_lines_balance();
+create trigger refuse_stray_line before insert on gl_line for each row
+when (current_setting('bizx.posting', true) is distinct from new.location_code || ' ' || new.paper_code || ' ' || new.entry_no || ' ' || new.business_date)
+execute function refuse_stray_line();
 
 create function check_entry_balance() returns trigger
 language plpgsql as $$
@@ -106,6 +95,7 @@ begin
   if exists (select from location_day where location_code = new.location_code and closed_through >= new.business_date) then
     raise exception 'day % is closed for %', new.business_date, new.location_code using errcode = 'BZ001';
   end if;
+  perform set_config('bizx.posting', new.location_code || ' ' || new.paper_code || ' ' || new.entry_no || ' ' || new.business_date, true);
   return new;
 end $$;
 create trigger refuse_closed_day before insert on gl_entry for each row execute function refuse_closed_day();

@@ -69,6 +69,7 @@ export class Tx {
   #failure: { error: unknown } | null = null
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
+  #isOver = false
 
   constructor(client: pg.PoolClient, paperPlaceholder: string) {
     this.#client = client
@@ -104,8 +105,9 @@ export class Tx {
   get db(): Kysely<DB> {
     const client = this.#client
     const borrowed = {
-      query: (...query: [never]) => {
+      query: async (...query: [never]) => {
         this.#flush()
+        if (this.#isOver) throw new Error(tooLate)
         return client.query(...query)
       },
       release() {},
@@ -124,6 +126,17 @@ export class Tx {
     if (this.#failure) throw this.#failure.error
   }
 
+  /**
+   * From here on nothing is sent any more, nor is what still waits to be sent: behind the rollback, or once the
+   * connection serves somebody else, it would be written outside this transaction.
+   */
+  end(): void {
+    this.#isOver = true
+    const unsent = this.#waiting
+    this.#waiting = []
+    for (const { reject } of unsent) reject(new Error(tooLate))
+  }
+
   /** The first statement that failed. */
   get failure(): { error: unknown } | null {
     return this.#failure
@@ -131,6 +144,7 @@ export class Tx {
 
   #send(query: Statement, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     const sent = new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      if (this.#isOver) return reject(new Error(tooLate))
       // Sent once the running code has said all it has to say, so that its statements share the way.
       if (this.#waiting.length === 0) setImmediate(() => this.#flush())
       this.#waiting.push({ statement: query, values, resolve, reject })
@@ -151,6 +165,7 @@ export class Tx {
   }
 }
 
+const tooLate = 'the transaction is over'
 const begin = statement('begin', 'begin')
 const commit = statement('commit', 'commit')
 const retriable = new Set(['40001', '40P01', 'BZ002'])
@@ -180,9 +195,11 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T
       // Behind a failed statement the commit is skipped with everything else, and settle throws.
       tx.write(commit, [])
       await tx.settle()
+      tx.end()
       return result
     } catch (error) {
       const cause = tx.failure?.error ?? error
+      tx.end()
       await client.query('rollback').catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
       throw error instanceof Rollback || error instanceof Refusal ? error : cause

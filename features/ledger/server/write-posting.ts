@@ -22,10 +22,11 @@ const insertPosting = statement(
   `with entry as (
      insert into gl_entry (location_code, paper_code, entry_no, business_date, posted_at, user_code, reverses_no)
      values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6)
+     returning location_code, paper_code, entry_no, business_date
    )
    insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, party_code, debit, credit, source_code, business_date)
-   select $1, current_paper_code(), $2, line_no, account_code, party_code, debit, credit, source_code, $3
-   from unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[])
+   select entry.location_code, entry.paper_code, entry.entry_no, line_no, account_code, party_code, debit, credit, source_code, entry.business_date
+   from entry cross join unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[])
      with ordinality as line (account_code, party_code, debit, credit, source_code, line_no)`,
 )
 const moveCustomerBalance = statement(

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readSettings, settingRules } from './settings.ts'
+
+test('an empty environment is a demo shop on this machine alone', () => {
+  expect(readSettings({})).toEqual({
+    port: 4400,
+    host: '127.0.0.1',
+    basePath: '/bizx',
+    dataDir: 'data',
+    databaseUrl: null,
+    reportDatabaseUrl: null,
+    edition: 'BIZ_X_AUTO_CARE',
+    timeZone: 'Asia/Colombo',
+    logLevel: 'info',
+    demo: true,
+    environment: 'development',
+    poolSize: 10,
+    reportPoolSize: 4,
+    statementTimeoutMs: 10_000,
+    reportStatementTimeoutMs: 60_000,
+    requestBodyLimitBytes: 1_048_576,
+  })
+})
+
+test('there is no demo shop on an outside database, for other machines or in production, unless it is asked for', () => {
+  const url = 'postgres://bizx:secret@db.example/bizx'
+  expect(readSettings({ DATABASE_URL: url }).demo).toBe(false)
+  expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: url, DEMO: 'true' }).demo).toBe(true)
+  expect(readSettings({ HOST: '::1' }).demo).toBe(true)
+  expect(() => readSettings({ DEMO: 'true', NODE_ENV: 'production' })).toThrow('not allowed there')
+})
+
+test('the base path ends without a slash, and the root is empty', () => {
+  expect(readSettings({ BASE_PATH: '/shop/till/' }).basePath).toBe('/shop/till')
+  expect(readSettings({ BASE_PATH: '/' }).basePath).toBe('')
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null })
+})
+
+test.each([
+  ['PORT', '70000', 'PORT is "70000"; allowed is a whole number from 0 to 65535.'],
+  ['PORT', '0x50', 'PORT is "0x50"; allowed is a whole number from 0 to 65535.'],
+  ['EDITION', 'POS', 'EDITION is "POS"; allowed is one of BIZ_X_POS, BIZ_X_POS_SMART, BIZ_X_AUTO_CARE.'],
+  ['TIME_ZONE', 'Colombo', 'TIME_ZONE is "Colombo"; allowed is a time zone name such as Asia/Colombo.'],
+  ['BASE_PATH', 'bizx', 'BASE_PATH is "bizx"; allowed is a path such as /bizx, or / for none.'],
+  ['DEMO', 'yes', 'DEMO is "yes"; allowed is one of true, false.'],
+])('a wrong %s is refused in one line: %s', (name, given, line) => {
+  expect(() => readSettings({ [name]: given })).toThrow(line)
+})
+
+test('a wrong database address is refused without showing its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+    'DATABASE_URL is not shown here; allowed is an address such as postgres://user:password@host:5432/database.',
+  )
+})
+
+test('every default is a value that is allowed', () => {
+  for (const [name, rule] of Object.entries(settingRules)) {
+    if (rule.default !== null) expect(() => readSettings({ [name]: rule.default })).not.toThrow()
+  }
+})

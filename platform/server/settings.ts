@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { editions, type Edition } from '../../kernel/edition.ts'
+
+export interface Settings {
+  port: number
+  host: string
+  /** Starts with a slash and does not end with one; empty when the application is at the root. */
+  basePath: string
+  dataDir: string
+  /** An outside PostgreSQL; null means the one that comes with the application, on dataDir. */
+  databaseUrl: string | null
+  /** A replica that reports may read; null means the same database. */
+  reportDatabaseUrl: string | null
+  edition: Edition
+  timeZone: string
+  logLevel: LogLevel
+  /** Seeds an empty database with the demo shop, whose passwords are known. */
+  demo: boolean
+  environment: 'production' | 'development' | 'test'
+  poolSize: number
+  reportPoolSize: number
+  statementTimeoutMs: number
+  reportStatementTimeoutMs: number
+  requestBodyLimitBytes: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+interface SettingRule {
+  /** What the README says about it, in a few words. */
+  about: string
+  /** As text; null when the setting may be absent. */
+  default: string | null
+  allowed: string
+  parse: z.ZodType
+}
+
+/** Every environment variable the application reads; the README's table is checked against this one. */
+export const settingRules = {
+  PORT: { about: 'Port of the application', default: '4400', ...wholeNumber(0, 65_535) },
+  HOST: {
+    about: 'Address it listens on; 0.0.0.0 lets other machines in',
+    default: '127.0.0.1',
+    allowed: 'an address or host name',
+    parse: z.string().regex(/^[a-zA-Z0-9.:-]+$/),
+  },
+  BASE_PATH: {
+    about: 'Path the pages are under',
+    default: '/bizx',
+    allowed: 'a path such as /bizx, or / for none',
+    parse: z.string().regex(/^(\/|(\/[a-zA-Z0-9._-]+)+\/?)$/),
+  },
+  DATA_DIR: {
+    about: 'Folder of the database that comes with the application',
+    default: 'data',
+    allowed: 'a folder name',
+    parse: z.string().min(1),
+  },
+  DATABASE_URL: {
+    about: 'An outside PostgreSQL 15 or newer, instead of the one in DATA_DIR',
+    default: null,
+    ...postgresUrl(),
+  },
+  REPORT_DATABASE_URL: { about: 'A streaming replica for reports', default: null, ...postgresUrl() },
+  EDITION: { about: 'Edition on sale', default: 'BIZ_X_AUTO_CARE', ...oneOf(editions) },
+  TIME_ZONE: {
+    about: 'Time zone of the business date',
+    default: 'Asia/Colombo',
+    allowed: 'a time zone name such as Asia/Colombo',
+    parse: z.string().refine(isTimeZone),
+  },
+  LOG_LEVEL: { about: 'How much is logged', default: 'info', ...oneOf(logLevels) },
+  DEMO: {
+    about: 'Fill an empty database with the demo shop; by default only with the own database on a loopback address',
+    default: null,
+    ...oneOf(['true', 'false']),
+  },
+  NODE_ENV: {
+    about: 'What kind of installation this is',
+    default: 'development',
+    ...oneOf(['production', 'development', 'test']),
+  },
+  POOL_SIZE: { about: 'Database connections for daily work', default: '10', ...wholeNumber(1, 500) },
+  REPORT_POOL_SIZE: { about: 'Database connections for reports', default: '4', ...wholeNumber(1, 500) },
+  STATEMENT_TIMEOUT_MS: { about: 'Longest statement of daily work', default: '10000', ...wholeNumber(100, 600_000) },
+  REPORT_STATEMENT_TIMEOUT_MS: { about: 'Longest statement of a report', default: '60000', ...wholeNumber(100, 3_600_000) },
+  REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
+} as const satisfies Record<string, SettingRule>
+
+type Name = keyof typeof settingRules
+type Values = { [K in Name]: z.output<(typeof settingRules)[K]['parse']> | Absent<K> }
+type Absent<K extends Name> = (typeof settingRules)[K]['default'] extends null ? null : never
+
+/**
+ * The settings an environment asks for; an empty variable counts as absent. Throws an Error with one line that names
+ * the variable, what was given and what is allowed. The demo shop is refused with NODE_ENV=production.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const values = Object.fromEntries(
+    Object.entries<SettingRule>(settingRules).map(([name, rule]) => [name, read(name, rule, env[name])]),
+  ) as Values
+  const mayDemo = values.DATABASE_URL === null && isLoopback(values.HOST) && values.NODE_ENV !== 'production'
+  if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
+    throw new Error('DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    basePath: values.BASE_PATH.replace(/\/$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    reportDatabaseUrl: values.REPORT_DATABASE_URL,
+    edition: values.EDITION,
+    timeZone: values.TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === null ? mayDemo : values.DEMO === 'true',
+    environment: values.NODE_ENV,
+    poolSize: values.POOL_SIZE,
+    reportPoolSize: values.REPORT_POOL_SIZE,
+    statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
+    reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
+    requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
+  }
+}
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function read(name: string, rule: SettingRule, given: string | undefined): unknown {
+  const text = given === undefined || given === '' ? rule.default : given
+  if (text === null) return null
+  const parsed = rule.parse.safeParse(text)
+  if (parsed.success) return parsed.data
+  // An address of a database may hold a password, which does not belong on a screen or in a log.
+  const shown = name.endsWith('_URL') ? 'not shown here' : JSON.stringify(text)
+  throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
+}
+
+function wholeNumber(least: number, most: number) {
+  const parse = z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine(number => number >= least && number <= most)
+  return { allowed: `a whole number from ${least} to ${most}`, parse }
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return { allowed: `one of ${values.join(', ')}`, parse: z.enum(values) }
+}
+
+function postgresUrl() {
+  return {
+    allowed: 'an address such as postgres://user:password@host:5432/database',
+    parse: z.string().refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
