@@ -17,6 +17,7 @@ interface FieldBefore {
 
 let listeners: readonly Listener[] = []
 let before: FieldBefore | null = null
+let lastTarget: EventTarget | null = null
 const detector = new ScanDetector()
 
 function remember(target: EventTarget | null): void {
@@ -35,6 +36,9 @@ function restore(): void {
 
 function hear(event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+  // A scanner types into one place.
+  if (event.target !== lastTarget) detector.reset()
+  lastTarget = event.target
   const heard = detector.hear(event.key, event.timeStamp)
   if (heard.kind === 'first') remember(event.target)
   if (heard.kind !== 'scan' && heard.kind !== 'quantity') return

@@ -28,15 +28,15 @@ export function Banner() {
 
   if (isLost) {
     return (
-      <div className={classes.banner} data-tone="bad" role="alert">
-        No connection to the server. What you type is kept here; saving works again as soon as it is back.
-      </div>
+      <aside className={classes.banner} data-tone="bad" aria-label="Notice">
+        <span role="alert">No connection to the server. What you type is kept here; saving works again as soon as it is back.</span>
+      </aside>
     )
   }
   if (startUp.demoUsers === null) return null
   return (
-    <div className={classes.banner} role="note">
+    <aside className={classes.banner} aria-label="Notice">
       Demo data: everything in this shop is invented, and its passwords are known.
-    </div>
+    </aside>
   )
 }

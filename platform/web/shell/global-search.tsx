@@ -43,7 +43,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size={640} yOffset="12vh" padding={0} aria-label="Search or jump to">
+    <Modal opened onClose={onClose} withCloseButton={false} size={640} yOffset="12vh" padding={0} attributes={{ content: { 'aria-label': 'Search or jump to' } }}>
       <input
         className={classes.field}
         data-autofocus

@@ -21,7 +21,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
   const isFullScreen = useIsFullScreen()
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.brand} data-menu-link>
+      <Link to="/dashboard" className={classes.brand} title="To the dashboard" data-menu-link>
         <Mark size={26} />
         <span>
           <strong>{editionNames[startUp.edition]}</strong>
@@ -31,7 +31,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
         </span>
       </Link>
       <LocationSwitch />
-      <UnstyledButton className={classes.search ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K">
+      <UnstyledButton className={classes.search ?? ''} onClick={onSearch} title="Search or jump to… (Ctrl+K)">
         <IconSearch size={16} aria-hidden />
         <span>Search or jump to…</span>
         <kbd aria-hidden>Ctrl+K</kbd>

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useAnchored } from '../ui/use-anchored.ts'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { MenuBranch } from './menu-branch.tsx'
 import { menuIcon } from './menu-icons.ts'
 import { leadsTo, type MenuEntry } from './navigation.ts'
@@ -41,16 +42,9 @@ function RailGroup({ entry, current, isHere, icon }: RailEntryProps & { isHere: 
   const flyout = useRef<HTMLDivElement>(null)
   useAnchored({ anchor: button, layer: flyout, isOpen, width: 240, side: 'right' })
 
-  const closeOutside = useEffectEvent((event: PointerEvent) => {
-    const isInside = event.target instanceof Node && (flyout.current?.contains(event.target) || button.current?.contains(event.target))
-    if (!isInside) setOpen(false)
-  })
+  useDismiss({ isOpen, inside: [button, flyout], onDismiss: () => setOpen(false) })
   useEffect(() => {
-    if (!isOpen) return
-    flyout.current?.querySelector<HTMLElement>('a, button')?.focus()
-    const hear = (event: PointerEvent) => closeOutside(event)
-    document.addEventListener('pointerdown', hear)
-    return () => document.removeEventListener('pointerdown', hear)
+    if (isOpen) flyout.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOpen])
 
   function hearKey(event: KeyboardEvent): void {

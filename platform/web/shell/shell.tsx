@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { editionNames } from '../../../kernel/edition.ts'
@@ -24,7 +25,7 @@ interface ShellProps {
 export function Shell({ loadSearchSources }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
-  const sidebar = useSidebar(isTill(pathname))
+  const sidebar = useSidebar(isTill(pathname) || pathname.startsWith('/reports'))
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
   const main = useRef<HTMLElement>(null)
   const label = labelOf(pathname, mainNavigation, reportNavigation)
@@ -52,6 +53,8 @@ export function Shell({ loadSearchSources }: ShellProps) {
       <Banner />
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        {/* A till has no room for its name; who cannot see it is told. */}
+        {isTill(pathname) && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
         <Outlet key={location.code} />
       </main>
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { cellBelow, cellBeside, isCaretAtEdge, type CellPlace } from './cell-moves.ts'
 import classes from './editable-grid.module.css'
 import { isCellEditable, isFigure, type CellChange, type GridColumn } from './grid-column.ts'
@@ -40,7 +41,6 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, emptyText, footer } = props
   const rowHeight = useMediaQuery('(pointer: coarse)') ? touchRowHeightPx : rowHeightPx
   const { scroller, start, end, showRow } = useRowWindow(rows.length, rowHeight)
-  const wanted = useRef<CellPlace | null>(null)
   const { change, act, select } = useStable(props)
 
   const showFlashed = useEffectEvent(() => {
@@ -51,14 +51,10 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (flashKey !== null) showFlashed()
   }, [flashKey, flashCount])
 
-  // A cell outside the window gets the focus once its row is there.
-  useLayoutEffect(() => {
-    if (wanted.current && focusCell(scroller.current, wanted.current)) wanted.current = null
-  })
-
   function goTo(place: CellPlace): void {
-    showRow(place.row)
-    if (!focusCell(scroller.current, place)) wanted.current = place
+    // The row must be there before the focus goes to it, and before the next key comes.
+    flushSync(() => showRow(place.row))
+    focusCell(scroller.current, place)
   }
 
   function hearKey(event: KeyboardEvent<HTMLElement>): void {
@@ -86,7 +82,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
             <tr aria-rowindex={1}>
               {columns.map(column => (
                 <th key={column.key} scope="col" className={classes.head} {...(isFigure(column) && { 'data-figure': true })}>
-                  {column.header}
+                  {column.kind === 'action' ? <span className={classes.unseen}>{column.header}</span> : column.header}
                 </th>
               ))}
             </tr>
@@ -165,8 +161,6 @@ function placeOf(target: EventTarget): CellPlace | null {
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-function focusCell(scroller: HTMLElement | null, { row, column }: CellPlace): boolean {
-  const field = scroller?.querySelector<HTMLInputElement>(`[data-place="${row}:${column}"] input`)
-  field?.focus({ preventScroll: true })
-  return field !== null && field !== undefined
+function focusCell(scroller: HTMLElement | null, { row, column }: CellPlace): void {
+  scroller?.querySelector<HTMLInputElement>(`[data-place="${row}:${column}"] input`)?.focus({ preventScroll: true })
 }

@@ -29,7 +29,9 @@ export function useRowWindow(rowCount: number, rowHeight: number) {
       if (!element) return
       const viewHeight = element.clientHeight - rowHeight
       const to = scrollToShow(row, { rowHeight, viewHeight, scrollTop: element.scrollTop })
-      if (to !== null) element.scrollTop = to
+      if (to === null) return
+      element.scrollTop = to
+      setView({ scrollTop: element.scrollTop, viewHeight: element.clientHeight })
     },
   }
 }

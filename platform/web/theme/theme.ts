@@ -1,7 +1,11 @@
-import { createTheme } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// Neutral with a breath of blue, so that dark surfaces sit well beside the accent.
+const dark: MantineColorsTuple = ['#d5d7dc', '#b3b7be', '#9296a0', '#62666f', '#3d4047', '#34363c', '#26282d', '#1e1f23', '#17181b', '#101113']
 
 /** The one visual language: 14 px, 8 px rhythm, one accent, contrast AA in light and dark. */
 export const theme = createTheme({
+  colors: { dark },
   primaryColor: 'indigo',
   primaryShade: 8,
   autoContrast: true,
@@ -17,6 +21,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+      defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
+    },
   },
 })

@@ -142,6 +142,6 @@ export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
 
   function clearButton(): ReactNode {
     if (!onClear || value === null || input.readOnly || input.disabled) return null
-    return <CloseButton size="sm" tabIndex={-1} aria-label={`Clear ${label}`} onClick={() => (setTyped(null), onClear())} />
+    return <CloseButton size="sm" tabIndex={-1} aria-label="Empty this field" onClick={() => (setTyped(null), onClear())} />
   }
 }

@@ -48,6 +48,8 @@ export function useDecimalField<N extends number>({ kind, value, onChange, prefi
       const units = read(next.value)
       if (units !== value) onChange(units)
     },
+    // At once for the keyboard, whose next key may come right behind; and again later, when a click has set its caret.
+    onFocusCapture: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     onBlur: () => setTyped(null),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {

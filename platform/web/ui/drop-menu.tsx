@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './drop-menu.module.css'
 import { useAnchored } from './use-anchored.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 export interface DropMenuItem {
   label: string
@@ -32,16 +33,9 @@ export function DropMenu({ label, children, items, className, title }: DropMenuP
   const menuId = useId()
   useAnchored({ anchor: button, layer: menu, isOpen, width: 'max-content' })
 
-  const closeOutside = useEffectEvent((event: PointerEvent) => {
-    const isInside = event.target instanceof Node && (menu.current?.contains(event.target) || button.current?.contains(event.target))
-    if (!isInside) setOpen(false)
-  })
+  useDismiss({ isOpen, inside: [button, menu], onDismiss: () => setOpen(false) })
   useEffect(() => {
-    if (!isOpen) return
-    menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-    const hear = (event: PointerEvent) => closeOutside(event)
-    document.addEventListener('pointerdown', hear)
-    return () => document.removeEventListener('pointerdown', hear)
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
   }, [isOpen])
 
   function close(): void {

@@ -1,8 +1,6 @@
-import { Badge } from '@mantine/core'
+import classes from './status-badge.module.css'
 
 export type StatusTone = 'good' | 'partial' | 'bad' | 'off' | 'info'
-
-const colours = { good: 'green', partial: 'yellow', bad: 'red', off: 'gray', info: 'blue' } as const satisfies Record<StatusTone, string>
 
 interface StatusBadgeProps {
   tone: StatusTone
@@ -12,8 +10,8 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ tone, word }: StatusBadgeProps) {
   return (
-    <Badge color={colours[tone]} variant="light" radius="sm" tt="none" fw={500}>
+    <span className={classes.badge} data-tone={tone}>
       {word}
-    </Badge>
+    </span>
   )
 }
