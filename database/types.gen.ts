@@ -372,11 +372,12 @@ export interface OverrideGrant {
   expires_at: string;
   granted_at: string;
   granted_by: string;
+  granted_role_id: number;
   id: string;
   location_code: string;
   permission: string;
   reason: string;
-  used_by_paper: string | null;
+  used_by_key: string | null;
   user_code: string;
 }
 

@@ -26,7 +26,7 @@ export const permissions = {
   'edit-any-bill': { scope: 'location', roles: managerUp },
   'sell-below-minimum': { scope: 'location', roles: managerUp },
   'sell-over-credit-limit': { scope: 'location', roles: managerUp },
-  'discount-freely': { scope: 'location', roles: adminUp },
+  'discount-above-limit': { scope: 'location', roles: managerUp },
   'edit-masters': { scope: 'location', roles: managerUp },
   'manage-users': { scope: 'location', roles: adminUp },
   'see-audit-log': { scope: 'location', roles: adminUp },

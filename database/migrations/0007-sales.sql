@@ -4,11 +4,12 @@ create table override_grant (
   location_code code not null references stock_location,
   user_code code not null references app_user,
   granted_by code not null references app_user,
+  granted_role_id smallint not null references role,
   permission text not null,
   reason text not null check (reason <> ''),
   granted_at timestamptz not null,
   expires_at timestamptz not null,
-  used_by_paper text
+  used_by_key uuid
 );
 comment on table override_grant is 'A manager''s password on the spot: serves one save of that user at that location';
 

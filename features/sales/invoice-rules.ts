@@ -48,11 +48,11 @@ export function checkCredit(lineCount: number, customerCode: string): Refusal | 
   return null
 }
 
-export type Override = 'sell-below-minimum' | 'sell-over-credit-limit' | 'discount-freely' | 'edit-any-bill'
+export type Override = 'sell-below-minimum' | 'sell-over-credit-limit' | 'discount-above-limit' | 'edit-any-bill'
 
 export interface Powers {
   role: Role
-  /** The most this role may discount. */
+  /** The most this role may discount, or the manager who allowed more for this save. */
   discountLimit: Percent
   /** What a manager allowed for this save. */
   overrides: readonly Override[]
@@ -85,7 +85,6 @@ function listValue(line: RuledLine): Money {
 
 /** Is the whole discount (lowered prices, line and bill discounts) within the role's limit? */
 export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts, powers: Powers): Refusal | null {
-  if (allows(powers, 'discount-freely')) return null
   let list = 0
   for (const [index, line] of lines.entries()) {
     // A price raised above the list gives no room for discounts elsewhere.
@@ -125,7 +124,7 @@ export function overrideFor(code: string): Override | null {
     case 'ITEM_DISCOUNT_LIMIT':
       return 'sell-below-minimum'
     case 'DISCOUNT_LIMIT':
-      return 'discount-freely'
+      return 'discount-above-limit'
     case 'CREDIT_LIMIT':
       return 'sell-over-credit-limit'
     case 'CANNOT_EDIT_OTHERS':

@@ -1,4 +1,4 @@
-import { paidStatuses, type PaidStatus } from '../../../kernel/codes.ts'
+import { paidStatuses, type PaidStatus, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
@@ -6,8 +6,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
-import { spendOverrides } from '../../session/server/override.ts'
-import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
+import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
+import { readSalesPolicy, type SalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
@@ -66,7 +66,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const returned = edited?.returned ?? new Map<string, Quantity>()
   const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, returned, today: businessDate })
   const amounts = priceInvoice({ lines: chosen, discountPercent: body.discountPercentage, discountAmount: body.discountAmount })
-  const powers = { role: actor.role, discountLimit: policy.discountLimits[actor.role], overrides: overrides as Override[] }
+  const powers = powersOf(actor.role, overrides, policy)
   const problem = checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
   if (problem) throw problem
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
@@ -74,6 +74,14 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
   return { businessDate, customer, creditBefore, lines, amounts, ...settled, dueDate, powers, extras }
+}
+
+// A manager who allows a discount allows at most an own one.
+function powersOf(role: Role, spent: readonly SpentOverride[], { discountLimits }: SalesPolicy): Powers {
+  const discounting = spent.filter(({ permission }) => permission === 'discount-above-limit')
+  const limits = [role, ...discounting.map(({ grantedAs }) => grantedAs)].map(held => discountLimits[held])
+  const discountLimit = limits.reduce((most, limit) => (limit > most ? limit : most))
+  return { role, discountLimit, overrides: spent.map(({ permission }) => permission as Override) }
 }
 
 async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKey, edited }: BillContext) {

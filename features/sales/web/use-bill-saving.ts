@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { businessDate } from '../../../kernel/dates.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
@@ -15,7 +15,7 @@ import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from './invoice-draft.ts'
 import { stockOf } from './stock-of-items.ts'
 import { draftPurpose, type useTillDraft } from './use-till-draft.ts'
-import { usePowers } from './use-powers.ts'
+import { usePowers, withOverrides } from './use-powers.ts'
 
 /** The bill just saved, as it stands beside the till until the next item. */
 export interface LastSale {
@@ -102,14 +102,14 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
   }
 
   function refuse(refusal: Refusal, settlement: Settlement): void {
+    if (overrideFor(refusal.code)) return startTransition(() => setAttempt({ settlement, refusal }))
     notifyError(refusal.message)
-    if (overrideFor(refusal.code)) setAttempt({ settlement, refusal })
     if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceivedTooLittle()
   }
 
   async function send(now: TillDraft, settlement: Settlement, grants: readonly Granted[]): Promise<void> {
     const overrides = grants.map(({ permission }) => permission)
-    const refusal = checkBill(now.bill, priceDraft(now.bill), { settlement, powers: { ...powers, overrides } })
+    const refusal = checkBill(now.bill, priceDraft(now.bill), { settlement, powers: withOverrides(powers, overrides) })
     if (refusal) return refuse(refusal, settlement)
     const today = businessDate(Date.now(), startUp.timeZone)
     const body = toInvoiceBody(now.bill, { settlement, today, overrideIds: grants.map(({ id }) => id) })

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../kernel/permissions.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { roleOfId } from '../../../kernel/codes.ts'
+import { roleIds, roleOfId, type Role } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -16,8 +16,8 @@ const roleHere = statement(
 )
 const insertGrant = statement(
   'insert-override',
-  `insert into override_grant (id, location_code, user_code, granted_by, permission, reason, granted_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000), to_timestamp($8::double precision / 1000))`,
+  `insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, granted_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::double precision / 1000), to_timestamp($9::double precision / 1000))`,
 )
 
 interface OverrideRequest {
@@ -42,7 +42,7 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
   const overrideId = crypto.randomUUID()
   const expires = request.now + overrideMs
   await inTransaction(pool, async tx => {
-    tx.write(insertGrant, [overrideId, actor.locationCode, actor.userCode, manager, request.permission, request.reason, request.now, expires])
+    tx.write(insertGrant, [overrideId, actor.locationCode, actor.userCode, manager, roleIds[role], request.permission, request.reason, request.now, expires])
     writeAudit(tx, {
       at: request.now,
       userCode: manager,
@@ -59,16 +59,25 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
 
 const spendGrants = statement(
   'spend-overrides',
-  `update override_grant set used_by_paper = $5
-   where id = any($1) and location_code = $2 and user_code = $3 and used_by_paper is null
+  `update override_grant set used_by_key = $5
+   where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission`,
+   returning permission, granted_role_id`,
 )
 
+export interface SpentOverride {
+  permission: Permission
+  /** The role that allowed it: its own limits bound what it allows. */
+  grantedAs: Role
+}
+
 /** Uses up overrides for the save of this transaction; answers what they allow. Refuses spent or foreign ones. */
-export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: { now: number; key: string }): Promise<string[]> {
+export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: { now: number; key: string }): Promise<SpentOverride[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<{ permission: string }>(spendGrants, [ids, actor.locationCode, actor.userCode, save.now, save.key])
+  const rows = await tx.rows<{ permission: Permission; granted_role_id: number }>(spendGrants, [ids, actor.locationCode, actor.userCode, save.now, save.key])
   if (rows.length !== new Set(ids).size) throw new Refusal('OVERRIDE_SPENT')
-  return rows.map(row => row.permission)
+  return rows.flatMap(row => {
+    const grantedAs = roleOfId(row.granted_role_id)
+    return grantedAs ? [{ permission: row.permission, grantedAs }] : []
+  })
 }
