@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchStockHere } from '../features/items/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import { cashCustomerCode } from '../kernel/codes.ts'
+import { openShop, type Shop, type Staff } from './test-shop.ts'
+
+let shop: Shop
+let cashier: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  cashier = await shop.signIn('cashier')
+})
+afterAll(() => shop.close())
+
+async function oneOilFilter(received = '100000.00'): Promise<InvoiceBody> {
+  const { reply } = await cashier.call(searchStockHere, { params: { term: 'oil filter' } })
+  const row = reply.stock.find(({ remainingQuantity }) => Number(remainingQuantity) > 5)
+  if (!row) throw new Error('the demo shop has no oil filters left')
+  const line = { itemCode: row.itemMaster.code, stockCode: row.code, quantity: '1', retailPrice: row.retailPrice, discountPercentage: '0', discountAmount: '0' }
+  return {
+    customerCode: cashCustomerCode,
+    discountPercentage: '0',
+    discountAmount: '0',
+    totalAmount: row.retailPrice,
+    receivedAmount: received,
+    paidStatus: '4',
+    stockHistories: [line],
+  }
+}
+
+/** Everything a save writes, counted. */
+async function books() {
+  const { rows } = await shop.owner.query(`select
+    (select count(*)::int from invoice) as bills, (select count(*)::int from gl_line) as ledger_lines,
+    (select count(*)::int from stock_history) as movements, (select sum(remaining)::bigint from stock_balance) as stock,
+    (select count(*)::int from audit) as audits, (select count(*)::int from idempotency_key) as keys,
+    (select sum(last_serial)::bigint from number_series) as serials`)
+  return rows[0] as Record<string, number>
+}
+
+test('a bill sent again gets the first answer, and the books stay as they were', async () => {
+  const body = await oneOilFilter()
+  const key = crypto.randomUUID()
+  const first = await cashier.call(createInvoice, { body }, { key })
+  expect(first.status).toBe(200)
+  const after = await books()
+  for (let again = 1; again <= 3; again += 1) {
+    const replay = await cashier.call(createInvoice, { body }, { key })
+    expect(replay.status).toBe(200)
+    expect(replay.reply).toEqual(first.reply)
+  }
+  expect(await books()).toEqual(after)
+})
+
+test('ten sends of one bill at once save it once', async () => {
+  const body = await oneOilFilter()
+  const key = crypto.randomUUID()
+  const before = await books()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cashier.call(createInvoice, { body }, { key })))
+  expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.code}`)).size).toBe(1)
+  const after = await books()
+  expect(after.bills).toBe((before.bills ?? 0) + 1)
+  expect(after.stock).toBe((before.stock ?? 0) - 1000)
+})
+
+test('the key of another bill is refused and writes nothing', async () => {
+  const key = crypto.randomUUID()
+  await cashier.call(createInvoice, { body: await oneOilFilter() }, { key })
+  const after = await books()
+  const other = await cashier.call(createInvoice, { body: await oneOilFilter('200000.00') }, { key })
+  expect([other.status, other.error.code]).toEqual([409, 'KEY_REUSED'])
+  expect(await books()).toEqual(after)
+})

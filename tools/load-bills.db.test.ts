@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApplication, type Application } from '../app/application.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { businessDate } from '../kernel/dates.ts'
+import { inTransaction, openPool } from '../platform/server/db.ts'
+import { readBillFile } from './load-bills/bill-file.ts'
+import { isEqual, loadBills, reportOf, type LoadOptions } from './load-bills/load.ts'
+import { messyFile } from './load-bills/messy-file.ts'
+import { insertMinimalBusiness } from './minimal-business.ts'
+
+const owner = { username: 'loader', password: 'a password of ours' }
+let database: TestDatabase
+let application: Application
+let url: string
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, role: 'bizx_app', size: 2, statementTimeoutMs: 10_000, name: 'test', onError: () => {} })
+  const today = businessDate(Date.now(), 'Asia/Colombo')
+  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop'], ...owner }
+  await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
+  application = await openApplication({
+    tillsUrl: database.url,
+    reportsUrl: database.reportUrl,
+    edition: 'BIZ_X_AUTO_CARE',
+    timeZone: 'Asia/Colombo',
+    basePath: '/bizx',
+    webFolder: null,
+    logLevel: 'silent',
+    poolSize: 8,
+    reportPoolSize: 1,
+    statementTimeoutMs: 10_000,
+    reportStatementTimeoutMs: 10_000,
+    bodyLimit: 1_048_576,
+    clock: Date.now,
+    checkReplies: true,
+    version: '0.0.0-test',
+    demoUsers: null,
+  })
+  url = await application.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await application.close()
+  await pool.end()
+  await database.drop()
+})
+
+function options(changes: Partial<LoadOptions> = {}): LoadOptions {
+  const rest = { location: '', parallel: 4, limit: 1000, fileMark: 'test.csv (1)', now: Date.now, say: () => {}, onProgress: () => {} }
+  return { url, ...owner, ...rest, ...changes }
+}
+
+/** The messy file and 26 bills that share six items, so that tills meet at the same stock. */
+function thirtyBills(): string {
+  const rows = Array.from({ length: 26 }, (_, bill) =>
+    [0, 1, 2].map(line => `${100 + bill},${22000 + ((bill + line) % 6)},MUG ${(bill + line) % 6},${1 + line},2010-12-02 10:00:00,${2 + line}.5,${bill % 3 ? 13000 + bill : ''},Norway`),
+  )
+  return messyFile + rows.flat().join('\n')
+}
+
+test('thirty bills come into the books once, equal to the file, however often they are loaded', async () => {
+  const file = readBillFile(thirtyBills())
+  expect(file.bills).toHaveLength(30)
+  const loaded = await loadBills(file, pool, options())
+  // 67.53 of the messy file, and 26 × (1 × 2.50 + 2 × 3.50 + 3 × 4.50) = 26 × 23.00
+  expect(loaded.expected.total).toBe(6753 + 59_800)
+  expect(isEqual(loaded)).toBe(true)
+  expect([loaded.before.bills, loaded.after.bills, loaded.after.lines]).toEqual([0, 30, 7 + 78])
+  expect([loaded.after.invoiceTotal, loaded.after.salesCredits]).toEqual([66_553, 66_553])
+  // Mugs 0 to 5, heart, lantern, clock, globe and postage; 17 + 17850, 12583 and 13047
+  expect(loaded.added).toEqual({ items: 11, customers: 20, stockPapers: 1 })
+  const again = await loadBills(file, pool, options())
+  expect(again.added).toEqual({ items: 0, customers: 0, stockPapers: 0 })
+  expect(again.before).toEqual(loaded.after)
+  expect(again.after).toEqual(loaded.after)
+  expect(reportOf(again)).toContain(`${'equal'.padEnd(38)}yes`)
+})
+
+test('all stock that came in for the file is sold, and customers owe what they bought', async () => {
+  const { rows } = await pool.query(`select
+    (select sum(remaining)::bigint from stock_balance) as left,
+    (select sum(credit_amount)::bigint from customer_balance) as owed,
+    (select sum(total)::bigint from invoice where customer_code <> '2001000001') as bought,
+    (select max(right(code, 6)) from invoice) as "lastNumber"`)
+  expect(rows[0]).toEqual({ left: 0, owed: rows[0].bought, bought: rows[0].bought, lastNumber: '000030' })
+})
+
+test('another location has bills and stock of its own', async () => {
+  const loaded = await loadBills(readBillFile(messyFile), pool, options({ location: 'Second shop', limit: 2, fileMark: 'messy.csv (2)' }))
+  expect(isEqual(loaded)).toBe(true)
+  expect([loaded.before.bills, loaded.after.bills, loaded.expected.total]).toEqual([0, 2, 3228 + 1800])
+  expect(loaded.added).toEqual({ items: 0, customers: 0, stockPapers: 1 })
+})
+
+test('a bill that was changed in the file after it was loaded is refused, not saved again', async () => {
+  const changed = readBillFile(messyFile.replace(',6,2010', ',5,2010'))
+  const loaded = await loadBills(changed, pool, options({ fileMark: 'messy.csv (3)', limit: 1 }))
+  expect(loaded.replayed.refused.map(({ bill, reason }) => [bill.number, reason.split(':')[0]])).toEqual([['1', 'KEY_REUSED']])
+  expect(isEqual(loaded)).toBe(false)
+})
+
+test('a database that is not the application\'s is refused before anything is written', async () => {
+  const other = await testDatabase()
+  const elsewhere = new pg.Pool({ connectionString: other.url })
+  await expect(loadBills(readBillFile(messyFile), elsewhere, options())).rejects.toThrow('The database is not the one')
+  await elsewhere.end()
+  await other.drop()
+})

@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import type { createCustomer } from '../../features/customers/contract.ts'
+import { saveNewCustomer } from '../../features/customers/server/create-customer.ts'
+import { saveStockIn, type StockInLine } from '../../features/stock/server/save-stock-in.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { businessDate, type IsoDate } from '../../kernel/dates.ts'
+import { percent, percentOf, zero, type Money } from '../../kernel/money.ts'
+import { sumQuantities, type Quantity } from '../../kernel/quantity.ts'
+import type { SaveCall } from '../../platform/server/api.ts'
+import { inTransaction } from '../../platform/server/db.ts'
+import type { FileBill, FileLine } from './bill-file.ts'
+import { insertItems, type NewItem } from './insert-items.ts'
+
+/** What the replay needs to know of the catalogue. */
+export interface Catalogue {
+  /** By the file's stock code: the item, and what a cashier types to find it. */
+  items: Map<string, { itemCode: string; term: string }>
+  /** By the file's customer number; the empty one is the cash customer. */
+  customers: Map<string, string>
+  added: { items: number; customers: number; stockPapers: number }
+}
+
+export interface CatalogueOptions {
+  locationCode: string
+  userCode: string
+  /** Names the file on the opening stock: the same file brings its stock once. */
+  fileMark: string
+  timeZone: string
+  now: number
+}
+
+interface Writing extends CatalogueOptions {
+  today: IsoDate
+}
+
+/** The file knows no cost: this share of the price stands for it. */
+const costShare = percent(6000)
+const linesAStockPaper = 200
+
+/**
+ * Makes the items, customers and opening stock that the bills need: what is there already stays as it is, so a second
+ * run adds nothing. Each kind is written in transactions of its own, the stock by the same command as any stock in.
+ */
+export async function prepareCatalogue(pool: pg.Pool, bills: readonly FileBill[], options: CatalogueOptions): Promise<Catalogue> {
+  const { rows } = await pool.query<{ value: { dayStartHour?: number } }>(`select value from setting where key = 'business'`)
+  const writing = { ...options, today: businessDate(options.now, options.timeZone, rows[0]?.value.dayStartHour ?? 0) }
+  const sold = soldItems(bills)
+  const items = await inTransaction(pool, tx => insertItems(tx, sold, { ...writing, requestId: 'load-bills' }))
+  const customers = await insertCustomers(pool, bills, writing)
+  const goods = sold.filter(item => item.isGoods)
+  const stockPapers = await insertOpeningStock(pool, goods.map(item => stockLineOf(item, items.codes, writing.today)), writing)
+  return {
+    items: new Map(sold.map(item => {
+      const itemCode = items.codes.get(item.stockCode) ?? ''
+      return [item.stockCode, { itemCode, term: item.isGoods ? item.stockCode : itemCode }]
+    })),
+    customers: customers.codes,
+    added: { items: items.added, customers: customers.added, stockPapers },
+  }
+}
+
+interface SoldItem extends NewItem {
+  quantity: Quantity
+}
+
+/** One item a stock code, in code order: its most frequent name and price, and all that the bills sell of it. */
+function soldItems(bills: readonly FileBill[]): SoldItem[] {
+  const lines = Map.groupBy(bills.flatMap(bill => bill.lines), line => line.stockCode)
+  return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([stockCode, sales]) => soldItem(stockCode, sales))
+}
+
+function soldItem(stockCode: string, sales: readonly FileLine[]): SoldItem {
+  const price = mostFrequent(sales.map(sale => sale.price))
+  return {
+    stockCode,
+    name: mostFrequent(sales.map(sale => sale.description)),
+    price,
+    cost: percentOf(price, costShare),
+    // Codes of letters such as POST, M and DOT are charges: no shelf holds them and no scanner reads them.
+    isGoods: /^\d/.test(stockCode),
+    quantity: sumQuantities(sales.map(sale => sale.quantity)),
+  }
+}
+
+/** The value seen most often, the first seen among equals. */
+function mostFrequent<T extends string | Money>(values: readonly T[]): T {
+  const [best] = [...Map.groupBy(values, value => value).values()].sort((a, b) => b.length - a.length)
+  if (best?.[0] === undefined) throw new Error('an item without sales')
+  return best[0]
+}
+
+function stockLineOf(item: SoldItem, codes: ReadonlyMap<string, string>, today: IsoDate): StockInLine {
+  return {
+    itemCode: codes.get(item.stockCode) ?? '',
+    quantity: item.quantity,
+    cost: item.cost,
+    wholesalePrice: item.price,
+    retailPrice: item.price,
+    batch: '',
+    expiryDate: null,
+    warrantyDays: 0,
+    receivedOn: today,
+  }
+}
+
+async function insertOpeningStock(pool: pg.Pool, lines: readonly StockInLine[], writing: Writing): Promise<number> {
+  const { rows } = await pool.query<{ node: number }>('select node from stock_location where code = $1', [writing.locationCode])
+  let papers = 0
+  for (let start = 0; start < lines.length; start += linesAStockPaper) {
+    const remarks = `Opening stock of ${writing.fileMark}, part ${start / linesAStockPaper + 1}`
+    const earlier = await pool.query('select from stock_in where location_code = $1 and remarks = $2', [writing.locationCode, remarks])
+    if (earlier.rowCount !== 0) continue
+    const paper = { ...writing, node: rows[0]?.node ?? 0, reason: 'opening' as const, remarks, requestId: 'load-bills' }
+    await inTransaction(pool, tx => saveStockIn(tx, { ...paper, lines: lines.slice(start, start + linesAStockPaper) }))
+    papers += 1
+  }
+  return papers
+}
+
+async function insertCustomers(pool: pg.Pool, bills: readonly FileBill[], writing: Writing): Promise<{ codes: Map<string, string>; added: number }> {
+  const { rows } = await pool.query<{ custom_code: string; code: string }>(`select custom_code, code from customer where custom_code <> ''`)
+  const codes = new Map(rows.map(row => [row.custom_code, row.code]))
+  codes.set('', cashCustomerCode)
+  const named = new Map(bills.map(bill => [bill.customerId, bill.country]))
+  const missing = [...named].filter(([id]) => !codes.has(id))
+  for (const [id, country] of missing) {
+    const { code } = await inTransaction(pool, tx => saveNewCustomer(tx, customerCall(id, country, writing)))
+    codes.set(id, code)
+  }
+  return { codes, added: missing.length }
+}
+
+/** The file gives a number and a country, no name and no phone. */
+function customerCall(id: string, country: string, { locationCode, userCode, now, today, timeZone }: Writing): SaveCall<typeof createCustomer> {
+  return {
+    params: undefined,
+    query: undefined,
+    body: {
+      firstName: `Customer ${id}`,
+      secondName: '',
+      companyName: '',
+      customCode: id,
+      phone1: '',
+      phone2: '',
+      email: '',
+      nicNumber: '',
+      creditLimit: zero,
+      creditDays: 30,
+      notes: country,
+    },
+    actor: { userCode, username: '', firstName: '', locations: [], tokenHash: Buffer.alloc(0), locationCode, locationName: '', node: 0, role: 'admin' },
+    idempotencyKey: '',
+    requestId: 'load-bills',
+    now,
+    today,
+    timeZone,
+  }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { startUp } from '../../features/session/contract.ts'
+import { hashToken } from '../../platform/server/session-guard.ts'
+import { callApi, signIn } from '../api-client.ts'
+import { countLines, totalOf, type BillFile } from './bill-file.ts'
+import { readBooks, type Books } from './books.ts'
+import { prepareCatalogue, type Catalogue } from './catalogue.ts'
+import { keyOf, replayBills, type Replayed, type ReplayProgress } from './replay.ts'
+
+export interface LoadOptions {
+  url: string
+  username: string
+  password: string
+  location: string
+  parallel: number
+  /** Replay at most so many bills. */
+  limit: number
+  fileMark: string
+  now: () => number
+  say: (line: string) => void
+  onProgress: (progress: ReplayProgress, of: ReplayProgress) => void
+}
+
+export interface Loaded {
+  file: BillFile
+  locationName: string
+  added: Catalogue['added']
+  replayed: Replayed
+  /** Already in the books when the run began. */
+  before: Books
+  after: Books
+  /** What the replayed bills come to by the file alone. */
+  expected: { bills: number; lines: number; total: number }
+  replaySeconds: number
+}
+
+/** Brings a file of bills into the books: catalogue and stock by the commands, the bills through the application's own door. */
+export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
+  const session = await signIn(options)
+  await checkSameDatabase(pool, session.token, options.url)
+  const { timeZone } = await callApi({ url: options.url }, startUp, {})
+  const { locationCode, userCode } = session
+  const catalogue = await prepareCatalogue(pool, file.bills, { locationCode, userCode, fileMark: options.fileMark, timeZone, now: options.now() })
+  const { items, customers, stockPapers } = catalogue.added
+  options.say(`Catalogue: ${items} items and ${customers} customers added, ${stockPapers} papers of opening stock`)
+  const bills = file.bills.slice(0, options.limit)
+  const keys = bills.map(bill => keyOf(bill, locationCode))
+  const before = await readBooks(pool, locationCode, keys)
+  const expected = { bills: bills.length, lines: countLines(bills), total: totalOf(bills) }
+  const began = performance.now()
+  const onProgress = (progress: ReplayProgress) => options.onProgress(progress, expected)
+  const replayed = await replayBills(bills, { session, catalogue, parallel: options.parallel, onProgress })
+  const replaySeconds = (performance.now() - began) / 1000
+  const after = await readBooks(pool, locationCode, keys)
+  return { file, locationName: session.locationName, added: catalogue.added, replayed, before, after, expected, replaySeconds }
+}
+
+// Two addresses are given, and a catalogue in one database is of no use to bills in another.
+async function checkSameDatabase(pool: pg.Pool, token: string, url: string): Promise<void> {
+  const { rowCount } = await pool.query('select from session where token_hash = $1', [hashToken(token)])
+  if (rowCount !== 1) throw new Error(`The database is not the one that ${url} works on: name the right one with --database.`)
+}
+
+/** Are the file, the invoices and the ledger of one mind, and is every bill there? */
+export function isEqual({ expected, after, replayed }: Loaded): boolean {
+  const sameTotal = after.invoiceTotal === expected.total && after.salesCredits === expected.total
+  return sameTotal && replayed.refused.length === 0 && after.bills === expected.bills
+}
+
+/** The report as lines of text. */
+export function reportOf(loaded: Loaded): string[] {
+  const { file, expected, after, before, replayed, replaySeconds } = loaded
+  const rows = [
+    ['rows read', file.rows],
+    ['bills in the file', file.billNumbers],
+    ['bills to sell', `${expected.bills} (long bills in parts)`],
+    ['bills saved', `${after.bills} (${before.bills} of them before this run)`],
+    ['lines saved', `${after.lines} of ${expected.lines}`],
+    ['returns left', `${file.returnedBills} bills, ${file.returnedRows} rows`],
+    ['rows refused', [...file.refused.values()].reduce((sum, count) => sum + count, 0)],
+    ...[...file.refused].sort().map(([reason, count]) => [`  ${reason}`, count]),
+    ['bills refused by the application', replayed.refused.length],
+    ['total by the file, cents', expected.total],
+    ['total of the invoices, cents', after.invoiceTotal],
+    ['credits of the sales accounts, cents', after.salesCredits],
+    ['equal', isEqual(loaded) ? 'yes' : 'NO'],
+    ['replay', `${replaySeconds.toFixed(1)} s, ${(replayed.bills / replaySeconds).toFixed(1)} bills a second`],
+  ]
+  const refused = replayed.refused.map(({ bill, reason }) => `  bill ${bill.number}: ${reason}`)
+  return [...rows.map(([name, value]) => `${String(name).padEnd(38)}${value}`), ...refused]
+}

@@ -1,0 +1,24 @@
+/** A small file with every kind of row that shops write, for the tests. */
+export const messyFile = `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
+1,85123A,"HANGING  HEART, WHITE",6,2010-12-01 08:26:00,2.55,17850,United Kingdom
+1,71053,"WHITE ""METAL"" LANTERN",2,2010-12-01 08:26:00,3.39,17850,United Kingdom
+1,85123a,"HANGING HEART, WHITE",4,2010-12-01 08:26:00,2.55,17850,United Kingdom
+2,POST,POSTAGE,1,2010-12-01 08:45:00,18,12583,France
+2,22726,,1,2010-12-01 08:45:00,3.75,12583,France
+3,22727,ALARM CLOCK,3,2010-12-01 09:00:00,1.25,,United Kingdom
+3,22728,"ALARM CLOCK PINK,3,2010-12-01 09:00:00,1.25,,United Kingdom
+3,,NOTHING,3,2010-12-01 09:00:00,1.25,,United Kingdom
+C4,85123A,"HANGING HEART, WHITE",-1,2010-12-01 09:10:00,2.55,17850,United Kingdom
+C4,D,Discount,-1,2010-12-01 09:10:00,27.5,17850,United Kingdom
+5,21777,RECIPE BOX,1,2010-12-01 09:20:00,0,,United Kingdom
+5,21777,RECIPE BOX,12,2010-12-01 09:20:00,0.99,,United Kingdom
+5,21777,RECIPE BOX,1.5,2010-12-01 09:20:00,7.95,,United Kingdom
+6,84406B,COAT HANGER,-10,2010-12-01 09:30:00,2.75,,United Kingdom
+7,B,Adjust bad debt,1,2010-12-01 09:40:00,-11062.06,,United Kingdom
+7,22727,ALARM CLOCK,three,2010-12-01 09:40:00,1.25,,United Kingdom
+8,10002,INFLATABLE GLOBE,1,2010-12-01 09:50:00,1.00,13047,United Kingdom
+8,22727,ALARM CLOCK,5,2010-12-01 09:50:00,2.5,13047,United Kingdom
+
+9,22727,ALARM CLOCK,1,2010-12-01 09:55:00,1.25,,United Kingdom,more
+,22727,ALARM CLOCK,1,2010-12-01 09:56:00,1.25,,United Kingdom
+`

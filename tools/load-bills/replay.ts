@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { searchStockHere } from '../../features/items/contract.ts'
+import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { priceInvoice } from '../../features/sales/invoice.ts'
+import { paidStatuses } from '../../kernel/codes.ts'
+import { formatMoney, percent, zero } from '../../kernel/money.ts'
+import { formatQuantity } from '../../kernel/quantity.ts'
+import { ApiRefusal, callApi, type ApiSession } from '../api-client.ts'
+import type { FileBill, FileLine } from './bill-file.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export interface ReplayProgress {
+  bills: number
+  lines: number
+}
+
+export interface Replayed extends ReplayProgress {
+  /** What the application refused, as it said it. */
+  refused: { bill: FileBill; reason: string }[]
+}
+
+interface ReplayOptions {
+  session: Required<ApiSession>
+  catalogue: Catalogue
+  parallel: number
+  onProgress: (progress: ReplayProgress) => void
+}
+
+/**
+ * The key of a bill: the same file bill at the same location has the same one on every run, so the application saves
+ * it once, whoever loads it when.
+ */
+export function keyOf(bill: FileBill, locationCode: string): string {
+  const hex = createHash('sha256').update(['load-bills', locationCode, bill.number, bill.part].join('\n')).digest('hex')
+  // The layout of a UUID of version 8, which is the one for names hashed as one likes.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Sells the bills one after the other at so many tills at once, as cashiers would: every line is searched, then the bill is saved. */
+export async function replayBills(bills: readonly FileBill[], options: ReplayOptions): Promise<Replayed> {
+  const result: Replayed = { bills: 0, lines: 0, refused: [] }
+  const waiting = bills.values()
+  const till = async () => {
+    for (const bill of waiting) {
+      try {
+        result.lines += await sell(bill, options)
+        result.bills += 1
+      } catch (error) {
+        if (!(error instanceof ApiRefusal)) throw error
+        result.refused.push({ bill, reason: `${error.code}: ${error.message}` })
+      }
+      options.onProgress(result)
+    }
+  }
+  await Promise.all(Array.from({ length: options.parallel }, till))
+  return result
+}
+
+/** Saves one bill and answers how many lines it has in the books. */
+async function sell(bill: FileBill, { session, catalogue }: ReplayOptions): Promise<number> {
+  const lines: InvoiceBody['stockHistories'] = []
+  for (const line of bill.lines) lines.push({ ...(await findLine(line, session, catalogue)), ...amountsOf(line) })
+  const priced = bill.lines.map(line => ({ quantity: line.quantity, unitPrice: line.price, discountPercent: percent(0), discountEach: zero }))
+  const total = formatMoney(priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero }).total)
+  const customerCode = catalogue.customers.get(bill.customerId) ?? ''
+  const isCash = bill.customerId === ''
+  const body: InvoiceBody = {
+    customerCode,
+    discountPercentage: '0',
+    discountAmount: '0',
+    totalAmount: total,
+    receivedAmount: isCash ? total : '0',
+    paidStatus: isCash ? paidStatuses.cashPay : paidStatuses.unpaid,
+    remarks: `Bill ${bill.number} of ${bill.dateTime}${bill.parts > 1 ? `, part ${bill.part} of ${bill.parts}` : ''}`,
+    stockHistories: lines,
+  }
+  const { invoice } = await callApi(session, createInvoice, { body }, { key: keyOf(bill, session.locationCode) })
+  return invoice.stockHistories.length
+}
+
+/**
+ * Finds a line's item as a scan does. The stock entry is left to the application: entries come and go, and a bill sent
+ * again must be word for word the bill of the first time.
+ */
+async function findLine(line: FileLine, session: ApiSession, { items }: Catalogue): Promise<{ itemCode: string }> {
+  const { term = '', itemCode = '' } = items.get(line.stockCode) ?? {}
+  const { stock } = await callApi(session, searchStockHere, { params: { term } })
+  if (!stock.some(row => row.itemMaster.code === itemCode)) {
+    throw new ApiRefusal(404, { code: 'NOT_FOUND', message: { errorInfo: ['NOT_FOUND', 404, `The search for ${term} did not find its item`] } })
+  }
+  return { itemCode }
+}
+
+function amountsOf(line: FileLine): Omit<InvoiceBody['stockHistories'][number], 'itemCode'> {
+  return {
+    quantity: formatQuantity(line.quantity),
+    retailPrice: formatMoney(line.price),
+    discountPercentage: '0',
+    discountAmount: '0',
+  }
+}

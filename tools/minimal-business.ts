@@ -1,0 +1,40 @@
+import { hashPassword } from '../features/session/server/passwords.ts'
+import { roleIds } from '../kernel/codes.ts'
+import type { IsoDate } from '../kernel/dates.ts'
+import type { Tx } from '../platform/server/db.ts'
+import { takeCodes } from '../platform/server/number-series.ts'
+
+export interface MinimalBusiness {
+  name: string
+  locationNames: readonly string[]
+  username: string
+  password: string
+}
+
+/** The least a business needs to sell: its name, its locations and one admin who works at all of them. Answers the locations' codes. */
+export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, today: IsoDate): Promise<string[]> {
+  const shared = { locationCode: '', node: 1, today }
+  const locations = await takeCodes(tx, { ...shared, kind: 'location' }, business.locationNames.length)
+  const [user = ''] = await takeCodes(tx, { ...shared, kind: 'user' }, 1)
+  await tx.db.insertInto('client_profile').values({ name: business.name }).execute()
+  await tx.db
+    .insertInto('stock_location')
+    .values(locations.map((code, index) => ({ code, node: index + 1, name: business.locationNames[index] ?? code })))
+    .execute()
+  await tx.db.insertInto('location_day').values(locations.map(code => ({ location_code: code }))).execute()
+  await tx.db
+    .insertInto('app_user')
+    .values({
+      code: user,
+      username: business.username,
+      first_name: business.username,
+      password_hash: await hashPassword(business.password),
+      status: 'active',
+    })
+    .execute()
+  await tx.db
+    .insertInto('user_location_role')
+    .values(locations.map(code => ({ user_code: user, location_code: code, role_id: roleIds.admin })))
+    .execute()
+  return locations
+}

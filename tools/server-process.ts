@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** Asks it to finish what is under way, and waits until it has ended. */
+  stop(): Promise<void>
+}
+
+const entry = path.join(import.meta.dirname, '../app/server.ts')
+
+/** Starts the application as a process of its own with these settings, of which PORT is one, and waits until it serves. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${settings.PORT}`
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  child.stderr?.on('data', (data: Buffer) => (words = `${words}${data.toString()}`.slice(-2000)))
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(words.trim() || `the application ended with ${child.exitCode ?? child.signalCode}`)
+    await pause(25)
+  }
+  return { url, child, stop: () => stopProcess(child) }
+}
+
+/** Does the application answer, and its database with it? */
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A port that nothing listens on just now. */
+export async function freeLoopbackPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1')
+  return address.port
+}
