@@ -42,7 +42,7 @@ export function BillHead({ till, size }: BillHeadProps) {
           <VehicleFields
             bill={bill}
             vehicleField={fields.vehicleField}
-            odoField={fields.odoField}
+            odoBox={fields.odoBox}
             onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
             onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
             onNext={till.toSearch}
@@ -53,6 +53,7 @@ export function BillHead({ till, size }: BillHeadProps) {
       </div>
       <div className={classes.what} data-with-package={hasVehicle || undefined}>
         <ProductEntry
+          key={till.billNumber}
           searchField={fields.searchField}
           offered={scanning.offered}
           closeOffer={scanning.closeOffer}

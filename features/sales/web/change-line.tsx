@@ -21,7 +21,9 @@ export function ChangeLine({ lastSale, due }: ChangeLineProps) {
             #{lastSale.code} · {displayMoney(lastSale.total)}
           </small>
         </span>
-        <Amount value={lastSale.change ?? lastSale.total} />
+        <b>
+          <Amount value={lastSale.change ?? lastSale.total} />
+        </b>
       </div>
     )
   }

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatQuantity, sumQuantities } from '../../../kernel/quantity.ts'
+import { DateTextField } from './date-text-field.tsx'
 import type { BillAction, BillDraft } from './invoice-draft.ts'
+import { KmInput } from './km-input.tsx'
 import classes from './line-foot.module.css'
 import { nextService } from './next-service.ts'
-import { NumberField } from './number-field.tsx'
 
 interface LineFootProps {
   bill: BillDraft
@@ -34,21 +35,19 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
       {hasVehicle && bill.vehicle && (
         <span className={classes.service}>
           Next service
-          <NumberField
-            label="Next service km"
+          <KmInput
+            size="xs"
+            aria-label="Next service km"
             placeholder="km"
-            suffix=" km"
             value={service.km}
             readOnly={isReadOnly}
             onChange={nextServiceKm => act({ type: 'fill', fields: { nextServiceKm } })}
           />
-          <TextInput
-            type="date"
-            size="xs"
-            aria-label="Next service date"
-            value={service.date ?? ''}
+          <DateTextField
+            label="Next service date"
+            value={service.date}
             readOnly={isReadOnly}
-            onChange={event => act({ type: 'fill', fields: { nextServiceDate: parseIsoDate(event.currentTarget.value) } })}
+            onChange={nextServiceDate => act({ type: 'fill', fields: { nextServiceDate } })}
           />
         </span>
       )}

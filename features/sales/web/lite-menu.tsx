@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
+import { DropMenu } from '../../../platform/web/ui/drop-menu.tsx'
+import classes from './lite-till.module.css'
 import { printModes, type PrintMode } from './print-mode.ts'
 import type { TillCommand } from './till-commands.ts'
 
@@ -14,36 +15,22 @@ const elsewhere = ['Cash pay', 'Credit', 'Payment']
 
 /** Everything besides selling, behind one large button. */
 export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {
+  const acts = commands.filter(({ label }) => !elsewhere.includes(label))
   return (
-    <Menu position="top-end" width={280} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <Button size="lg" variant="default" leftSection={<IconDots size={20} aria-hidden />}>
-          More
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {commands
-          .filter(({ label }) => !elsewhere.includes(label))
-          .map(({ label, keys, run }) => (
-            <Menu.Item key={label} h={48} rightSection={keys && <Keys keys={keys} />} onClick={run}>
-              {label}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Label>Print bills as</Menu.Label>
-        {printModes.map(({ value, label }) => (
-          <Menu.Item
-            key={value}
-            h={48}
-            role="menuitemradio"
-            aria-checked={mode === value}
-            rightSection={mode === value && <IconCheck size={16} aria-hidden />}
-            onClick={() => onMode(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu
+      label="More"
+      className={classes.more}
+      items={[
+        ...acts.map(({ label, keys, run }) => ({ label, onSelect: run, ...(keys && { detail: <Keys keys={keys} /> }) })),
+        ...printModes.map(({ value, label }) => ({
+          label: `Print as ${label}`,
+          isCurrent: mode === value,
+          onSelect: () => onMode(value),
+          ...(mode === value && { detail: <IconCheck size={16} aria-hidden /> }),
+        })),
+      ]}
+    >
+      <IconDots size={20} aria-hidden /> More
+    </DropMenu>
   )
 }

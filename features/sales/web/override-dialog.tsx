@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { giveOverride } from '../../session/contract.ts'
 import type { Granted, OverrideQuestion } from './use-bill-saving.ts'
@@ -10,11 +11,12 @@ interface OverrideDialogProps {
   onClose: () => void
 }
 
-/** A manager allows what was refused, on the spot: username, password and reason. The bill stays as it is. */
+/** A manager, or whoever may, allows what was refused, on the spot: username, password and reason. The bill stays as it is. */
 export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
   const [form, setForm] = useState({ username: '', password: '', reason: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const who = may('manager', question.permission) ? 'Manager' : 'Admin'
   const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
 
   async function ask(event: FormEvent): Promise<void> {
@@ -39,14 +41,14 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
   })
   return (
-    <Modal opened onClose={onClose} title="A manager can allow this" size="sm" centered>
+    <Modal opened onClose={onClose} title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'} size="sm" centered>
       <form onSubmit={event => void ask(event)} autoComplete="off">
         <Stack gap="sm">
           <Alert color="orange" variant="light">
             {question.text}
           </Alert>
-          <TextInput label="Manager's username" data-autofocus autoComplete="off" {...field('username')} />
-          <PasswordInput label="Manager's password" autoComplete="new-password" {...field('password')} />
+          <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
+          <PasswordInput label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />
           {problem && (
             <Alert color="red" variant="light" role="alert">

@@ -18,7 +18,8 @@ interface PayPanelProps {
   lastSale: LastSale | null
   isSaving: boolean
   isRetrying: boolean
-  receivedField: RefObject<HTMLInputElement | null>
+  /** Holds the field of what was received. */
+  receivedBox: RefObject<HTMLDivElement | null>
   act: (action: BillAction) => void
   onPay: (settlement: Settlement) => void
   onPayment: () => void
@@ -28,7 +29,7 @@ interface PayPanelProps {
 
 /** What the bill comes to, what was received, and the ways to settle it. */
 export function PayPanel(props: PayPanelProps) {
-  const { bill, priced, lastSale, isSaving, isRetrying, receivedField, act, onPay, onPayment, onDiscount, isWide } = props
+  const { bill, priced, lastSale, isSaving, isRetrying, receivedBox, act, onPay, onPayment, onDiscount, isWide } = props
   const { amounts } = priced
   const isReadOnly = bill.mode === 'recalled'
   const fillReceived = (received: Money | null) => act({ type: 'fill', fields: { received } })
@@ -58,41 +59,46 @@ export function PayPanel(props: PayPanelProps) {
           <Amount value={amounts.total} withPrefix />
         </output>
       </div>
-      <MoneyInput
-        ref={receivedField}
-        className={classes.received ?? ''}
-        label="Received"
-        size={isWide ? 'lg' : 'md'}
-        placeholder="0.00"
-        value={bill.received}
-        readOnly={isReadOnly}
-        onChange={fillReceived}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || isReadOnly) return
-          event.preventDefault()
-          onPay('cash')
-        }}
-      />
+      <div ref={receivedBox} className={classes.receivedBox}>
+        <MoneyInput
+          className={classes.received ?? ''}
+          label="Received"
+          size={isWide ? 'lg' : 'md'}
+          placeholder="0.00"
+          value={bill.received}
+          readOnly={isReadOnly}
+          onChange={fillReceived}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || isReadOnly) return
+            event.preventDefault()
+            onPay('cash')
+          }}
+        />
+      </div>
       <div className={classes.quick} role="group" aria-label="Quick cash">
-        {!isReadOnly && quickCash(amounts.total).map(amount => (
-          <Button key={amount} variant="default" size={isWide ? 'lg' : 'xs'} onClick={() => fillReceived(amount)}>
-            {displayMoney(amount).replace('.00', '')}
-          </Button>
-        ))}
+        {!isReadOnly &&
+          quickCash(amounts.total).map(amount => (
+            <Button key={amount} variant="default" size={isWide ? 'lg' : 'xs'} onClick={() => fillReceived(amount)}>
+              {displayMoney(amount).replace('.00', '')}
+            </Button>
+          ))}
       </div>
       <ChangeLine
         lastSale={showsLast ? lastSale : null}
         due={bill.received === null || isReadOnly ? null : changeDue(bill.received ?? zero, amounts.total)}
       />
       <div className={classes.buttons}>
-        <ReasonButton reason={reason} size="lg" className={classes.cash} loading={isSaving} rightSection={<Keys keys="F1" />} onClick={() => onPay('cash')}>
+        <ReasonButton reason={reason} size="lg" className={classes.cash} loading={isSaving} onClick={() => onPay('cash')}>
           Cash pay
+          <Keys keys="F1" />
         </ReasonButton>
-        <ReasonButton reason={busy ?? reason} size={isWide ? 'lg' : 'sm'} variant="light" rightSection={<Keys keys="Ctrl+S" />} onClick={() => onPay('credit')}>
+        <ReasonButton reason={busy ?? reason} size={isWide ? 'lg' : 'sm'} variant="light" onClick={() => onPay('credit')}>
           Credit
+          <Keys keys="Ctrl+S" />
         </ReasonButton>
-        <Button variant="default" size={isWide ? 'lg' : 'sm'} rightSection={<Keys keys="Alt+P" />} onClick={onPayment}>
+        <Button variant="default" size={isWide ? 'lg' : 'sm'} onClick={onPayment}>
           Payment
+          <Keys keys="Alt+P" />
         </Button>
       </div>
       <p className={classes.busy} role="status">

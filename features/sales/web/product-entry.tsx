@@ -32,12 +32,11 @@ export function ProductEntry(props: ProductEntryProps) {
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
   const layer = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const quantityField = useRef<HTMLInputElement>(null)
   const listId = useId()
   const search = useProductSearch({ offered, closeOffer, onAdd: add })
   const { chosen, isShown } = search
   const reason = isReadOnly ? 'This bill is read-only' : whyNotAdd(chosen, search.typedQuantity ?? amount)
-  useAnchored({ anchor: searchField, layer, isOpen: isShown && !isReadOnly, width: 'min(1080px, 94vw)' })
+  useAnchored({ anchor: searchField, layer, isOpen: isShown && !isReadOnly, width: 'max-content' })
   useShortcut('F3', 'Product search', backToSearch, { when: !isReadOnly })
 
   // Rows offered by a scan are chosen with the arrows of this field.
@@ -131,7 +130,6 @@ export function ProductEntry(props: ProductEntryProps) {
         onBlur={leaveSearch}
       />
       <QuantityInput
-        ref={quantityField}
         className={classes.quantity ?? ''}
         size={size}
         label="Qty"

@@ -45,8 +45,9 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       </span>
       {!isEditing && (
         <>
-          <Button size="xs" variant="default" loading={isPrinting} rightSection={<Keys keys="F8" />} onClick={onRePrint}>
+          <Button size="xs" variant="default" loading={isPrinting} onClick={onRePrint}>
             {messages.rePrint}
+            <Keys keys="F8" />
           </Button>
           <Button size="xs" variant="default" onClick={onEdit}>
             Edit

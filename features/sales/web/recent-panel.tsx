@@ -24,8 +24,9 @@ export function RecentPanel({ kind, onRecall, onFind }: RecentPanelProps) {
     <section className={classes.panel} aria-label="Recent invoices">
       <header className={classes.head}>
         <h2>Recent</h2>
-        <Button size="compact-sm" variant="subtle" rightSection={<Keys keys="F7" />} onClick={onFind}>
+        <Button size="compact-sm" variant="subtle" onClick={onFind}>
           Find a bill
+          <Keys keys="F7" />
         </Button>
       </header>
       {data && <RecentRows bills={data} onRecall={onRecall} />}

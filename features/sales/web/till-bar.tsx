@@ -18,8 +18,9 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
       {commands.map(
         ({ label, keys, isHidden, run }) =>
           !isHidden && (
-            <Button key={label} variant="default" className={classes.command} {...(keys && { rightSection: <Keys keys={keys} /> })} onClick={run}>
+            <Button key={label} variant="default" className={classes.command} onClick={run}>
               {label}
+              {keys && <Keys keys={keys} />}
             </Button>
           ),
       )}

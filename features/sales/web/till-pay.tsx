@@ -18,7 +18,7 @@ export function TillPay({ till, isWide = false }: TillPayProps) {
       lastSale={saving.lastSale}
       isSaving={saving.isSaving}
       isRetrying={saving.isRetrying}
-      receivedField={till.fields.receivedField}
+      receivedBox={till.fields.receivedBox}
       act={act}
       onPay={settlement => void saving.pay(settlement)}
       onPayment={() => till.notBuilt('The payment dialog')}

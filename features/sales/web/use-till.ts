@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { businessDate } from '../../../kernel/dates.ts'
 import { hasAutoCare } from '../../../kernel/edition.ts'
@@ -11,6 +11,7 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import type { StockRow } from '../../items/contract.ts'
 import { priceDraft } from './bill-amounts.ts'
 import type { BillKind } from './bill-calls.ts'
+import { focusWithin } from './focus-within.ts'
 import { isBlank, type DraftCustomer } from './invoice-draft.ts'
 import { startPrinting } from './print-bill.ts'
 import { usePrintMode } from './print-mode.ts'
@@ -39,8 +40,10 @@ export function useTill(kind: BillKind) {
   const searchField = useRef<HTMLInputElement>(null)
   const customerField = useRef<HTMLInputElement>(null)
   const vehicleField = useRef<HTMLInputElement>(null)
-  const odoField = useRef<HTMLInputElement>(null)
-  const receivedField = useRef<HTMLInputElement>(null)
+  const odoBox = useRef<HTMLDivElement>(null)
+  const receivedBox = useRef<HTMLDivElement>(null)
+  /** Counts the bills of this page: each begins with an empty search. */
+  const [billNumber, setBillNumber] = useState(1)
   const draft = useTillDraft(kind)
   const { till, act } = draft
   const { bill } = till
@@ -49,17 +52,23 @@ export function useTill(kind: BillKind) {
     searchField.current?.focus()
     searchField.current?.select()
   }
+  const startBill = () => {
+    flushSync(() => {
+      setBillNumber(number => number + 1)
+      setPane('bill')
+    })
+    toSearch()
+  }
   const saving = useBillSaving({
     kind,
     draft,
     onSaved: invoice => {
       startPrinting(queries, { invoice, mode, copy: null })
-      flushSync(() => setPane('bill'))
-      toSearch()
+      startBill()
     },
     onReceivedTooLittle: () => {
       flushSync(() => setPane('pay'))
-      receivedField.current?.focus()
+      focusWithin(receivedBox)
     },
   })
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode })
@@ -75,7 +84,7 @@ export function useTill(kind: BillKind) {
     if (bill.mode !== 'recalled' && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
     saving.giveUp()
     draft.leave()
-    toSearch()
+    startBill()
   }
 
   async function recall(code: string): Promise<void> {
@@ -89,6 +98,7 @@ export function useTill(kind: BillKind) {
     hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
     today: businessDate(Date.now(), startUp.timeZone),
     bill,
+    billNumber,
     hasWaiting: till.waiting !== null,
     priced: priceDraft(bill),
     act,
@@ -103,9 +113,10 @@ export function useTill(kind: BillKind) {
     pane,
     setPane,
     dialog,
-    openDialog: setDialog,
+    // As a transition it opens as soon as its code is there, without the pause that an empty place would cost.
+    openDialog: (next: TillDialog) => startTransition(() => setDialog(next)),
     closeDialog: () => setDialog(null),
-    fields: { searchField, customerField, vehicleField, odoField, receivedField },
+    fields: { searchField, customerField, vehicleField, odoBox, receivedBox },
     toSearch,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
     print: () => void (isReadOnly ? recalling.rePrint() : saving.pay('cash')),

@@ -1,16 +1,18 @@
-import { NumberInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { searchVehicles } from '../../vehicles/contract.ts'
 import classes from './bill-fields.module.css'
 import { customerName } from './customer-field.tsx'
+import { focusWithin } from './focus-within.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle } from './invoice-draft.ts'
+import { KmInput } from './km-input.tsx'
 
 interface VehicleFieldsProps {
   bill: BillDraft
   vehicleField: RefObject<HTMLInputElement | null>
-  odoField: RefObject<HTMLInputElement | null>
+  /** Holds the field of the meter reading. */
+  odoBox: RefObject<HTMLDivElement | null>
   onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
   onOdo: (km: number | null) => void
   onNext: () => void
@@ -34,7 +36,7 @@ function draftVehicle(found: Found): DraftVehicle {
 }
 
 /** The vehicle that came in, which brings its customer, and its meter reading. */
-export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
+export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
   const last = vehicle?.odometer ?? null
   const isLower = last !== null && odoReading !== null && odoReading < last
@@ -55,33 +57,26 @@ export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onN
           renderOption={found => <VehicleOption vehicle={found} />}
           onPick={found => {
             onPick(draftVehicle(found), found.customer ?? null)
-            odoField.current?.focus()
+            focusWithin(odoBox)
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (vehicle) odoField.current?.focus()
+            if (vehicle) focusWithin(odoBox)
             else onNext()
           }}
           {...(vehicle && { onClear: () => onPick(null, null) })}
         />
         {vehicle && <span className={classes.note}>{vehicle.description}</span>}
       </div>
-      <div className={classes.odo}>
-        <NumberInput
-          ref={odoField}
+      <div ref={odoBox} className={classes.odo}>
+        <KmInput
           label="ODO reading"
           size={size}
           placeholder="km"
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator=","
-          max={9_999_999}
-          clampBehavior="strict"
           readOnly={isReadOnly}
-          value={odoReading ?? ''}
-          onChange={value => onOdo(typeof value === 'number' ? value : null)}
+          value={odoReading}
+          onChange={onOdo}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
@@ -90,7 +85,7 @@ export function VehicleFields({ bill, vehicleField, odoField, onPick, onOdo, onN
         />
         {last !== null && (
           <span className={classes.note} {...(isLower && { 'data-tone': 'warning' })}>
-            {isLower ? 'under the last ' : 'last '}
+            {isLower ? 'under ' : 'last '}
             {last.toLocaleString('en')}
           </span>
         )}
