@@ -50,7 +50,7 @@ export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> 
     timeZone: 'Asia/Colombo',
     basePath: '/bizx',
     webFolder: null,
-    logLevel: 'silent',
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
     poolSize: 8,
     reportPoolSize: 2,
     statementTimeoutMs: 10_000,

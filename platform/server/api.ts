@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
 import { inTransaction, Tx } from './db.ts'
 import { saveOnce } from './idempotency.ts'
-import { actorAt, checkSession, sessionActor } from './session-guard.ts'
+import { actorAt, checkSession, sessionActor, sessionInSave } from './session-guard.ts'
 
 /** What the handlers of all features share. */
 export interface Platform {
@@ -77,21 +77,27 @@ export class Api {
     if (!endpoint.saves) throw new Error(`${endpoint.path} does not declare that it saves`)
     this.#add(endpoint, ['location'], async (request, http) => {
       const key = request.headers['idempotency-key']
-      const { params, query, body, ...called } = await this.#called<E>(request, http)
-      const actor = await this.#actor(request, endpoint, called.now)
-      if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
+      const { params, query, body } = await this.#called<E>(request, http)
       const route = `${request.method} ${request.url}`
       let number: Promise<string> | null = null
       let placeholder = ''
       const input = { params, query, body } as HandlerInput<E>
-      const reply = await inTransaction(this.platform.tills, tx => {
+      const reply = await inTransaction(this.platform.tills, async tx => {
         const { now, today } = this.#moment()
-        const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id, timeZone: this.platform.timeZone }
-        const saved = saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
-        return saved.finally(() => {
-          number = tx.number
-          placeholder = tx.paperPlaceholder
-        })
+        const { session, confirm } = await sessionInSave(tx, request, now)
+        const run = async () => {
+          const actor = this.#actorAt(session, request, endpoint)
+          if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
+          const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id, timeZone: this.platform.timeZone }
+          return saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
+        }
+        const [saved] = await Promise.allSettled([run()])
+        // Whatever came out of it counts only if the session is still what the save believed.
+        await confirm()
+        number = tx.number
+        placeholder = tx.paperPlaceholder
+        if (saved.status === 'rejected') throw saved.reason
+        return saved.value
       })
       const whole = reply.includes(placeholder) ? reply.replaceAll(placeholder, (await number) ?? '') : reply
       this.#check(endpoint, whole)
@@ -101,7 +107,10 @@ export class Api {
   }
 
   async #actor(request: FastifyRequest, endpoint: Endpoint, now: number): Promise<Actor> {
-    const session = await sessionActor(this.platform.tills, request, now)
+    return this.#actorAt(await sessionActor(this.platform.tills, request, now), request, endpoint)
+  }
+
+  #actorAt(session: SessionActor, request: FastifyRequest, endpoint: Endpoint): Actor {
     const header = request.headers.locationcode
     return actorAt(session, typeof header === 'string' ? header : undefined, endpoint.permission)
   }

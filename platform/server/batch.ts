@@ -27,6 +27,11 @@ function preparedOn(connection: object): Map<string, readonly Column[]> {
   return known
 }
 
+// pg keeps its own list of what it prepared on a connection: the same name in both would clash.
+function preparedName(statement: Statement): string {
+  return `batch ${statement.name}`
+}
+
 /**
  * Statements that travel to PostgreSQL together and are answered together: one write, one wait. pg itself waits
  * for the server after every statement. A failure skips what stands behind it. Submitted like a pg query.
@@ -46,9 +51,10 @@ export class Batch {
     this.#known = preparedOn(connection)
     const messages: Buffer[] = []
     for (const { statement, values } of this.#sendings) {
-      const { name } = statement
+      const name = preparedName(statement)
       if (!this.#known.has(name)) {
-        messages.push(serialize.close({ type: 'S', name }), serialize.parse(statement), serialize.describe({ type: 'S', name }))
+        const { text } = statement
+        messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
       }
       messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }), serialize.execute())
     }
@@ -75,7 +81,7 @@ export class Batch {
   handleCommandComplete(): void {
     const sending = this.#sendings[this.#done]
     if (!sending) return
-    this.#known.set(sending.statement.name, this.#columns)
+    this.#known.set(preparedName(sending.statement), this.#columns)
     this.#done += 1
     sending.resolve(this.#rows)
     this.#begin()
@@ -92,6 +98,7 @@ export class Batch {
 
   #begin(): void {
     this.#rows = []
-    this.#columns = this.#known.get(this.#sendings[this.#done]?.statement.name ?? '') ?? []
+    const next = this.#sendings[this.#done]
+    this.#columns = (next && this.#known.get(preparedName(next.statement))) ?? []
   }
 }

@@ -184,6 +184,14 @@ export class Rollback<T> extends Error {
   }
 }
 
+// What the code decided by itself counts more than a statement that failed beside it.
+function isDecision(error: unknown): boolean {
+  return error instanceof Rollback || error instanceof Refusal || error instanceof TryAgain
+}
+
+/** Thrown inside a transaction that began on what is no longer so: it is run again. */
+export class TryAgain extends Error {}
+
 async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -202,7 +210,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T
       tx.end()
       await client.query('rollback').catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
-      throw error instanceof Rollback || error instanceof Refusal ? error : cause
+      throw isDecision(error) ? error : cause
     }
   } catch (error) {
     if (error instanceof Rollback) return error.value as T
@@ -222,7 +230,8 @@ export async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T
     try {
       return await attempt(pool, run)
     } catch (error) {
-      if (tries >= maxAttempts || !retriable.has(sqlState(error) ?? '')) throw error
+      const again = error instanceof TryAgain || retriable.has(sqlState(error) ?? '')
+      if (tries >= maxAttempts || !again) throw error
       await new Promise(resolve => setTimeout(resolve, 5 * 2 ** tries * (0.5 + Math.random())))
     }
   }
