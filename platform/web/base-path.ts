@@ -1,3 +1,5 @@
+import { safeRedirect } from './safe-redirect.ts'
+
 /** The path the application is served under, without a closing slash: "/bizx". The page's base tag says it. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '')
 
@@ -6,11 +8,6 @@ export function currentPath(): string {
   const { pathname, search } = window.location
   const below = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
   return (below || '/') + search
-}
-
-/** A path to come back to after login: one of ours, never another site's; null for anything else. */
-export function safeRedirect(text: unknown): string | null {
-  return typeof text === 'string' && /^\/(?![/\\])/.test(text) && !text.startsWith('/login') ? text : null
 }
 
 /** After login: from /login to the path it carries, before anything reads the address. */

@@ -12,20 +12,21 @@ const keys = {
   mainNavigation: 'bizx.mainNavigation',
   reportNavigation: 'bizx.reportNavigation',
 } as const
+const lastLocationKey = 'bizx.lastLocation'
 
 export type StoredMainNavigation = z.infer<typeof navigationByRole.reply>['mainNavigation']
 export type StoredReportNavigation = z.infer<typeof navigationByRole.reply>['reportNavigation']
 export type StoredLocation = z.infer<typeof getStockLocation.reply>['stockLocation'][number]
 export type { NavigationMenu }
 
-function readJson(key: string): unknown {
-  const text = localStorage.getItem(key)
+function readJson(key: string, storage: Storage = localStorage): unknown {
+  const text = storage.getItem(key)
   if (text === null) return null
   try {
     return JSON.parse(text)
   } catch (error) {
     console.warn(`${key} in the browser's storage is damaged and is dropped`, error)
-    localStorage.removeItem(key)
+    storage.removeItem(key)
     return null
   }
 }
@@ -72,13 +73,16 @@ export function storedLocationChoice(): { code: string; name: string } | null {
 
 /** The whole location with its bill header and footer HTML, as it was when it was chosen. */
 export function storedLocation(code: string): StockLocation | null {
-  const location = readJson(keys.location)
-  return isLocation(location) && location.code === code ? location : null
+  for (const storage of [sessionStorage, localStorage]) {
+    const location = readJson(keys.location, storage)
+    if (isLocation(location) && location.code === code) return location
+  }
+  return null
 }
 
 export function storeLocation(location: StockLocation): void {
-  localStorage.setItem(keys.location, JSON.stringify(location))
   for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(keys.location, JSON.stringify(location))
     storage.setItem(keys.locationCode, location.code)
     storage.setItem(keys.locationName, location.name)
   }
@@ -104,14 +108,17 @@ export function storeBatchEnabled(isEnabled: boolean): void {
   localStorage.setItem(keys.batchEnabled, String(isEnabled))
 }
 
-/** An ended session leaves the location, so that signing in again offers it first. */
-export function dropToken(): void {
-  localStorage.removeItem(keys.accessToken)
+/** An ended session leaves nothing behind but the drafts, and which location to offer first next time. */
+export function dropSession(): void {
+  const last = storedLocationChoice()?.code
+  for (const key of Object.values(keys)) {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }
+  if (last !== undefined) localStorage.setItem(lastLocationKey, last)
 }
 
-/** Logging out leaves nothing of the session behind; drafts stay. */
-export function dropSession(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
-  sessionStorage.removeItem(keys.locationCode)
-  sessionStorage.removeItem(keys.locationName)
+/** Where the last session in this browser worked. */
+export function lastLocationCode(): string | null {
+  return localStorage.getItem(lastLocationKey)
 }

@@ -76,7 +76,7 @@ function becomeGuest(way: Partial<Entrance> = {}): void {
 
 function endedByServer(code: string): void {
   if (token === null) return
-  stored.dropToken()
+  stored.dropSession()
   becomeGuest()
   notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
 }

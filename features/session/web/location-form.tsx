@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { roleOfId } from '../../../kernel/codes.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
-import { storedLocationChoice } from '../../../platform/web/session-storage.ts'
+import { lastLocationCode } from '../../../platform/web/session-storage.ts'
 import { sessionStore, useSession } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import classes from './login-page.module.css'
@@ -13,7 +13,7 @@ export function LocationForm() {
   const { user } = useSession()
   const places = user.stockLocations
   const [code, setCode] = useState(() => {
-    const last = storedLocationChoice()?.code
+    const last = lastLocationCode()
     return places.find(place => place.code === last)?.code ?? places[0]?.code ?? null
   })
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useAnchored } from '../ui/use-anchored.ts'
@@ -24,12 +24,12 @@ export function RailEntry({ entry, current }: RailEntryProps) {
         to={entry.path}
         className={classes.railEntry}
         title={entry.label}
-        aria-label={entry.label}
         data-menu-link
         activeProps={{}}
         {...(isHere && { 'aria-current': 'page' })}
       >
         {icon}
+        <VisuallyHidden>{entry.label}</VisuallyHidden>
       </Link>
     )
   }
@@ -60,12 +60,12 @@ function RailGroup({ entry, current, isHere, icon }: RailEntryProps & { isHere: 
         ref={button}
         className={classes.railEntry ?? ''}
         title={entry.label}
-        aria-label={entry.label}
         aria-expanded={isOpen}
         data-here={isHere || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {icon}
+        <VisuallyHidden>{entry.label}</VisuallyHidden>
       </UnstyledButton>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its links */}
       <div ref={flyout} popover="manual" className={classes.flyout} onKeyDown={hearKey}>

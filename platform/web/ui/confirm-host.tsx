@@ -1,16 +1,48 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { currentQuestion, subscribeQuestion } from './confirm-dialog.ts'
-
-const loadModal = () => import('./confirm-modal.tsx')
-const ConfirmModal = lazy(async () => ({ default: (await loadModal()).ConfirmModal }))
+import { Button, Group } from '@mantine/core'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { currentQuestion, subscribeQuestion, type Question } from './confirm-dialog.ts'
+import classes from './confirm-host.module.css'
 
 /** Shows what `confirmDialog` asks; stands once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeQuestion, currentQuestion)
-  // Fetched ahead: a question must come at once, and without a connection too.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadModal(), 1_500)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Suspense fallback={null}>{question && <ConfirmModal question={question} />}</Suspense>
+  return question && <QuestionDialog question={question} />
+}
+
+// The browser's own dialog: it comes at once, without a connection too, and lies above every other.
+function QuestionDialog({ question }: { question: Question }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    yes.current?.focus()
+  }, [question])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is no
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-label={question.title ?? 'Please confirm'}
+      className={classes.dialog}
+      onCancel={event => {
+        event.preventDefault()
+        question.answer(false)
+      }}
+      onKeyDown={event => event.stopPropagation()}
+    >
+      {question.title && <h2 className={classes.title}>{question.title}</h2>}
+      <p className={classes.text}>{question.text}</p>
+      {/* The dialog below leaves Escape to buttons that say so. */}
+      <Group justify="flex-end" gap="xs">
+        <Button data-mantine-stop-propagation variant="default" onClick={() => question.answer(false)}>
+          No
+        </Button>
+        <Button ref={yes} data-mantine-stop-propagation {...(question.isDanger && { color: 'red' })} onClick={() => question.answer(true)}>
+          Yes
+        </Button>
+      </Group>
+    </dialog>
+  )
 }

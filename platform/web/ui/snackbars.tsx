@@ -15,8 +15,6 @@ export function Snackbars() {
   )
 }
 
-const marks = { good: '✓', bad: '!', busy: '' } as const satisfies Record<Snackbar['tone'], string>
-
 function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
   const { id, tone, text, reference, hideAfterMs } = snackbar
   const [isHeld, setHeld] = useState(false)
@@ -34,9 +32,7 @@ function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={classes.mark} aria-hidden>
-        {marks[tone]}
-      </span>
+      <span className={classes.mark} />
       <div className={classes.text}>
         {text}
         {reference && <small>Reference {reference}</small>}

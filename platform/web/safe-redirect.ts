@@ -1,0 +1,4 @@
+/** A path to come back to after login: one of ours, never another site's; null for anything else. */
+export function safeRedirect(text: unknown): string | null {
+  return typeof text === 'string' && /^\/(?![/\\])/.test(text) && !text.startsWith('/login') ? text : null
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { CallError, networkError } from './call-error.ts'
+import { sendUntilAnswered } from './save-attempts.ts'
+
+/** Answers each send with the next of these; keeps count. */
+function server(answers: readonly (Error | string)[]) {
+  const waits: number[] = []
+  const retries: number[] = []
+  let sends = 0
+  const run = () =>
+    sendUntilAnswered({
+      send: async () => {
+        const answer = answers[sends++]
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      onRetry: attempt => retries.push(attempt),
+      wait: async ms => void waits.push(ms),
+    })
+  return { run, waits, retries, sent: () => sends }
+}
+
+const busy = new CallError({ status: 503, code: 'TOO_BUSY', text: 'busy' })
+const refused = new CallError({ status: 422, code: 'NO_LINES', text: 'no lines' })
+
+test('a save that gets through at once is sent once', async () => {
+  const { run, sent, waits } = server(['saved'])
+  await expect(run()).resolves.toBe('saved')
+  expect([sent(), waits]).toEqual([1, []])
+})
+
+test('a lost network and a busy server are tried again, more slowly each time', async () => {
+  const { run, waits, retries } = server([networkError(), busy, 'saved'])
+  await expect(run()).resolves.toBe('saved')
+  expect(waits).toEqual([1_000, 2_000])
+  expect(retries).toEqual([2, 3])
+})
+
+test('a refusal is final', async () => {
+  const { run, sent } = server([refused, 'saved'])
+  await expect(run()).rejects.toBe(refused)
+  expect(sent()).toBe(1)
+})
+
+test('after four attempts the cashier decides', async () => {
+  const { run, sent } = server([busy, busy, busy, busy, 'saved'])
+  await expect(run()).rejects.toBe(busy)
+  expect(sent()).toBe(4)
+})
