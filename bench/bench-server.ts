@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../database/embedded.ts'
+import { onDatabase } from '../database/test-server.ts'
+
+export interface Urls {
+  ownerUrl: string
+  appUrl: string
+  reportUrl: string
+}
+
+/** A PostgreSQL of the run's own with the settings of an installation, disk writes included. */
+export interface BenchServer {
+  version: string
+  database(name: string): Promise<Urls>
+  /** Writes what is waiting to the disk, so that no round pays for the one before. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts it in a temporary folder, which `stop` removes. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-bench-'))
+  fs.chmodSync(folder, 0o755)
+  const embedded = await startEmbedded({ dataDir: folder, log: () => {}, fsync: true })
+  const admin = new pg.Client({ connectionString: embedded.adminUrl })
+  await admin.connect()
+  const { rows } = await admin.query<{ server_version: string }>('show server_version')
+  return {
+    version: rows[0]?.server_version ?? '',
+    async database(name) {
+      await admin.query(`create database ${name}`)
+      return {
+        ownerUrl: onDatabase(embedded.adminUrl, name),
+        appUrl: onDatabase(embedded.appUrl, name),
+        reportUrl: onDatabase(embedded.reportUrl, name),
+      }
+    },
+    async settle() {
+      await admin.query('checkpoint')
+    },
+    async stop() {
+      await admin.end()
+      await embedded.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads a few rows as the owner, over a connection of its own. */
+export async function readRows<Row extends pg.QueryResultRow>(ownerUrl: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

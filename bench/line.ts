@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/**
+ * One kept-alive HTTP connection that sends prepared bytes and reads answers by their Content-Length. It costs a
+ * fifth of what node:http's client does, which matters where the load shares two cores with what it measures.
+ */
+export class Line {
+  #socket: Socket
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+  #received: Buffer = Buffer.alloc(0)
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', bytes => this.#take(bytes as Buffer))
+    socket.on('error', error => this.#fail(error))
+    socket.on('close', () => this.#fail(new Error('the server closed the connection')))
+  }
+
+  static open(port: number): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        socket.off('error', reject)
+        resolve(new Line(socket))
+      })
+    })
+  }
+
+  /** Sends a whole request; one at a time. */
+  send(request: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#waiting = null
+    this.#socket.destroy()
+  }
+
+  #take(bytes: Buffer): void {
+    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes])
+    const headEnd = this.#received.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const head = this.#received.toString('latin1', 0, headEnd)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) return this.#fail(new Error(`an answer without Content-Length: ${head}`))
+    const end = headEnd + 4 + Number(length)
+    if (this.#received.length < end) return
+    const body = this.#received.toString('utf8', headEnd + 4, end)
+    this.#received = Buffer.alloc(0)
+    const waiting = this.#waiting
+    this.#waiting = null
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body })
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error)
+    this.#waiting = null
+  }
+}
+
+interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** The bytes of a request. */
+export function bytesOf({ method, path, headers = {}, body }: Request): Buffer {
+  const content = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ Host: '127.0.0.1', Connection: 'keep-alive', ...headers, ...content }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+
+/** What can be measured alone with --only; each group measures the ids listed. */
+export const groups = {
+  sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
+  search: ['P8', 'P9'],
+  memory: ['P19'],
+  size: ['P15', 'P20'],
+  start: ['P18'],
+  growth: ['P7'],
+} as const
+export type Group = keyof typeof groups
+
+export interface BenchOptions {
+  seed: number
+  /** Length of one round. */
+  seconds: number
+  /** Rounds of each figure, of which the median counts. */
+  rounds: number
+  items: number
+  searches: number
+  /** Sales before the memory is looked at. */
+  memorySales: number
+  starts: number
+  /** Also measure 300,000 items and `largeBills` bills, which takes many minutes. */
+  large: boolean
+  largeBills: number
+  largeItems: number
+  jsonFile: string | null
+  wants(group: Group): boolean
+}
+
+const usage = `npm run bench -- [options]
+  --only P1,P8     only these figures (their whole group is measured)
+  --seconds 5      length of a round; figures are medians of --rounds 3
+  --quick          small numbers, to see that everything runs: its figures mean nothing
+  --large          also 1,000,000 bills (--bills) and 300,000 items
+  --seed 1         chance of items, bills and terms
+  --json file      the figures as JSON as well`
+
+/** Reads the command line; throws an Error with the usage when it cannot be understood. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const values = parse(args)
+  const quick = values.quick ?? false
+  const large = values.large ?? false
+  const only = values.only?.split(',').map(id => id.trim().toUpperCase())
+  const known: readonly string[] = Object.values(groups).flat()
+  const unknown = only?.find(id => !known.includes(id))
+  if (unknown) throw new Error(`${unknown} is not measured here; known are ${known.join(', ')}`)
+  const number = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
+  return {
+    seed: number(values.seed, 20_261_120),
+    seconds: number(values.seconds, quick ? 0.2 : 5),
+    rounds: number(values.rounds, quick ? 1 : 3),
+    items: quick ? 1000 : 20_000,
+    searches: quick ? 30 : 600,
+    memorySales: quick ? 200 : 10_000,
+    starts: quick ? 1 : 3,
+    large,
+    largeBills: number(values.bills, quick ? 2000 : 1_000_000),
+    largeItems: quick ? 2000 : 300_000,
+    jsonFile: values.json ?? null,
+    wants: group => {
+      if (only) return groups[group].some(id => only.includes(id))
+      return (group !== 'growth' || large) && (group !== 'start' || !quick)
+    },
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string' },
+        seconds: { type: 'string' },
+        rounds: { type: 'string' },
+        quick: { type: 'boolean' },
+        large: { type: 'boolean' },
+        bills: { type: 'string' },
+        seed: { type: 'string' },
+        json: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error })
+  }
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import type { BenchRun } from './bench-run.ts'
+import { startBenchServer, type BenchServer } from './bench-server.ts'
+import { tableOf, type Figure } from './figures.ts'
+import { generateFrom, yesterday } from './generate.ts'
+import { bigBusiness, type BusinessSize } from './generate/setting.ts'
+import { measureGrowth } from './growth.ts'
+import { measureMemory } from './memory.ts'
+import { measureOnceEach } from './once-each.ts'
+import { readOptions, type BenchOptions } from './options.ts'
+import { measureSales } from './sales.ts'
+import { endServed } from './served-application.ts'
+import { measureBarcodes, measureTypeAhead } from './search.ts'
+import { measureInstallation, measureScripts } from './size.ts'
+import { measureStart } from './start-up.ts'
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** The machine and the moment, without which no figure means anything. */
+function circumstances(server: BenchServer, { seed, seconds, rounds }: BenchOptions) {
+  const memory = Math.round(os.totalmem() / 1_073_741_824)
+  return {
+    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    machine: `${os.availableParallelism()} cores ${os.cpus()[0]?.model.trim() ?? ''}, ${memory} GiB, ${os.type()} ${os.release()}`,
+    versions: `Node ${process.versions.node}, PostgreSQL ${server.version} embedded, fsync and synchronous_commit on`,
+    loadAverage: os.loadavg().map(load => load.toFixed(2)).join(' '),
+    rounds: `${rounds} rounds of ${seconds} s, medians; seed ${seed}`,
+  }
+}
+
+async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
+  const { wants, large, largeItems } = run.options
+  if (wants('size')) {
+    measureScripts(run)
+    await measureInstallation(run)
+  }
+  if (wants('sales')) {
+    await measureSales(run)
+    await measureOnceEach(run)
+  }
+  if (wants('memory')) await measureMemory(run)
+  if (wants('search')) {
+    await measureTypeAhead(run, run.shop, size.items)
+    await measureBarcodes(run)
+    if (large) {
+      const urls = await run.server.database('bench_items')
+      // A shop of that many items has not each of them everywhere.
+      await generateFrom(urls, { ...size, items: largeItems, locationsPerItem: 2 }, run.log)
+      await measureTypeAhead(run, urls, largeItems)
+    }
+  }
+  if (wants('start')) await measureStart(run)
+  if (wants('growth')) await measureGrowth(run, size)
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const size: BusinessSize = { ...bigBusiness, seed: options.seed, bills: 0, items: options.items, customers: 500, until: yesterday() }
+  say(`seed ${options.seed}`)
+  const server = await startBenchServer()
+  try {
+    const before = circumstances(server, options)
+    const shop = await server.database('bench_shop')
+    await generateFrom(shop, size, say)
+    const figures: Figure[] = []
+    const report = (figure: Figure) => {
+      figures.push(figure)
+      say(`  ${figure.id} ${figure.what}: ${figure.product}${figure.limit ? ` (limit ${figure.limit})` : ''} ${figure.shown ?? figure.ratio?.toFixed(2) ?? ''}`)
+    }
+    await measure({ options, server, shop, report, log: say }, size)
+    const facts = { ...before, loadAverage: `${before.loadAverage} before, ${os.loadavg().map(load => load.toFixed(2)).join(' ')} after` }
+    const order = (figure: Figure) => Number(figure.id.slice(1))
+    const sorted = figures.toSorted((a, b) => order(a) - order(b))
+    process.stdout.write(`${tableOf(sorted)}\n\n${Object.entries(facts).map(([name, fact]) => `${name}: ${fact}`).join('\n')}\n`)
+    if (options.jsonFile) fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
+  } finally {
+    await endServed()
+    await server.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exit(1)
+}

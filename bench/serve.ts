@@ -1,0 +1,30 @@
+import { openApplication } from '../app/application.ts'
+import { readSettings } from '../platform/server/settings.ts'
+
+/** What the parent sends to the application's process and gets back. */
+export type Asked = { ask: 'memory' | 'cpu' | 'stop' }
+export type Answered = { port: number } | { memoryBytes: number } | { cpuMs: number }
+
+// The application alone in a process, with the settings of an installation, so that the load generator's work is not the server's.
+const settings = readSettings({ LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' })
+const application = await openApplication({
+  ...settings,
+  tillsUrl: process.env.BENCH_TILLS_URL ?? '',
+  reportsUrl: process.env.BENCH_REPORTS_URL ?? '',
+  webFolder: null,
+  bodyLimit: settings.requestBodyLimitBytes,
+  clock: Date.now,
+  checkReplies: false,
+  version: '0.0.0-bench',
+  demoUsers: null,
+})
+const answer = (message: Answered) => process.send?.(message)
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ ask }: Asked) => {
+  if (ask === 'memory') answer({ memoryBytes: process.memoryUsage.rss() })
+  else if (ask === 'cpu') answer({ cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000 })
+  else void application.close().then(() => process.exit(0))
+})
+await application.http.listen({ port: 0, host: '127.0.0.1' })
+const address = application.http.server.address()
+answer({ port: typeof address === 'object' ? (address?.port ?? 0) : 0 })

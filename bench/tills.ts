@@ -1,0 +1,117 @@
+import { seededDice, type Dice } from '../database/seed/demo/seeded-dice.ts'
+import type { InvoiceBody } from '../features/sales/contract.ts'
+import { cashCustomerCode, paidStatuses } from '../kernel/codes.ts'
+import { formatMoney, money, sumOf, type Money } from '../kernel/money.ts'
+import { readRows, type Urls } from './bench-server.ts'
+import { benchPassword } from './generate/places.ts'
+import { bytesOf, Line, type Answer } from './line.ts'
+import { itemsSold } from './limit.ts'
+
+interface Shelf {
+  location_code: string
+  item_code: string
+  entry_code: string
+  retail: number
+}
+
+/** One cashier's till: signed in, with a connection of its own. */
+export interface Till {
+  locationCode: string
+  line: Line
+  headers: Record<string, string>
+  /** The bytes of a cash sale of three lines, and its key. */
+  sale(): { key: string; bytes: Buffer }
+}
+
+export const salePath = '/api/v1/invoice'
+
+/** Signs in tills, one location after the other or all at the first, and lets them sell the best sellers. */
+export async function openTills(port: number, urls: Urls, ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number }): Promise<Till[]> {
+  const shelves = Map.groupBy(
+    await readRows<Shelf>(
+      urls.ownerUrl,
+      `select location_code, item_code, entry_code, retail from (
+         select balance.location_code, balance.item_code, balance.entry_code, entry.retail_price::int8::float8 as retail,
+           row_number() over (partition by balance.location_code order by balance.item_code, balance.entry_code) as place
+         from stock_balance balance join stock_entry entry on entry.code = balance.entry_code where balance.remaining >= 10000000
+       ) stocked where place <= $1`,
+      [itemsSold],
+    ),
+    row => row.location_code,
+  )
+  const places = [...shelves.keys()].sort()
+  const dice = seededDice(ask.seed)
+  const tills: Till[] = []
+  for (let index = 0; index < ask.howMany; index += 1) {
+    const place = ask.where === 'everywhere' ? index % places.length : 0
+    const line = await Line.open(port)
+    // As in a shop: every location has its cashier, and a second till of it signs in again.
+    const token = await signIn(line, `cashier${place + 1}`)
+    const locationCode = places[place] ?? ''
+    const headers = { Authorization: `Bearer ${token}`, LocationCode: locationCode }
+    const shelf = shelves.get(locationCode) ?? []
+    tills.push({ locationCode, line, headers, sale: () => prepareSale(shelf, headers, dice) })
+  }
+  return tills
+}
+
+async function signIn(line: Line, username: string): Promise<string> {
+  const answer = await line.send(bytesOf({ method: 'POST', path: '/api/v1/login', body: JSON.stringify({ username, password: benchPassword }) }))
+  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`)
+  return (JSON.parse(answer.body) as { accessToken: string }).accessToken
+}
+
+function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, dice: Dice): { key: string; bytes: Buffer } {
+  const chosen = new Set<Shelf>()
+  while (chosen.size < 3) chosen.add(dice.pick(shelf))
+  const total = sumOf([...chosen].map(({ retail }) => money(retail)))
+  const body = {
+    customerCode: cashCustomerCode,
+    discountPercentage: '0',
+    discountAmount: '0',
+    totalAmount: formatMoney(total),
+    receivedAmount: formatMoney(roundedUp(total)),
+    paidStatus: paidStatuses.cashPay,
+    stockHistories: [...chosen].map(({ item_code, entry_code, retail }) => ({
+      itemCode: item_code,
+      stockCode: entry_code,
+      quantity: '1',
+      retailPrice: formatMoney(money(retail)),
+      discountPercentage: '0',
+      discountAmount: '0',
+    })),
+  } satisfies InvoiceBody
+  // A key drawn from the seed would come again in another round, and be answered without a sale.
+  const key = crypto.randomUUID()
+  return { key, bytes: bytesOf({ method: 'POST', path: salePath, headers: { ...headers, 'Idempotency-Key': key }, body: JSON.stringify(body) }) }
+}
+
+function roundedUp(total: Money): Money {
+  return money(Math.ceil(total / 50_000) * 50_000)
+}
+
+/** What the answers other than 200 were, and how many of each. */
+export class Failures {
+  readonly seen = new Map<string, number>()
+
+  check(answer: Answer): void {
+    if (answer.status === 200) return
+    const what = `${answer.status} ${answer.body.slice(0, 200)}`
+    this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
+  }
+
+  get count(): number {
+    return [...this.seen.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Throws when something failed: a figure with failures in it means nothing. */
+  refuse(): void {
+    if (this.count > 0) throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
+  }
+}
+
+/** A till's work for a load: it sells without a pause, its requests prepared ahead as far as they go. */
+export function selling(till: Till, failures: Failures, ahead: number): () => Promise<void> {
+  const prepared = Array.from({ length: ahead }, () => till.sale().bytes)
+  return async () => failures.check(await till.line.send(prepared.pop() ?? till.sale().bytes))
+}
