@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { checkDatabase } from './kill-test/check-database.ts'
+import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-test/run.ts'
+
+const usage = `Sells at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
+moments, starts them again, sends every unanswered bill again, and holds the books against every answer.
+
+  node tools/kill-test.ts [--cycles 5] [--seed N] [--kill app|postgres|both] [--cuts 50] [--tills 8]`
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function kindOf(text: string | undefined): KillKind | null {
+  const kind = killKinds.find(known => known === text)
+  if (text && !kind) throw new Error(`--kill is ${text}; allowed is one of ${killKinds.join(', ')}.`)
+  return kind ?? null
+}
+
+function print(report: KillReport & { broken: string[] }): boolean {
+  const times = report.recoveries.map(({ ms }) => ms).sort((a, b) => a - b)
+  const faults = {
+    lost: report.lost,
+    doubled: report.doubled,
+    'kept but never sent': report.unknown,
+    'unexpected answers': report.unexpected,
+    'other answers to a known key': report.differing,
+    'rules broken': report.broken,
+  }
+  say(`acknowledged                  ${report.acknowledged}`)
+  say(`retried                       ${report.retried}`)
+  say(`kept, reply lost              ${report.keptUnacknowledged}`)
+  say(`replies cut                   ${report.cut}`)
+  say(`answers                       ${JSON.stringify(report.outcomes)}`)
+  say(`recovery ms                   ${report.recoveries.map(({ kind, ms }) => `${kind} ${ms}`).join(', ')}; longest ${times.at(-1) ?? 0}`)
+  say(`fell with its database        ${report.fellWithDatabase}`)
+  for (const [name, found] of Object.entries(faults)) say(`${name.padEnd(30)}${found.length}`)
+  for (const [name, found] of Object.entries(faults)) for (const one of found.slice(0, 5)) say(`  ${name}: ${one}`)
+  const isSlow = (times.at(-1) ?? 0) > 10_000
+  return !isSlow && report.fellWithDatabase === 0 && Object.values(faults).every(found => found.length === 0)
+}
+
+async function run(): Promise<boolean> {
+  const text = (value: string) => ({ type: 'string', default: value }) as const
+  const { values } = parseArgs({
+    options: {
+      cycles: text('5'),
+      seed: text(String(Math.floor(Math.random() * 1_000_000))),
+      kill: { type: 'string' },
+      cuts: text('50'),
+      tills: text('8'),
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    say(usage)
+    return true
+  }
+  const [cycles, seed, cuts, tills] = [values.cycles, values.seed, values.cuts, values.tills].map(Number) as [number, number, number, number]
+  say(`seed ${seed}`)
+  return print(await runKillTest({ cycles, seed, cuts, tills, kill: kindOf(values.kill), say }, checkDatabase))
+}
+
+process.exitCode = (await run()) ? 0 : 1

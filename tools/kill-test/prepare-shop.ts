@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startEmbedded } from '../../database/embedded.ts'
+import { migrate } from '../../database/migrate.ts'
+import { withSeedPool } from '../../database/seed-pool.ts'
+import { seedLookups } from '../../database/seed/seed.ts'
+import { saveStockIn } from '../../features/stock/server/save-stock-in.ts'
+import { businessDate, type IsoDate } from '../../kernel/dates.ts'
+import { money } from '../../kernel/money.ts'
+import { units } from '../../kernel/quantity.ts'
+import { inTransaction } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import { insertItems } from '../load-bills/insert-items.ts'
+import { insertMinimalBusiness } from '../minimal-business.ts'
+
+export interface Goods {
+  itemCode: string
+  /** In cents. */
+  price: number
+}
+
+export interface PreparedShop {
+  locations: string[]
+  username: string
+  password: string
+  goods: Goods[]
+}
+
+const itemCount = 20
+
+/** A new data folder with two locations that each have plenty of twenty items; its database is stopped again. */
+export async function prepareShop(dataDir: string): Promise<PreparedShop> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  const shop: PreparedShop = { locations: [], username: 'till', password: 'kept by the test alone', goods: [] }
+  try {
+    await migrate(embedded.ownerUrl)
+    await withSeedPool(embedded.appUrl, async pool => {
+      await seedLookups(pool)
+      const now = Date.now()
+      const today = businessDate(now, 'Asia/Colombo')
+      const names = ['First shop', 'Second shop']
+      shop.locations = await inTransaction(pool, tx => insertMinimalBusiness(tx, { ...shop, name: 'Killed often', locationNames: names }, today))
+      const { rows } = await pool.query<{ code: string }>('select code from app_user')
+      const userCode = rows[0]?.code ?? ''
+      const opening = { userCode, now, today }
+      shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+      for (const [index, locationCode] of shop.locations.entries()) {
+        await inTransaction(pool, tx => insertStock(tx, shop.goods, { ...opening, locationCode, node: index + 1 }))
+      }
+    })
+  } finally {
+    await embedded.stop()
+  }
+  return shop
+}
+
+interface Opening {
+  userCode: string
+  now: number
+  today: IsoDate
+  locationCode: string
+}
+
+async function insertGoods(tx: Tx, opening: Opening): Promise<Goods[]> {
+  const items = Array.from({ length: itemCount }, (_, index) => ({
+    stockCode: `${5001 + index}`,
+    name: `Item ${index + 1}`,
+    price: money(12_345 + 1000 * index),
+    cost: money(7_777 + 500 * index),
+    isGoods: true,
+  }))
+  const { codes } = await insertItems(tx, items, { ...opening, requestId: 'kill-test' })
+  return items.map(item => ({ itemCode: codes.get(item.stockCode) ?? '', price: item.price }))
+}
+
+async function insertStock(tx: Tx, goods: readonly Goods[], opening: Opening & { node: number }): Promise<unknown> {
+  const lines = goods.map(({ itemCode, price }) => ({
+    itemCode,
+    quantity: units('1000000'),
+    cost: money(7_777),
+    wholesalePrice: money(price),
+    retailPrice: money(price),
+    batch: '',
+    expiryDate: null,
+    warrantyDays: 0,
+    receivedOn: opening.today,
+  }))
+  return saveStockIn(tx, { ...opening, reason: 'opening', remarks: '', lines, requestId: 'kill-test' })
+}
+
+/** The owner's address of a data folder's database, as it is now: the port may change between starts. */
+export function ownerUrlOf(dataDir: string): string {
+  const { port, adminPassword } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as { port: number; adminPassword: string }
+  return `postgres://bizx_owner:${adminPassword}@127.0.0.1:${port}/bizx`
+}
+
+/** The process number of a data folder's running PostgreSQL. */
+export function postgresPid(dataDir: string): number {
+  const { cluster } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as { cluster: string }
+  return Number(fs.readFileSync(path.join(path.resolve(dataDir, cluster), 'postmaster.pid'), 'utf8').split('\n')[0])
+}

@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbedded } from '../../database/embedded.ts'
+import { seededDice, type Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { signIn } from '../api-client.ts'
+import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
+import { checkBooks, type BookFaults } from './check-books.ts'
+import { cutReplies } from './cut-replies.ts'
+import { ownerUrlOf, postgresPid, prepareShop } from './prepare-shop.ts'
+import { sendBill, Tills } from './tills.ts'
+
+export const killKinds = ['app', 'postgres', 'both'] as const
+export type KillKind = (typeof killKinds)[number]
+
+export interface KillTestOptions {
+  cycles: number
+  seed: number
+  /** One kind for all cycles; null takes them in turn. */
+  kill: KillKind | null
+  /** Lost replies after the cycles. */
+  cuts: number
+  tills: number
+  say: (line: string) => void
+}
+
+export interface KillReport {
+  acknowledged: number
+  /** Sends beyond the first of a bill. */
+  retried: number
+  /** Found saved after a kill although their first send had no answer. */
+  keptUnacknowledged: number
+  recoveries: { kind: KillKind; ms: number }[]
+  outcomes: Record<string, number>
+  cut: number
+  lost: string[]
+  doubled: string[]
+  unknown: string[]
+  unexpected: string[]
+  /** Retries of a known key that were not answered as the first time. */
+  differing: string[]
+  /** The application's process ended although only PostgreSQL was killed. */
+  fellWithDatabase: number
+}
+
+interface Run {
+  options: KillTestOptions
+  dice: Dice
+  dataDir: string
+  settings: Record<string, string>
+  server: ServerProcess
+  tills: Tills
+  report: KillReport
+}
+
+const patienceMs = 30_000
+
+/** Sells, kills, restarts and sends again, cycle after cycle; then holds the books against every answer that was given. */
+export async function runKillTest(options: KillTestOptions, checkDatabase: (ownerUrl: string) => Promise<string[]>): Promise<KillReport & { broken: string[] }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-kill-'))
+  fs.chmodSync(dataDir, 0o755)
+  const run = await begin(options, dataDir)
+  try {
+    for (let cycle = 1; cycle <= options.cycles; cycle += 1) await killOnce(run, cycle)
+    await run.tills.stop()
+    await sendKnownAgain(run)
+    await cutSome(run)
+    await run.server.stop()
+    const broken = await checkAtRest(run, checkDatabase)
+    return { ...run.report, broken }
+  } finally {
+    await end(run)
+  }
+}
+
+async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
+  const shop = await prepareShop(dataDir)
+  const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' }
+  const server = await startServerProcess(settings)
+  const { token } = await signIn({ ...shop, url: server.url, location: '' })
+  const tills = new Tills({ ...shop, url: server.url, token, tills: options.tills, seed: options.seed })
+  const report: KillReport = {
+    acknowledged: 0,
+    retried: 0,
+    keptUnacknowledged: 0,
+    recoveries: [],
+    outcomes: {},
+    cut: 0,
+    lost: [],
+    doubled: [],
+    unknown: [],
+    unexpected: [],
+    differing: [],
+    fellWithDatabase: 0,
+  }
+  return { options, dice: seededDice(options.seed), dataDir, settings, server, tills, report }
+}
+
+async function killOnce(run: Run, cycle: number): Promise<void> {
+  const { options, dice, tills, report } = run
+  const kind = options.kill ?? killKinds[(cycle + options.seed) % killKinds.length] ?? 'both'
+  await pause(300 + dice.below(1200))
+  const killedAt = Date.now()
+  if (kind === 'postgres') await killPostgres(run)
+  else await killApplication(run, kind)
+  const ms = (await tills.allSoldSince(killedAt, patienceMs)) - killedAt
+  report.recoveries.push({ kind, ms })
+  options.say(`cycle ${cycle}: killed ${kind}, every till sells again after ${ms} ms, ${tills.bills.length} bills so far`)
+}
+
+/** Kills PostgreSQL, or one of its workers, and leaves it to the application to bring it up again. */
+async function killPostgres({ dataDir, dice, server, report }: Run): Promise<void> {
+  const postmaster = postgresPid(dataDir)
+  process.kill(dice.below(3) === 0 ? dice.pick(workersOf(postmaster)) : postmaster, 'SIGKILL')
+  await pause(200)
+  if (server.child.exitCode !== null || server.child.signalCode !== null) report.fellWithDatabase += 1
+}
+
+function workersOf(postmaster: number): number[] {
+  const file = `/proc/${postmaster}/task/${postmaster}/children`
+  const children = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
+  return children.length > 0 ? children : [postmaster]
+}
+
+/** Kills the application (and PostgreSQL with it), starts it again, and looks at the books before anything is sent again. */
+async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
+  const { server, tills, dataDir, dice, report } = run
+  const postmaster = postgresPid(dataDir)
+  const ended = once(server.child, 'exit')
+  tills.close()
+  const victims = [server.child.pid ?? 0, ...(kind === 'both' ? [postmaster] : [])]
+  for (const pid of dice.below(2) === 0 ? victims : victims.toReversed()) process.kill(pid, 'SIGKILL')
+  await ended
+  run.server = await startServerProcess(run.settings)
+  const faults = await checkBooks(ownerUrlOf(dataDir), tills.bills)
+  note(report, faults)
+  report.keptUnacknowledged += faults.keptUnacknowledged
+  tills.open()
+}
+
+/** Each fault once, although every later look finds it again. */
+function note(report: KillReport, faults: BookFaults): void {
+  for (const kind of ['lost', 'doubled', 'unknown'] as const) report[kind] = [...new Set([...report[kind], ...faults[kind]])]
+}
+
+/** A key that was answered long ago still gets the very same answer. */
+async function sendKnownAgain({ tills, dice, server, report }: Run): Promise<void> {
+  const { url } = server
+  for (let time = 0; time < 50 && tills.bills.length > 0; time += 1) {
+    const bill = dice.pick(tills.bills)
+    const answer = await sendBill(url, tills.options.token, bill)
+    if (answer?.text !== bill.acknowledged?.text) report.differing.push(`${bill.key}: ${answer?.status} ${answer?.text}`)
+  }
+}
+
+async function cutSome({ options, tills, server, report }: Run): Promise<void> {
+  const { token, goods, locations } = tills.options
+  const cut = await cutReplies({ url: server.url, token, goods, locationCode: locations[0] ?? '', times: options.cuts, seed: options.seed + 1 })
+  tills.bills.push(...cut.bills)
+  report.cut = cut.bills.length
+  report.differing.push(...cut.differing)
+}
+
+/** The application has stopped: every key exactly once, and whatever else must hold of the database. */
+async function checkAtRest({ dataDir, tills, report }: Run, checkDatabase: (ownerUrl: string) => Promise<string[]>): Promise<string[]> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  try {
+    const faults = await checkBooks(embedded.ownerUrl, tills.bills)
+    note(report, faults)
+    report.acknowledged = tills.bills.filter(bill => bill.acknowledged).length
+    report.retried = tills.bills.reduce((sum, bill) => sum + bill.sentAt.length - 1, 0)
+    report.outcomes = Object.fromEntries([...tills.outcomes].map(([outcome, count]) => [String(outcome), count]))
+    report.unexpected = tills.unexpected
+    const unanswered = tills.bills.filter(bill => !bill.acknowledged).map(bill => `${bill.key} has no answer`)
+    return [...unanswered, ...(await checkDatabase(embedded.ownerUrl))]
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function end({ server, dataDir, tills }: Run): Promise<void> {
+  tills.giveUp()
+  await server.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
