@@ -55,7 +55,7 @@ async function countWrong({ shop }: BenchRun, { sent, locationCode }: { sent: Se
   const keys = answered.map(({ key }) => key)
   const saved = await readRows<{ key: string; codes: string[] }>(
     shop.ownerUrl,
-    'select idempotency_key::text as key, array_agg(code) as codes from invoice where idempotency_key = any($1::uuid[]) group by 1',
+    'select idempotency_key::text as key, array_agg(code::text) as codes from invoice where idempotency_key = any($1::uuid[]) group by 1',
     [keys],
   )
   const codesOf = new Map(saved.map(({ key, codes }) => [key, codes]))
