@@ -30,12 +30,30 @@ test('the 95th percentile of a hundred times is the one that five are slower tha
 
 test('the table shows each goal beside its figure', () => {
   const [, , row = ''] = tableOf([{ ...sale, limit: '1,000/s', ratio: 0.41 }]).split('\n')
-  expect(row.split('|').map(cell => cell.trim())).toEqual(['', 'P1', 'cash sale', '1,000/s', '410/s', '0.41 ×', '≥ 0.35 ×', '≥ 0.55 ×', 'must', '', ''])
+  expect(row.split('|').map(cell => cell.trim())).toEqual([
+    '',
+    'P1',
+    'cash sale',
+    '1,000/s',
+    '410/s',
+    '0.41 ×',
+    '≥ 0.35 ×',
+    '≥ 0.55 ×',
+    'must',
+    '',
+    '',
+  ])
 })
 
 test('--only measures the group of each figure named, and nothing unknown', () => {
   const options = readOptions(['--only', 'P2,p9'])
-  expect(['sales', 'search', 'start', 'size', 'growth'].map(group => options.wants(group as 'sales'))).toEqual([true, true, false, false, false])
+  expect(['sales', 'search', 'start', 'size', 'growth'].map(group => options.wants(group as 'sales'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
   expect(() => readOptions(['--only', 'P99'])).toThrow('P99 is not measured here')
 })
 

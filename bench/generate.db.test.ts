@@ -16,7 +16,10 @@ afterAll(() => database.drop())
 
 /** How many rows a query of offenders finds. */
 async function offenders(sql: string): Promise<number> {
-  const [row] = await readRows<{ count: number }>(database.ownerUrl, `select count(*)::integer as count from (${sql}) offender`)
+  const [row] = await readRows<{ count: number }>(
+    database.ownerUrl,
+    `select count(*)::integer as count from (${sql}) offender`,
+  )
   return row?.count ?? -1
 }
 
@@ -33,7 +36,8 @@ test('the business has the size asked for, three lines a bill on average', async
 test('the same seed makes the same business, to the last hash of its audit', async () => {
   const again = await testDatabase()
   await generate(again.ownerUrl, size)
-  const heads = (url: string) => readRows(url, "select chain, last_seq::text, encode(last_hash, 'hex') as hash from audit_chain order by chain")
+  const heads = (url: string) =>
+    readRows(url, "select chain, last_seq::text, encode(last_hash, 'hex') as hash from audit_chain order by chain")
   expect(await heads(again.ownerUrl)).toEqual(await heads(database.ownerUrl))
   await again.drop()
 })
@@ -51,7 +55,8 @@ test('cash and credit bills, counter and workshop, goods and work are all there'
 
 // What the books must hold; each query finds what breaks it.
 const books: Record<string, string> = {
-  'a ledger entry balances': 'select 1 from gl_line group by location_code, paper_code, entry_no having sum(debit) <> sum(credit) or count(*) < 2',
+  'a ledger entry balances':
+    'select 1 from gl_line group by location_code, paper_code, entry_no having sum(debit) <> sum(credit) or count(*) < 2',
   'ledger lines count from one without a gap':
     'select 1 from gl_line group by location_code, paper_code, entry_no having min(line_no) <> 1 or max(line_no) <> count(*)',
   'every bill and stock-in has its entry':
@@ -97,7 +102,11 @@ test('the application goes on in it: the next bill takes the next number, and th
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   const urls = { ownerUrl: database.ownerUrl, appUrl: database.url, reportUrl: database.reportUrl }
   const [till] = await openTills(port, urls, { howMany: 1, where: 'one location', seed: 1 })
-  const [series] = await readRows<{ next: string }>(database.ownerUrl, "select (last_serial + 1)::text as next from number_series where prefix = '30' and location_code = $1", [till?.locationCode])
+  const [series] = await readRows<{ next: string }>(
+    database.ownerUrl,
+    "select (last_serial + 1)::text as next from number_series where prefix = '30' and location_code = $1",
+    [till?.locationCode],
+  )
   const answer = await till?.line.send(till.sale().bytes)
   till?.line.close()
   await application.close()

@@ -17,9 +17,17 @@ import { drawEntries, writeStock } from './generate/stock.ts'
  * Fills a migrated database that has its lookups and no location yet with a business of the given size: every
  * invariant of the shop holds on it, and the application can go on working in it. `ownerUrl` must be a superuser.
  */
-export async function generate(ownerUrl: string, size: BusinessSize, log: (line: string) => void = () => {}): Promise<void> {
+export async function generate(
+  ownerUrl: string,
+  size: BusinessSize,
+  log: (line: string) => void = () => {},
+): Promise<void> {
   checkSize(size)
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bizx-generate', options: '-c timezone=UTC -c jit=off' })
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'bizx-generate',
+    options: '-c timezone=UTC -c jit=off',
+  })
   await client.connect()
   const step = async (what: string, run: () => Promise<void>) => {
     const started = performance.now()
@@ -59,7 +67,11 @@ async function writePapers(client: pg.Client, size: BusinessSize, step: Step): P
 }
 
 /** Migrates a database, gives it its lookups and generates the business into it. */
-export async function generateFrom(urls: { ownerUrl: string; appUrl: string }, size: BusinessSize, log?: (line: string) => void): Promise<void> {
+export async function generateFrom(
+  urls: { ownerUrl: string; appUrl: string },
+  size: BusinessSize,
+  log?: (line: string) => void,
+): Promise<void> {
   await migrate(urls.ownerUrl)
   await withSeedPool(urls.appUrl, seedLookups)
   await generate(urls.ownerUrl, size, log)

@@ -26,7 +26,10 @@ export async function measureGrowth(run: BenchRun, size: BusinessSize): Promise<
     rounds.full.push(await inFull.sell(seconds))
   }
   const [alone, grown] = [medianLoad(rounds.empty), medianLoad(rounds.full)]
-  for (const [percentile, before, after] of [['p50', alone.p50Ms, grown.p50Ms], ['p95', alone.p95Ms, grown.p95Ms]] as const) {
+  for (const [percentile, before, after] of [
+    ['p50', alone.p50Ms, grown.p50Ms],
+    ['p95', alone.p95Ms, grown.p95Ms],
+  ] as const) {
     report({
       id: 'P7',
       what: `sale latency, ${options.largeBills.toLocaleString('en')} bills, ${percentile}`,

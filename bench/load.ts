@@ -18,7 +18,7 @@ export async function runLoad(clients: readonly (() => Promise<void>)[], seconds
   const until = started + seconds * 1000
   await Promise.all(
     clients.map(async work => {
-      for (let from = performance.now(); from < until; ) {
+      for (let from = performance.now(); from < until;) {
         await work()
         const now = performance.now()
         times.push(now - from)
@@ -33,5 +33,10 @@ export async function runLoad(clients: readonly (() => Promise<void>)[], seconds
 /** The round whose figure is the median of its kind, figure by figure. */
 export function medianLoad(rounds: readonly Load[]): Load {
   const of = (pick: (load: Load) => number) => median(rounds.map(pick))
-  return { done: of(load => load.done), perSecond: of(load => load.perSecond), p50Ms: of(load => load.p50Ms), p95Ms: of(load => load.p95Ms) }
+  return {
+    done: of(load => load.done),
+    perSecond: of(load => load.perSecond),
+    p50Ms: of(load => load.p50Ms),
+    p95Ms: of(load => load.p95Ms),
+  }
 }

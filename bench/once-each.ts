@@ -11,14 +11,23 @@ interface Sent {
 }
 
 /** Every fifth sale is sent twice at once over two connections, like a cashier who clicks twice. */
-function sendingTwice(till: Till, other: Till, { failures, sent }: { failures: Failures; sent: Sent[] }): () => Promise<void> {
+function sendingTwice(
+  till: Till,
+  other: Till,
+  { failures, sent }: { failures: Failures; sent: Sent[] },
+): () => Promise<void> {
   let count = 0
   return async () => {
     const { key, bytes } = till.sale()
     count += 1
     const answers = await Promise.all([till.line.send(bytes), ...(count % 5 === 0 ? [other.line.send(bytes)] : [])])
     for (const answer of answers) failures.check(answer)
-    sent.push({ key, codes: answers.filter(({ status }) => status === 200).map(({ body }) => (JSON.parse(body) as { code: string }).code) })
+    sent.push({
+      key,
+      codes: answers
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => (JSON.parse(body) as { code: string }).code),
+    })
   }
 }
 
@@ -28,11 +37,18 @@ export async function measureOnceEach(run: BenchRun): Promise<void> {
   const served = await serveApplication(shop)
   for (const howMany of [8, 32]) {
     run.log(`sales once each: ${howMany} tills`)
-    const tills = await openTills(served.port, shop, { howMany: howMany * 2, where: 'one location', seed: options.seed + howMany })
+    const tills = await openTills(served.port, shop, {
+      howMany: howMany * 2,
+      where: 'one location',
+      seed: options.seed + howMany,
+    })
     const failures = new Failures()
     const sent: Sent[] = []
     const pairs = tills.slice(0, howMany).map((till, index) => [till, tills[howMany + index] ?? till] as const)
-    const load = await runLoad(pairs.map(([till, other]) => sendingTwice(till, other, { failures, sent })), options.seconds)
+    const load = await runLoad(
+      pairs.map(([till, other]) => sendingTwice(till, other, { failures, sent })),
+      options.seconds,
+    )
     const wrong = await countWrong(run, { sent, locationCode: tills[0]?.locationCode ?? '' })
     const faults = failures.count + Object.values(wrong).reduce((sum, count) => sum + count, 0)
     const named = Object.entries({ failed: failures.count, ...wrong }).map(([what, count]) => `${what} ${count}`)
@@ -50,7 +66,10 @@ export async function measureOnceEach(run: BenchRun): Promise<void> {
   await served.stop()
 }
 
-async function countWrong({ shop }: BenchRun, { sent, locationCode }: { sent: Sent[]; locationCode: string }): Promise<Record<'doubled' | 'lost' | 'gaps' | 'stock', number>> {
+async function countWrong(
+  { shop }: BenchRun,
+  { sent, locationCode }: { sent: Sent[]; locationCode: string },
+): Promise<Record<'doubled' | 'lost' | 'gaps' | 'stock', number>> {
   const answered = sent.filter(({ codes }) => codes.length > 0)
   const keys = answered.map(({ key }) => key)
   const saved = await readRows<{ key: string; codes: string[] }>(

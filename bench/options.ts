@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What can be measured alone with --only; each group measures the ids listed. */
-export const groups = {
+const groups = {
   sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
   search: ['P8', 'P9'],
   memory: ['P19'],
@@ -9,7 +9,7 @@ export const groups = {
   start: ['P18'],
   growth: ['P7'],
 } as const
-export type Group = keyof typeof groups
+type Group = keyof typeof groups
 
 export interface BenchOptions {
   seed: number
@@ -27,7 +27,7 @@ export interface BenchOptions {
   largeBills: number
   largeItems: number
   jsonFile: string | null
-  wants(group: Group): boolean
+  wants: (group: Group) => boolean
 }
 
 const usage = `npm run bench -- [options]

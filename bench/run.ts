@@ -27,7 +27,10 @@ function circumstances(server: BenchServer, { seed, seconds, rounds }: BenchOpti
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     machine: `${os.availableParallelism()} cores ${os.cpus()[0]?.model.trim() ?? ''}, ${memory} GiB, ${os.type()} ${os.release()}`,
     versions: `Node ${process.versions.node}, PostgreSQL ${server.version} embedded, fsync and synchronous_commit on`,
-    loadAverage: os.loadavg().map(load => load.toFixed(2)).join(' '),
+    loadAverage: os
+      .loadavg()
+      .map(load => load.toFixed(2))
+      .join(' '),
     rounds: `${rounds} rounds of ${seconds} s, medians; seed ${seed}`,
   }
 }
@@ -59,7 +62,14 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const size: BusinessSize = { ...bigBusiness, seed: options.seed, bills: 0, items: options.items, customers: 500, until: yesterday() }
+  const size: BusinessSize = {
+    ...bigBusiness,
+    seed: options.seed,
+    bills: 0,
+    items: options.items,
+    customers: 500,
+    until: yesterday(),
+  }
   say(`seed ${options.seed}`)
   const server = await startBenchServer()
   try {
@@ -69,14 +79,27 @@ async function main(): Promise<void> {
     const figures: Figure[] = []
     const report = (figure: Figure) => {
       figures.push(figure)
-      say(`  ${figure.id} ${figure.what}: ${figure.product}${figure.limit ? ` (limit ${figure.limit})` : ''} ${figure.shown ?? figure.ratio?.toFixed(2) ?? ''}`)
+      say(
+        `  ${figure.id} ${figure.what}: ${figure.product}${figure.limit ? ` (limit ${figure.limit})` : ''} ${figure.shown ?? figure.ratio?.toFixed(2) ?? ''}`,
+      )
     }
     await measure({ options, server, shop, report, log: say }, size)
-    const facts = { ...before, loadAverage: `${before.loadAverage} before, ${os.loadavg().map(load => load.toFixed(2)).join(' ')} after` }
+    const facts = {
+      ...before,
+      loadAverage: `${before.loadAverage} before, ${os
+        .loadavg()
+        .map(load => load.toFixed(2))
+        .join(' ')} after`,
+    }
     const order = (figure: Figure) => Number(figure.id.slice(1))
     const sorted = figures.toSorted((a, b) => order(a) - order(b))
-    process.stdout.write(`${tableOf(sorted)}\n\n${Object.entries(facts).map(([name, fact]) => `${name}: ${fact}`).join('\n')}\n`)
-    if (options.jsonFile) fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
+    process.stdout.write(
+      `${tableOf(sorted)}\n\n${Object.entries(facts)
+        .map(([name, fact]) => `${name}: ${fact}`)
+        .join('\n')}\n`,
+    )
+    if (options.jsonFile)
+      fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
   } finally {
     await endServed()
     await server.stop()

@@ -21,10 +21,21 @@ type Both = { limit: Load; product: Load; serverMsOfSale: number }
 /** P1 to P4: limit and product take turns, round by round, so that both meet the machine in the same state. */
 export async function measureSales(run: BenchRun): Promise<void> {
   const { options, shop, report } = run
-  const limit = await openLimit(await run.server.database('bench_limit'), { seed: options.seed, mostClients: shapes.many.clients })
+  const limit = await openLimit(await run.server.database('bench_limit'), {
+    seed: options.seed,
+    mostClients: shapes.many.clients,
+  })
   const served = await serveApplication(shop)
-  const spread = await openTills(served.port, shop, { howMany: shapes.many.clients, where: 'everywhere', seed: options.seed })
-  const crowded = await openTills(served.port, shop, { howMany: shapes.hot.clients, where: 'one location', seed: options.seed + 1 })
+  const spread = await openTills(served.port, shop, {
+    howMany: shapes.many.clients,
+    where: 'everywhere',
+    seed: options.seed,
+  })
+  const crowded = await openTills(served.port, shop, {
+    howMany: shapes.hot.clients,
+    where: 'one location',
+    seed: options.seed + 1,
+  })
   const tillsOf = (shape: ShapeName) => (shape === 'hot' ? crowded : spread.slice(0, shapes[shape].clients))
   const billsBefore = await countBills(run)
   const figures = {} as Record<ShapeName, Both>
@@ -53,8 +64,14 @@ async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: Till[
   const failures = new Failures()
   const seconds = Math.min(3, options.seconds)
   await runLoad(warm.limit.clients(shapes.many.clients, 'everywhere'), seconds / 2)
-  const everyone = await runLoad(warm.spread.map(till => selling(till, failures, 0)), seconds)
-  const crowd = await runLoad(warm.crowded.map(till => selling(till, failures, 0)), seconds / 2)
+  const everyone = await runLoad(
+    warm.spread.map(till => selling(till, failures, 0)),
+    seconds,
+  )
+  const crowd = await runLoad(
+    warm.crowded.map(till => selling(till, failures, 0)),
+    seconds / 2,
+  )
   failures.refuse()
   return everyone.done + crowd.done
 }
@@ -65,7 +82,11 @@ interface Sides {
   tills: readonly Till[]
 }
 
-async function takeTurns(run: BenchRun, shape: ShapeName, { limit, served, tills }: Sides): Promise<{ both: Both; sold: number }> {
+async function takeTurns(
+  run: BenchRun,
+  shape: ShapeName,
+  { limit, served, tills }: Sides,
+): Promise<{ both: Both; sold: number }> {
   const { seconds, rounds } = run.options
   const { clients, where } = shapes[shape]
   const limits: Load[] = []

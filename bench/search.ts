@@ -24,7 +24,10 @@ async function drawTerms(urls: Urls, howMany: number, seed: number): Promise<str
 }
 
 function drawTerm({ name, part }: { name: string; part: string }, dice: Dice): string {
-  const words = name.replace(',', '').split(' ').filter(word => word.length >= 3)
+  const words = name
+    .replace(',', '')
+    .split(' ')
+    .filter(word => word.length >= 3)
   const typed = (text: string) => text.slice(0, 3 + dice.below(6)).toLowerCase()
   const chance = dice.below(100)
   if (chance < 45) return typed(dice.pick(words))
@@ -46,7 +49,14 @@ async function timeTerms(run: BenchRun, urls: Urls, terms: readonly string[]): P
   const [till] = await openTills(served.port, urls, { howMany: 1, where: 'one location', seed: run.options.seed })
   if (!till) throw new Error('no till was opened')
   // The same statement over the same kind of connection, without the application around it.
-  const pool = openPool({ url: urls.appUrl, role: 'bizx_app', size: 1, statementTimeoutMs: 60_000, name: 'bizx-limit', onError: () => {} })
+  const pool = openPool({
+    url: urls.appUrl,
+    role: 'bizx_app',
+    size: 1,
+    statementTimeoutMs: 60_000,
+    name: 'bizx-limit',
+    onError: () => {},
+  })
   const failures = new Failures()
   const timed: Timed = { limitMs: [], productMs: [], bytes: 0 }
   const warm = Math.ceil(terms.length / 10)
@@ -71,8 +81,16 @@ async function timeRaw(pool: pg.Pool, term: string, locationCode: string): Promi
   return performance.now() - from
 }
 
-async function timeThroughHttp(till: Till, term: string, failures: Failures): Promise<{ productMs: number; bytes: number }> {
-  const request = bytesOf({ method: 'GET', path: `/api/v1/item-price-search-location/${encodeURIComponent(term)}`, headers: till.headers })
+async function timeThroughHttp(
+  till: Till,
+  term: string,
+  failures: Failures,
+): Promise<{ productMs: number; bytes: number }> {
+  const request = bytesOf({
+    method: 'GET',
+    path: `/api/v1/item-price-search-location/${encodeURIComponent(term)}`,
+    headers: till.headers,
+  })
   const from = performance.now()
   const answer = await till.line.send(request)
   const productMs = performance.now() - from
@@ -91,21 +109,38 @@ export async function measureTypeAhead(run: BenchRun, urls: Urls, items: number)
   const note = `p50 ${ms(median(productMs))}, raw ${ms(median(limitMs))}; ${terms.length} terms, ${Math.round(bytes / terms.length / 1024)} kB an answer`
   const row = { id: 'P8', limit: ms(limitP95), product: ms(productP95), note }
   if (items <= 20_000) {
-    report({ ...row, what: `type-ahead, ${count} items, p95 to raw SQL`, ratio: productP95 / limitP95, must: atMost(3), then: atMost(2) })
+    report({
+      ...row,
+      what: `type-ahead, ${count} items, p95 to raw SQL`,
+      ratio: productP95 / limitP95,
+      must: atMost(3),
+      then: atMost(2),
+    })
   }
   const bound = items <= 20_000 ? 20 : 50
-  report({ ...row, what: `type-ahead, ${count} items, p95`, ratio: productP95, shown: ms(productP95), must: atMost(bound, ' ms') })
+  report({
+    ...row,
+    what: `type-ahead, ${count} items, p95`,
+    ratio: productP95,
+    shown: ms(productP95),
+    must: atMost(bound, ' ms'),
+  })
 }
 
 /** P9: a scanned barcode. */
 export async function measureBarcodes(run: BenchRun): Promise<void> {
   const { options, shop, report } = run
   run.log('barcodes')
-  const rows = await readRows<{ barcode: string }>(shop.ownerUrl, 'select barcode from item_barcode order by hashtextextended(barcode, $1) limit $2', [
-    options.seed,
-    options.searches,
-  ])
-  const { limitMs, productMs } = await timeTerms(run, shop, rows.map(({ barcode }) => barcode))
+  const rows = await readRows<{ barcode: string }>(
+    shop.ownerUrl,
+    'select barcode from item_barcode order by hashtextextended(barcode, $1) limit $2',
+    [options.seed, options.searches],
+  )
+  const { limitMs, productMs } = await timeTerms(
+    run,
+    shop,
+    rows.map(({ barcode }) => barcode),
+  )
   const p95 = quantile(productMs, 0.95)
   report({
     id: 'P9',

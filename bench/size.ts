@@ -17,7 +17,9 @@ export function measureScripts({ report, log }: BenchRun): void {
     return
   }
   log('scripts')
-  const login = closureOf([...fs.readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)].map(([, name]) => name ?? ''))
+  const login = closureOf(
+    [...fs.readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)].map(([, name]) => name ?? ''),
+  )
   const shell = closureOf([...login, ...dynamicOf(login, /^signed-in-/)])
   const till = closureOf([...shell, ...dynamicOf(shell, /^invoice-page-/)])
   const pages = dynamicOf(shell, /-(page|layout)-/).filter(name => !name.startsWith('invoice-page-'))
@@ -36,7 +38,8 @@ export function measureScripts({ report, log }: BenchRun): void {
     })
   row('JavaScript before the login', sizeOf(login), [110, 90], `${login.length} files, gzip`)
   row('JavaScript before the till', sizeOf(till), [220, 160], `${till.length} files, the login's included`)
-  if (largest) row('JavaScript of a further screen', largest.kB, [60], `the largest of ${further.length}: ${largest.name}`)
+  if (largest)
+    row('JavaScript of a further screen', largest.kB, [60], `the largest of ${further.length}: ${largest.name}`)
 }
 
 function source(name: string): string {
@@ -49,7 +52,8 @@ function closureOf(names: readonly string[]): string[] {
   const visit = (name: string) => {
     if (found.has(name)) return
     found.add(name)
-    for (const [, imported] of source(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(imported ?? '')
+    for (const [, imported] of source(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      visit(imported ?? '')
   }
   for (const name of names) visit(name)
   return [...found]
@@ -57,7 +61,9 @@ function closureOf(names: readonly string[]): string[] {
 
 /** What the files load later, when a name fits. */
 function dynamicOf(names: readonly string[], pattern: RegExp): string[] {
-  const loaded = names.flatMap(name => [...source(name).matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map(([, file]) => file ?? ''))
+  const loaded = names.flatMap(name =>
+    [...source(name).matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map(([, file]) => file ?? ''),
+  )
   return [...new Set(loaded)].filter(name => pattern.test(name))
 }
 
@@ -68,13 +74,26 @@ function sizeOf(names: readonly string[]): number {
 /** P20: what an installation without development dependencies takes on the disk, PostgreSQL included, the pinned Node not. */
 export async function measureInstallation({ report, log }: BenchRun): Promise<void> {
   log('installed size')
-  const listed = await promisify(execFile)('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, maxBuffer: 10_000_000, shell: process.platform === 'win32' }).catch(
+  const listed = await promisify(execFile)('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
+    cwd: root,
+    maxBuffer: 10_000_000,
+    shell: process.platform === 'win32',
+  }).catch(
     // npm ends with 1 over a mere warning, and has listed everything all the same.
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   )
-  const packages = listed.stdout.split('\n').filter(folder => folder.includes('node_modules') && !/node_modules[/\\]node(-bin|-linux|-win|-darwin|$)/.test(folder))
-  const sizes = packages.map(folder => ({ name: path.relative(path.join(root, 'node_modules'), folder), bytes: onDisk(folder) }))
-  const own = ['kernel', 'features', 'reports', 'platform', 'database', 'app', 'tools', 'dist/web'].map(folder => onDisk(path.join(root, folder)))
+  const packages = listed.stdout
+    .split('\n')
+    .filter(
+      folder => folder.includes('node_modules') && !/node_modules[/\\]node(-bin|-linux|-win|-darwin|$)/.test(folder),
+    )
+  const sizes = packages.map(folder => ({
+    name: path.relative(path.join(root, 'node_modules'), folder),
+    bytes: onDisk(folder),
+  }))
+  const own = ['kernel', 'features', 'reports', 'platform', 'database', 'app', 'tools', 'dist/web'].map(folder =>
+    onDisk(path.join(root, folder)),
+  )
   const total = [...sizes.map(({ bytes }) => bytes), ...own].reduce((sum, bytes) => sum + bytes, 0) / 1_000_000
   const [largest] = sizes.toSorted((a, b) => b.bytes - a.bytes)
   report({

@@ -66,7 +66,15 @@ export async function measureStart(run: BenchRun): Promise<void> {
   const report = (what: string, starts: readonly Started[], goals: { must: Goal; then: Goal }) => {
     const seconds = median(starts.map(({ greetedMs }) => greetedMs)) / 1000
     const readySeconds = median(starts.map(({ readyMs }) => readyMs)) / 1000
-    run.report({ id: 'P18', what, product: `${seconds.toFixed(2)} s`, ratio: seconds, shown: `${seconds.toFixed(2)} s`, ...goals, note: `/readyz after ${readySeconds.toFixed(2)} s` })
+    run.report({
+      id: 'P18',
+      what,
+      product: `${seconds.toFixed(2)} s`,
+      ratio: seconds,
+      shown: `${seconds.toFixed(2)} s`,
+      ...goals,
+      note: `/readyz after ${readySeconds.toFixed(2)} s`,
+    })
   }
   const goals = (must: number, then: number) => ({ must: atMost(must, ' s'), then: atMost(then, ' s') })
   const times = async (howOften: number, settingsOf: (time: number) => Record<string, string>) => {
@@ -77,10 +85,21 @@ export async function measureStart(run: BenchRun): Promise<void> {
   try {
     run.log('starts')
     report('start, database up', await times(options.starts, () => ({ DATABASE_URL: shop.ownerUrl })), goals(1, 0.5))
-    const first = await times(Math.min(2, options.starts), time => ({ DATA_DIR: path.join(folder, `demo${time}`), DEMO: 'true' }))
+    const first = await times(Math.min(2, options.starts), time => ({
+      DATA_DIR: path.join(folder, `demo${time}`),
+      DEMO: 'true',
+    }))
     report('first ever start, with demo shop', first, goals(6, 3))
-    report('first ever start, no demo', await times(1, () => ({ DATA_DIR: path.join(folder, 'plain'), DEMO: 'false' })), goals(6, 3))
-    report('second start', await times(options.starts, () => ({ DATA_DIR: path.join(folder, 'demo0'), DEMO: 'true' })), goals(3, 2))
+    report(
+      'first ever start, no demo',
+      await times(1, () => ({ DATA_DIR: path.join(folder, 'plain'), DEMO: 'false' })),
+      goals(6, 3),
+    )
+    report(
+      'second start',
+      await times(options.starts, () => ({ DATA_DIR: path.join(folder, 'demo0'), DEMO: 'true' })),
+      goals(3, 2),
+    )
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

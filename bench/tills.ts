@@ -23,10 +23,14 @@ export interface Till {
   sale(): { key: string; bytes: Buffer }
 }
 
-export const salePath = '/api/v1/invoice'
+const salePath = '/api/v1/invoice'
 
 /** Signs in tills, one location after the other or all at the first, and lets them sell the best sellers. */
-export async function openTills(port: number, urls: Urls, ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number }): Promise<Till[]> {
+export async function openTills(
+  port: number,
+  urls: Urls,
+  ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number },
+): Promise<Till[]> {
   const shelves = Map.groupBy(
     await readRows<Shelf>(
       urls.ownerUrl,
@@ -56,12 +60,18 @@ export async function openTills(port: number, urls: Urls, ask: { howMany: number
 }
 
 async function signIn(line: Line, username: string): Promise<string> {
-  const answer = await line.send(bytesOf({ method: 'POST', path: '/api/v1/login', body: JSON.stringify({ username, password: benchPassword }) }))
+  const answer = await line.send(
+    bytesOf({ method: 'POST', path: '/api/v1/login', body: JSON.stringify({ username, password: benchPassword }) }),
+  )
   if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`)
   return (JSON.parse(answer.body) as { accessToken: string }).accessToken
 }
 
-function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, dice: Dice): { key: string; bytes: Buffer } {
+function prepareSale(
+  shelf: readonly Shelf[],
+  headers: Record<string, string>,
+  dice: Dice,
+): { key: string; bytes: Buffer } {
   const chosen = new Set<Shelf>()
   while (chosen.size < 3) chosen.add(dice.pick(shelf))
   const total = sumOf([...chosen].map(({ retail }) => money(retail)))
@@ -83,7 +93,15 @@ function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, d
   } satisfies InvoiceBody
   // A key drawn from the seed would come again in another round, and be answered without a sale.
   const key = crypto.randomUUID()
-  return { key, bytes: bytesOf({ method: 'POST', path: salePath, headers: { ...headers, 'Idempotency-Key': key }, body: JSON.stringify(body) }) }
+  return {
+    key,
+    bytes: bytesOf({
+      method: 'POST',
+      path: salePath,
+      headers: { ...headers, 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    }),
+  }
 }
 
 function roundedUp(total: Money): Money {
@@ -106,7 +124,8 @@ export class Failures {
 
   /** Throws when something failed: a figure with failures in it means nothing. */
   refuse(): void {
-    if (this.count > 0) throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
+    if (this.count > 0)
+      throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
   }
 }
 

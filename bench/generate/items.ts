@@ -26,29 +26,55 @@ function generateItem(index: number, dice: Dice): GeneratedItem {
   const category = goodsCategories[index % goodsCategories.length] as CategoryWords
   const kind = category.kinds[Math.floor(index / goodsCategories.length) % category.kinds.length] ?? ''
   const brand = dice.pick(itemBrands)
-  const name = category.sizes ? `${brand} ${kind} ${dice.pick(category.sizes)}` : `${kind} ${dice.pick(vehicles)}, ${brand}`
+  const name = category.sizes
+    ? `${brand} ${kind} ${dice.pick(category.sizes)}`
+    : `${kind} ${dice.pick(vehicles)}, ${brand}`
   const [low, high] = category.price
   const retail = tens(low + (high - low) * (dice.below(1000) / 1000) ** 2)
   const cost = tens(retail * (0.68 + dice.below(14) / 100))
   const partNumbers = dice.below(5) === 0 ? `${partNumber(dice)}|${partNumber(dice)}` : partNumber(dice)
   const barcode = dice.below(10) === 0 ? '' : barcodeOf(index)
-  return { name, category: category.name, unit: category.unit, brand, type: 'stock', partNumbers, barcode, retail, cost, wholesale: tens((retail + cost) / 2) }
+  return {
+    name,
+    category: category.name,
+    unit: category.unit,
+    brand,
+    type: 'stock',
+    partNumbers,
+    barcode,
+    retail,
+    cost,
+    wholesale: tens((retail + cost) / 2),
+  }
 }
 
 function workItem(kinds: readonly string[], category: 'Services' | 'Labour', dice: Dice): GeneratedItem {
   const retail = tens(600 + dice.below(8000))
   const name = `${dice.pick(kinds)} ${dice.pick(vehicles)}`
   const type = category === 'Services' ? 'service' : 'labour'
-  return { name, category, unit: 'Job', brand: '', type, partNumbers: '', barcode: '', retail, cost: 0, wholesale: retail }
+  return {
+    name,
+    category,
+    unit: 'Job',
+    brand: '',
+    type,
+    partNumbers: '',
+    barcode: '',
+    retail,
+    cost: 0,
+    wholesale: retail,
+  }
 }
 
 function tens(rupees: number): number {
   return Math.max(10, Math.round(rupees / 10) * 10)
 }
 
+const partLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'.split('')
+
 function partNumber(dice: Dice): string {
   const digits = (length: number) => String(dice.below(10 ** length)).padStart(length, '0')
-  const letters = (length: number) => Array.from({ length }, () => dice.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])).join('')
+  const letters = (length: number) => Array.from({ length }, () => dice.pick(partLetters)).join('')
   switch (dice.below(4)) {
     case 0:
       return `${digits(5)}-${digits(5)}`
@@ -64,13 +90,18 @@ function partNumber(dice: Dice): string {
 /** An EAN-13 with the prefix of Sri Lanka. */
 function barcodeOf(index: number): string {
   const digits = `479${String(index + 1).padStart(9, '0')}`
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = digits.split('').reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
 type NamedTable = 'item_category' | 'item_brand' | 'item_bin'
 
-async function insertNames(client: Client, table: NamedTable, kind: CodeKind, names: readonly string[]): Promise<Map<string, string>> {
+async function insertNames(
+  client: Client,
+  table: NamedTable,
+  kind: CodeKind,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   const first = await takeSerials(client, { prefix: codePrefixes[kind], howMany: names.length, day: beginning })
   const codes = names.map((_, index) => makeCode(kind, sharedNode, first + index))
   await client.query(`insert into ${table} (code, name) select * from unnest($1::text[], $2::text[])`, [codes, names])
@@ -80,11 +111,10 @@ async function insertNames(client: Client, table: NamedTable, kind: CodeKind, na
 async function insertUnits(client: Client): Promise<Map<string, string>> {
   const first = await takeSerials(client, { prefix: codePrefixes.itemUnit, howMany: itemUnits.length, day: beginning })
   const codes = itemUnits.map((_, index) => makeCode('itemUnit', sharedNode, first + index))
-  await client.query('insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[])', [
-    codes,
-    itemUnits.map(({ name }) => name),
-    itemUnits.map(({ allowsFractions }) => allowsFractions),
-  ])
+  await client.query(
+    'insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[])',
+    [codes, itemUnits.map(({ name }) => name), itemUnits.map(({ allowsFractions }) => allowsFractions)],
+  )
   return new Map(itemUnits.map(({ name }, index) => [name, codes[index] ?? '']))
 }
 
@@ -103,13 +133,19 @@ const chunk = 5000
 /** Items with their categories, units, brands and barcodes; `bench.ware` lists them by number, the best sellers first. */
 export async function insertItems(client: Client, size: BusinessSize, suppliers: readonly string[]): Promise<void> {
   const dice = seededDice(size.seed)
-  const categories = await insertNames(client, 'item_category', 'itemCategory', [...goodsCategories.map(({ name }) => name), 'Services', 'Labour'])
+  const categories = await insertNames(client, 'item_category', 'itemCategory', [
+    ...goodsCategories.map(({ name }) => name),
+    'Services',
+    'Labour',
+  ])
   const brands = await insertNames(client, 'item_brand', 'itemBrand', itemBrands)
   await insertNames(client, 'item_bin', 'itemBin', itemBins)
   const units = await insertUnits(client)
   const first = await takeSerials(client, { prefix: codePrefixes.item, howMany: size.items, day: beginning })
   for (let start = 0; start < size.items; start += chunk) {
-    const items = Array.from({ length: Math.min(chunk, size.items - start) }, (_, index) => generateItem(start + index, dice))
+    const items = Array.from({ length: Math.min(chunk, size.items - start) }, (_, index) =>
+      generateItem(start + index, dice),
+    )
     const codes = items.map((_, index) => makeCode('item', sharedNode, first + start + index))
     await insertBarcodes(client, items, codes)
     await client.query(insertItemRows, [
@@ -130,8 +166,14 @@ export async function insertItems(client: Client, size: BusinessSize, suppliers:
 }
 
 /** Before the items, so that each item's searched text is written once; the reference holds when both are there. */
-async function insertBarcodes(client: Client, items: readonly GeneratedItem[], codes: readonly string[]): Promise<void> {
-  const coded = items.map((item, index) => ({ barcode: item.barcode, code: codes[index] })).filter(({ barcode }) => barcode !== '')
+async function insertBarcodes(
+  client: Client,
+  items: readonly GeneratedItem[],
+  codes: readonly string[],
+): Promise<void> {
+  const coded = items
+    .map((item, index) => ({ barcode: item.barcode, code: codes[index] }))
+    .filter(({ barcode }) => barcode !== '')
   await bulk(client, async () => {
     await client.query('insert into item_barcode (barcode, item_code) select * from unnest($1::text[], $2::text[])', [
       coded.map(({ barcode }) => barcode),

@@ -21,7 +21,9 @@ export async function insertPlaces(client: Client, size: BusinessSize): Promise<
   const names = places.map((_, index) => towns[index] ?? `Branch ${index + 1}`)
   const [owner = '', ...cashiers] = await codesOf(client, 'user', 1 + places.length)
   const hash = await hashPassword(benchPassword)
-  await client.query(`insert into client_profile (name, address, phones) values ('Bench Motors & Auto Care', 'Colombo', '{0112000999}')`)
+  await client.query(
+    `insert into client_profile (name, address, phones) values ('Bench Motors & Auto Care', 'Colombo', '{0112000999}')`,
+  )
   await client.query(
     `insert into stock_location (code, node, name, address, pos_header)
      select code, node, name || ' Shop', 'Main Street, ' || name, '<p><b>Bench Motors</b><br>' || name || '</p>'
@@ -32,7 +34,12 @@ export async function insertPlaces(client: Client, size: BusinessSize): Promise<
   await client.query(
     `insert into app_user (code, username, first_name, second_name, password_hash, status)
      select code, username, first_name, '', $3, 'active' from unnest($1::text[], $2::text[], $4::text[]) as given (code, username, first_name)`,
-    [[owner, ...cashiers], ['owner', ...cashiers.map((_, index) => `cashier${index + 1}`)], hash, ['Owner', ...cashiers.map((_, index) => firstNames[index % firstNames.length])]],
+    [
+      [owner, ...cashiers],
+      ['owner', ...cashiers.map((_, index) => `cashier${index + 1}`)],
+      hash,
+      ['Owner', ...cashiers.map((_, index) => firstNames[index % firstNames.length])],
+    ],
   )
   await client.query(
     `insert into user_location_role (user_code, location_code, role_id, valid_from)
@@ -65,7 +72,12 @@ export async function insertSuppliers(client: Client): Promise<string[]> {
   return codes
 }
 
-async function insertNamed(client: Client, table: 'customer_type' | 'vehicle_brand' | 'vehicle_type', kind: CodeKind, names: readonly string[]): Promise<string[]> {
+async function insertNamed(
+  client: Client,
+  table: 'customer_type' | 'vehicle_brand' | 'vehicle_type',
+  kind: CodeKind,
+  names: readonly string[],
+): Promise<string[]> {
   const codes = await codesOf(client, kind, names.length)
   await client.query(`insert into ${table} (code, name) select * from unnest($1::text[], $2::text[])`, [codes, names])
   return codes
@@ -73,17 +85,15 @@ async function insertNamed(client: Client, table: 'customer_type' | 'vehicle_bra
 
 async function insertSalesForce(client: Client): Promise<{ routes: string[]; reps: string[] }> {
   const routes = await codesOf(client, 'route', demoRoutes.length)
-  await client.query('insert into route (code, name, position) select * from unnest($1::text[], $2::text[], $3::integer[])', [
-    routes,
-    demoRoutes.map(({ name }) => name),
-    demoRoutes.map(({ position }) => position),
-  ])
+  await client.query(
+    'insert into route (code, name, position) select * from unnest($1::text[], $2::text[], $3::integer[])',
+    [routes, demoRoutes.map(({ name }) => name), demoRoutes.map(({ position }) => position)],
+  )
   const reps = await codesOf(client, 'salesRep', demoSalesReps.length)
-  await client.query('insert into sales_rep (code, name, phone) select * from unnest($1::text[], $2::text[], $3::text[])', [
-    reps,
-    demoSalesReps.map(({ name }) => name),
-    demoSalesReps.map(({ phone }) => phone),
-  ])
+  await client.query(
+    'insert into sales_rep (code, name, phone) select * from unnest($1::text[], $2::text[], $3::text[])',
+    [reps, demoSalesReps.map(({ name }) => name), demoSalesReps.map(({ phone }) => phone)],
+  )
   return { routes, reps }
 }
 

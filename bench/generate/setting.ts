@@ -46,7 +46,8 @@ export function checkSize(size: BusinessSize): void {
   if (size.locations < 1 || size.locations > 99) refuse('it needs 1 to 99 locations')
   if (size.customers < 1) refuse('it needs one customer at least')
   if (size.locationsPerItem > size.locations) refuse('an item cannot be in stock at more locations than there are')
-  if (size.bills > 0 && size.locationsPerItem < size.locations) refuse('with bills, every item must be in stock at every location')
+  if (size.bills > 0 && size.locationsPerItem < size.locations)
+    refuse('with bills, every item must be in stock at every location')
 }
 
 /**
@@ -76,11 +77,15 @@ export async function openWorkshop(client: Client, seed: number): Promise<void> 
 
 /** Bulk loading: no triggers and foreign keys (what they guard is true by construction), no wait for the disk. */
 export async function bulk(client: Client, run: () => Promise<void>): Promise<void> {
-  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '512MB'`)
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '512MB'`,
+  )
   try {
     await run()
   } finally {
-    await client.query('reset session_replication_role; reset synchronous_commit; reset work_mem; reset maintenance_work_mem')
+    await client.query(
+      'reset session_replication_role; reset synchronous_commit; reset work_mem; reset maintenance_work_mem',
+    )
   }
 }
 
@@ -88,7 +93,10 @@ export async function bulk(client: Client, run: () => Promise<void>): Promise<vo
 export const cashCustomer = `'${cashCustomerCode}'`
 
 /** Takes the next codes of a series the way the application does; answers the first serial. */
-export async function takeSerials(client: Client, series: { prefix: string; location?: string; howMany: number; day: IsoDate }): Promise<number> {
+export async function takeSerials(
+  client: Client,
+  series: { prefix: string; location?: string; howMany: number; day: IsoDate },
+): Promise<number> {
   const { rows } = await client.query<{ last: string }>('select take_serials($1, $2, $3, $4)::text as last', [
     series.prefix,
     series.location ?? '',

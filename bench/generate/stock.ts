@@ -5,7 +5,7 @@ import { openingDay, type BusinessSize } from './setting.ts'
 
 const linesOfPaper = 500
 /** How many of the best sellers are in stock by the ten thousand, so that a load test never sells the last one. */
-export const favourites = 300
+const favourites = 300
 
 /**
  * Draws which entry of which ware is in stock where into `bench.entry`: every fifth ware in two batches of
@@ -13,7 +13,8 @@ export const favourites = 300
  */
 export async function drawEntries(client: Client, size: BusinessSize): Promise<void> {
   const opening = openingDay(size)
-  await client.query(`
+  await client.query(
+    `
     create unlogged table bench.entry as
     with drawn as (
       select place.node, place.location_code, place.user_code, ware.*, batch, case when ware.nth % 5 = 0 then 2 else 1 end as batches,
@@ -31,7 +32,8 @@ export async function drawEntries(client: Client, size: BusinessSize): Promise<v
     from drawn;
     alter table bench.entry add primary key (location_code, ware, batch);
     analyze bench.entry;
-  `.replaceAll(/dearer\((\w+)\)/g, '$1 * 21 / 2000 * 100'))
+  `.replaceAll(/dearer\((\w+)\)/g, '$1 * 21 / 2000 * 100'),
+  )
 }
 
 /** Receives what was drawn by stock-in papers of the opening day, and moves out what the bills sold. */
