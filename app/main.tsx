@@ -1,3 +1,4 @@
+import '../platform/web/no-eval.ts'
 import '../platform/web/theme/login-styles.ts'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { lazy, StrictMode } from 'react'
@@ -6,9 +7,13 @@ import { LoginPage } from '../features/session/web/login-page.tsx'
 import { Gate } from '../platform/web/gate.tsx'
 import { sessionStore } from '../platform/web/session.ts'
 import { theme } from '../platform/web/theme/theme.ts'
+import { ErrorBoundary } from '../platform/web/ui/error-boundary.tsx'
 import { Snackbars } from '../platform/web/ui/snackbars.tsx'
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+const loadApplication = () => import('./signed-in.tsx')
+const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
+// Who types a username will want the rest in a moment.
+window.addEventListener('input', () => void loadApplication().catch(() => 'asked again after login'), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })
 
 const root = document.getElementById('root')
@@ -17,7 +22,9 @@ void sessionStore.start()
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemes}>
-      <Gate login={<LoginPage />} application={<SignedIn />} />
+      <ErrorBoundary>
+        <Gate login={<LoginPage />} application={<SignedIn />} />
+      </ErrorBoundary>
       <Snackbars />
     </MantineProvider>
   </StrictMode>,

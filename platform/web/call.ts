@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { callErrorOf, networkError } from './call-error.ts'
+import { queryPairs } from './query-pairs.ts'
 import { reportConnection } from './connection.ts'
 
 export { CallError } from './call-error.ts'
@@ -36,11 +37,9 @@ export function callAs(next: Identity, onEnd: (code: string) => void): void {
 }
 
 function addressOf(path: string, input: { params?: unknown; query?: unknown }): string {
-  const params: Record<string, unknown> = { ...(input.params as object | undefined) }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const query = Object.entries({ ...(input.query as object | undefined) }).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  )
+  const params = new Map(queryPairs({ ...(input.params as object | undefined) }))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ''))
+  const query = queryPairs({ ...(input.query as object | undefined) })
   return apiBase + filled + (query.length ? `?${new URLSearchParams(query)}` : '')
 }
 

@@ -2,7 +2,7 @@
 
 /** How many dialogs are open; the page is layer 0. */
 export function topLayer(): number {
-  return document.querySelectorAll('[role="dialog"][aria-modal="true"]').length
+  return document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]').length
 }
 
 interface Layered {

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
 import { basePath } from './base-path.ts'
+import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
-import { NotBuiltPage } from './shell/not-built-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageError } from './shell/page-error.tsx'
-import { reportTitles, rolesOfScreen, screens } from './shell/screens.ts'
+import { reportSlugs, rolesOfScreen, screenPaths } from './shell/screens.ts'
 import type { SearchSource } from './shell/search-source.ts'
 import { Shell } from './shell/shell.tsx'
 import { LoadingState } from './ui/loading-state.tsx'
@@ -17,6 +17,8 @@ interface RouterOptions {
   /** What the global search asks beside the menu; loaded when it is opened. */
   loadSearchSources: () => Promise<readonly SearchSource[]>
 }
+
+const NotBuiltPage = lazyRouteComponent(() => import('./shell/not-built-page.tsx'), 'NotBuiltPage')
 
 // A user without permission for a screen goes to the dashboard (spec §4); guests never get as far as the router.
 function guard({ location }: { location: { pathname: string } }): void {
@@ -42,7 +44,7 @@ export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
       throw redirect({ to: '/dashboard', replace: true })
     },
   })
-  const pageRoutes = screens.map(({ path }) => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
+  const pageRoutes = screenPaths.map(path => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
   const reports = createRoute({
     getParentRoute: () => root,
     path: '/reports',
@@ -54,7 +56,7 @@ export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
     path: '/',
     component: lazyRouteComponent(() => import('./shell/reports-index-page.tsx'), 'ReportsIndexPage'),
   })
-  const reportRoutes = Object.keys(reportTitles).map(slug =>
+  const reportRoutes = reportSlugs.map(slug =>
     createRoute({ getParentRoute: () => reports, path: slug, component: pageAt(`/reports/${slug}`) }),
   )
   return createRouter({
@@ -77,6 +79,6 @@ function readSearch(text: string): Record<string, string> {
 }
 
 function writeSearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  const pairs = queryPairs(search)
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ScanDetector, withoutPrefix, type Heard } from './scan-detector.ts'
 
+const keysOf = (text: string) => text.split('')
+
 /** Keys with the gap before each of them; answers what the last one meant. */
 function type(detector: ScanDetector, keys: readonly string[], gapMs: number, fromMs: number): Heard {
   let heard: Heard = { kind: 'other' }
@@ -10,7 +12,7 @@ function type(detector: ScanDetector, keys: readonly string[], gapMs: number, fr
   return heard
 }
 
-const barcode = [...'4791201000018', 'Enter']
+const barcode = [...keysOf('4791201000018'), 'Enter']
 
 test('thirteen digits 8 ms apart and Enter are a scan', () => {
   const heard = type(new ScanDetector(), barcode, 8, 1_000)
@@ -32,7 +34,7 @@ test('three fast characters are too few', () => {
 
 test('an Enter that comes later is a person confirming what was scanned without one', () => {
   const detector = new ScanDetector()
-  type(detector, [...'47912010'], 5, 1_000)
+  type(detector, keysOf('47912010'), 5, 1_000)
   expect(detector.hear('Enter', 1_500).kind).toBe('other')
 })
 
@@ -49,7 +51,7 @@ test('3* typed by hand before a scan is the quantity', () => {
 
 test('a quantity may have decimals, and other digits before the star do not belong to it', () => {
   const detector = new ScanDetector()
-  type(detector, [...'2.5*'], 200, 1_000)
+  type(detector, keysOf('2.5*'), 200, 1_000)
   expect(type(detector, barcode, 5, 3_000)).toMatchObject({ scan: { quantity: '2.5' } })
 })
 
@@ -67,7 +69,7 @@ test('a quantity held for more than ten seconds is forgotten', () => {
 })
 
 test('a barcode that carries its own quantity', () => {
-  expect(type(new ScanDetector(), [...'12*4791', 'Enter'], 5, 1_000)).toMatchObject({ scan: { code: '4791', quantity: '12' } })
+  expect(type(new ScanDetector(), [...keysOf('12*4791'), 'Enter'], 5, 1_000)).toMatchObject({ scan: { code: '4791', quantity: '12' } })
 })
 
 test('Backspace or Escape forgets what was typed before', () => {

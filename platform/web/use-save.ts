@@ -4,7 +4,7 @@ import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { send, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
-import { saveKeyOf } from './save-key.ts'
+import { saveKeyOf, type SaveKey } from './save-key.ts'
 import { hideNotice, notifyError, notifySuccess, showNotice } from './ui/notify.ts'
 
 /** A saved draft cannot be sent again for this long (spec §9). */
@@ -20,11 +20,17 @@ interface SaveOptions<E extends Endpoint> {
   invalidate?: readonly QueryKey[]
 }
 
+/** What was saved last, and until when the same contents are not sent again. */
+interface SaveLock {
+  contents: string
+  draftId: string | undefined
+  until: number
+}
+
 interface SaveState {
   phase: 'idle' | 'sending' | 'retrying'
   error: CallError | null
-  /** What was saved last, and until when the same contents are not sent again. */
-  lock: { contents: string; draftId: string | undefined; until: number } | null
+  lock: SaveLock | null
 }
 
 export interface Save<E extends Endpoint> {
@@ -43,14 +49,43 @@ export interface Save<E extends Endpoint> {
 
 const idle: SaveState = { phase: 'idle', error: null, lock: null }
 
+function lockOf(contents: string, draftId: string | undefined): SaveLock {
+  return { contents, draftId, until: Date.now() + submitLockMs }
+}
+
+function isLocking(lock: SaveLock | null, contents: string): boolean {
+  return lock !== null && lock.contents === contents && lock.until > Date.now()
+}
+
+/** Sends until there is an answer, with the snackbar that says so, and tells the key how it ended. */
+async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRetry: () => void): Promise<R> {
+  const sentKey = key.value
+  key.sent()
+  const retrying = () => {
+    onRetry()
+    showNotice(sentKey, 'Trying again…')
+  }
+  try {
+    const reply = await sendUntilAnswered({ send: () => send(sentKey), onRetry: retrying })
+    key.renew()
+    return reply
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'KEY_REUSED') key.spent()
+    else if (error instanceof CallError && error.isRefusal) key.refused()
+    throw error
+  } finally {
+    hideNotice(sentKey)
+  }
+}
+
 /**
  * Saves a draft once: one idempotency key from the first attempt to the 2xx, retries with the same key
  * while the network is away, a second call while saving does nothing, and the same contents are locked
  * for ten seconds after they were saved. Errors show in the error snackbar.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}): Save<E> {
-  const queries = useQueryClient()
   const { draftId } = options
+  const queries = useQueryClient()
   const key = useMemo(() => saveKeyOf(draftId), [draftId])
   const [state, setState] = useState<SaveState>(idle)
   const isBusy = useRef(false)
@@ -64,45 +99,29 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
 
   async function save(input: Sent<E>): Promise<Reply<E> | null> {
     const contents = JSON.stringify(input)
-    const isLocked = lock !== null && lock.contents === contents && lock.until > Date.now()
-    if (isBusy.current || isLocked) return null
+    if (isBusy.current || isLocking(lock, contents)) return null
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })
-    const reply = await attempt(input)
-    isBusy.current = false
-    if (reply === null) return null
-    setState({ phase: 'idle', error: null, lock: { contents, draftId, until: Date.now() + submitLockMs } })
-    finish(reply, input)
-    return reply
-  }
-
-  async function attempt(input: Sent<E>): Promise<Reply<E> | null> {
-    const sentKey = key.value
-    key.sent()
-    const onRetry = () => {
-      setState(now => ({ ...now, phase: 'retrying' }))
-      showNotice(sentKey, 'Trying again…')
-    }
     try {
-      const reply = await sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey: sentKey }), onRetry })
-      key.renew()
+      const attempt = (idempotencyKey: string) => send(endpoint, input, { idempotencyKey })
+      const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
+      setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
+      finish(reply, input)
       return reply
     } catch (error) {
-      const failed = error instanceof CallError ? error : null
-      if (failed?.code === 'KEY_REUSED') key.spent()
-      else if (failed?.isRefusal) key.refused()
-      setState({ phase: 'idle', error: failed, lock })
+      setState({ phase: 'idle', error: error instanceof CallError ? error : null, lock })
       notifyError(error)
       return null
     } finally {
-      hideNotice(sentKey)
+      isBusy.current = false
     }
   }
 
   function finish(reply: Reply<E>, input: Sent<E>): void {
     if (options.success) notifySuccess(options.success(reply))
     for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey })
-    options.onSaved?.(reply, input)
+    // It is saved, whatever becomes of what follows.
+    queueMicrotask(() => options.onSaved?.(reply, input))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { menuIcon } from '../../../platform/web/shell/menu-icons.ts'
+import { MenuIcon } from '../../../platform/web/shell/menu-icon.tsx'
 import { leavesOf, menuTree, type MenuLeaf } from '../../../platform/web/shell/navigation.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -62,12 +62,11 @@ interface QuickLinkProps {
 
 function QuickLink({ link, keys }: QuickLinkProps) {
   const navigate = useNavigate()
-  const LinkIcon = menuIcon(link.icon)
   const open = () => void navigate({ to: link.path })
   useShortcut(keys, link.label, open)
   return (
     <button type="button" className={classes.link} onClick={open} aria-keyshortcuts={keys}>
-      <LinkIcon size={20} stroke={1.6} aria-hidden />
+      <MenuIcon name={link.icon} size={20} />
       <span>{link.label}</span>
       <Keys keys={keys} />
     </button>

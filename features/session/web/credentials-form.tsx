@@ -1,11 +1,12 @@
 import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
 import { sessionStore, useEntrance, useSession } from '../../../platform/web/session.ts'
+import { focusFirstError } from '../../../platform/web/form/enter-moves.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { DemoUsers } from './demo-users.tsx'
-import classes from './login-page.module.css'
+import { Problem } from './problem.tsx'
 
 interface Missing {
   username?: string
@@ -17,91 +18,103 @@ function textOf(error: unknown): string {
   return error.loggedInError ?? error.text
 }
 
+function missingIn(username: string, password: string): Missing {
+  return {
+    ...(username.trim() === '' && { username: 'Username is required' }),
+    ...(password === '' && { password: 'Password is required' }),
+  }
+}
+
 /** The first step: username and password; Enter goes on. */
 export function CredentialsForm() {
   const { startUp } = useSession()
   const { failure } = useEntrance()
+  const form = useRef<HTMLFormElement>(null)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const usernameField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const submitButton = useRef<HTMLButtonElement>(null)
+
+  // The page is for nothing else, and a till has no mouse at hand.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const empty: Missing = {
-      ...(username.trim() === '' && { username: 'Username is required' }),
-      ...(password === '' && { password: 'Password is required' }),
-    }
+    const empty = missingIn(username, password)
     setMissing(empty)
-    if (empty.username) return usernameField.current?.focus()
-    if (empty.password) return passwordField.current?.focus()
+    setProblem(null)
+    if (empty.username || empty.password) return focusFirstError(form.current)
     if (isBusy) return
     setBusy(true)
-    setProblem(null)
     try {
       await sessionStore.signIn(username.trim(), password)
       notifySuccess(messages.loggedIn)
     } catch (error) {
       setProblem(textOf(error))
       setBusy(false)
-      passwordField.current?.select()
+      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
     }
+  }
+
+  function fillIn(user: { username: string; password: string }): void {
+    setUsername(user.username)
+    setPassword(user.password)
+    setMissing({})
+    setProblem(null)
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
 
   return (
     <>
       <Title order={1}>Sign in</Title>
-      <form noValidate onSubmit={event => void signIn(event)}>
+      <form ref={form} noValidate onSubmit={event => void signIn(event)}>
         <Stack gap="md">
-          <TextInput
-            ref={usernameField}
-            label="Username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="md"
-            autoFocus
-            value={username}
-            error={missing.username}
-            onChange={event => setUsername(event.currentTarget.value)}
-          />
-          <PasswordInput
-            ref={passwordField}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            size="md"
-            value={password}
-            error={missing.password}
-            onChange={event => setPassword(event.currentTarget.value)}
-          />
-          {(problem ?? failure) && (
-            <p className={classes.problem} role="alert">
-              {problem ?? failure}
-            </p>
-          )}
-          <Button ref={submitButton} type="submit" size="md" fullWidth loading={isBusy}>
+          <UsernameField value={username} error={missing.username} onChange={setUsername} />
+          <PasswordField value={password} error={missing.password} onChange={setPassword} />
+          <Problem text={problem ?? failure} />
+          <Button type="submit" size="md" fullWidth loading={isBusy}>
             Sign in
           </Button>
         </Stack>
       </form>
-      {startUp.demoUsers && (
-        <DemoUsers
-          users={startUp.demoUsers}
-          onPick={user => {
-            setUsername(user.username)
-            setPassword(user.password)
-            setMissing({})
-            setProblem(null)
-            submitButton.current?.focus()
-          }}
-        />
-      )}
+      {startUp.demoUsers && <DemoUsers users={startUp.demoUsers} onPick={fillIn} />}
     </>
+  )
+}
+
+interface FieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function UsernameField({ value, error, onChange }: FieldProps) {
+  return (
+    <TextInput
+      label="Username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      value={value}
+      error={error}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function PasswordField({ value, error, onChange }: FieldProps) {
+  return (
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      size="md"
+      value={value}
+      error={error}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   )
 }

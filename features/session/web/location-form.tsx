@@ -6,7 +6,9 @@ import { CallError } from '../../../platform/web/call-error.ts'
 import { lastLocationCode } from '../../../platform/web/session-storage.ts'
 import { sessionStore, useSession } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import type { LoginLocation } from '../contract.ts'
 import classes from './login-page.module.css'
+import { Problem } from './problem.tsx'
 
 /** The second step: where to work. The only location, or the last one here, is chosen already. */
 export function LocationForm() {
@@ -50,29 +52,10 @@ export function LocationForm() {
           <fieldset ref={list} className={classes.places}>
             <legend className={classes.legend}>Stock location</legend>
             {places.map(place => (
-              <label key={place.code} className={classes.place}>
-                <input
-                  type="radio"
-                  name="location"
-                  value={place.code}
-                  checked={place.code === code}
-                  onChange={() => setCode(place.code)}
-                />
-                <span className={classes.placeName}>{place.name}</span>
-                <span className={classes.placeRole}>{roleOfId(place.pivot.roleId)}</span>
-              </label>
+              <PlaceOption key={place.code} place={place} isChosen={place.code === code} onChoose={() => setCode(place.code)} />
             ))}
           </fieldset>
-          {places.length === 0 && (
-            <p className={classes.problem} role="alert">
-              No stock location is assigned to this user. Ask an admin to add one.
-            </p>
-          )}
-          {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem text={places.length === 0 ? 'No stock location is assigned to this user. Ask an admin to add one.' : problem} />
           <Button type="submit" size="md" fullWidth loading={isBusy} disabled={code === null}>
             Set Location
           </Button>
@@ -82,6 +65,22 @@ export function LocationForm() {
         </Stack>
       </form>
     </>
+  )
+}
+
+interface PlaceOptionProps {
+  place: LoginLocation
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function PlaceOption({ place, isChosen, onChoose }: PlaceOptionProps) {
+  return (
+    <label className={classes.place}>
+      <input type="radio" name="location" value={place.code} checked={isChosen} onChange={onChoose} />
+      <span className={classes.placeName}>{place.name}</span>
+      <span className={classes.placeRole}>{roleOfId(place.pivot.roleId)}</span>
+    </label>
   )
 }
 

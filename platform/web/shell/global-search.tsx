@@ -63,24 +63,13 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         onKeyDown={hearKey}
       />
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
-        {groups.map(group => (
-          <div key={group.title} role="group" aria-label={group.title}>
+        {groups.map(({ title, hits: found }) => (
+          <div key={title} role="group" aria-label={title}>
             <p className={classes.title} aria-hidden>
-              {group.title}
+              {title}
             </p>
-            {group.hits.map(hit => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- chosen from the field
-              <div
-                key={hit.key}
-                id={`${listId}-${hit.key}`}
-                role="option"
-                aria-selected={hit.key === current?.key}
-                className={classes.hit}
-                onClick={() => open(hit)}
-              >
-                <span>{hit.label}</span>
-                <small>{hit.detail}</small>
-              </div>
+            {found.map(hit => (
+              <HitOption key={hit.key} hit={hit} id={`${listId}-${hit.key}`} isCurrent={hit.key === current?.key} onOpen={open} />
             ))}
           </div>
         ))}
@@ -91,5 +80,22 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         </p>
       )}
     </Modal>
+  )
+}
+
+interface HitOptionProps {
+  hit: SearchHit
+  id: string
+  isCurrent: boolean
+  onOpen: (hit: SearchHit) => void
+}
+
+function HitOption({ hit, id, isCurrent, onOpen }: HitOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- chosen from the field
+    <div id={id} role="option" aria-selected={isCurrent} className={classes.hit} onClick={() => onOpen(hit)}>
+      <span>{hit.label}</span>
+      <small>{hit.detail}</small>
+    </div>
   )
 }

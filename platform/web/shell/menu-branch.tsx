@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import { menuIcon } from './menu-icons.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { leadsTo, type MenuEntry } from './navigation.ts'
 import { useRemembered } from './remembered.ts'
@@ -23,7 +23,6 @@ export function MenuBranch({ entry, current, level, onPicked }: MenuBranchProps)
   if (entry.children.length === 0) {
     return entry.path === null ? null : <MenuLink entry={entry} path={entry.path} isCurrent={isHere} level={level} onPicked={onPicked} />
   }
-  const EntryIcon = menuIcon(entry.icon)
   return (
     <div>
       <UnstyledButton
@@ -34,7 +33,7 @@ export function MenuBranch({ entry, current, level, onPicked }: MenuBranchProps)
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {level === 0 && <EntryIcon size={18} stroke={1.6} aria-hidden />}
+        {level === 0 && <MenuIcon name={entry.icon} size={18} />}
         <span className={classes.label}>{entry.label}</span>
         <IconChevronRight size={14} className={classes.chevron ?? ''} data-open={isOpen || undefined} aria-hidden />
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { menuIcon } from './menu-icons.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import type { MenuEntry } from './navigation.ts'
 import classes from './sidebar.module.css'
 
@@ -12,7 +12,6 @@ interface MenuLinkProps {
 }
 
 export function MenuLink({ entry, path, isCurrent, level, onPicked }: MenuLinkProps) {
-  const EntryIcon = menuIcon(entry.icon)
   return (
     <Link
       to={path}
@@ -23,7 +22,7 @@ export function MenuLink({ entry, path, isCurrent, level, onPicked }: MenuLinkPr
       {...(isCurrent && { 'aria-current': 'page' })}
       onClick={() => onPicked?.()}
     >
-      {level === 0 && <EntryIcon size={18} stroke={1.6} aria-hidden />}
+      {level === 0 && <MenuIcon name={entry.icon} size={18} />}
       <span className={classes.label}>{entry.label}</span>
     </Link>
   )

@@ -4,23 +4,21 @@ import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../session.ts'
 import { labelOf } from './label-of.ts'
 import classes from './not-built-page.module.css'
-import { screens } from './screens.ts'
+import { screenPlans } from './screen-plans.ts'
 
-function purposeOf(path: string): string {
-  if (path.startsWith('/reports/')) return 'It will show its figures for the chosen period, to print and to export to Excel.'
-  return screens.find(screen => screen.path === path)?.purpose ?? ''
-}
+const ofReports = 'It will show its figures for the chosen period, to print and to export to Excel.'
 
 /** Stands at the address of a screen that is still to come, and says so. */
 export function NotBuiltPage() {
   const { pathname } = useLocation()
   const { mainNavigation, reportNavigation } = useSession()
-  const label = labelOf(pathname, mainNavigation, reportNavigation) ?? pathname
+  const plan = Object.entries(screenPlans).find(([path]) => path === pathname)?.[1]
+  const label = labelOf(pathname, mainNavigation, reportNavigation) ?? plan?.label ?? pathname
   return (
     <section className={classes.page}>
       <IconBarrierBlock size={32} stroke={1.4} aria-hidden />
       <h1>{label} is not built yet</h1>
-      <Text c="dimmed">{purposeOf(pathname)}</Text>
+      <Text c="dimmed">{plan?.purpose ?? ofReports}</Text>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useAnchored } from '../ui/use-anchored.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { MenuBranch } from './menu-branch.tsx'
-import { menuIcon } from './menu-icons.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { leadsTo, type MenuEntry } from './navigation.ts'
 import classes from './sidebar.module.css'
 
@@ -16,8 +16,7 @@ interface RailEntryProps {
 /** An icon of the collapsed sidebar: leads to its screen, or opens its menu beside it. */
 export function RailEntry({ entry, current }: RailEntryProps) {
   const isHere = leadsTo(entry, current)
-  const EntryIcon = menuIcon(entry.icon)
-  const icon = <EntryIcon size={20} stroke={1.6} aria-hidden />
+  const icon = <MenuIcon name={entry.icon} size={20} />
   if (entry.path !== null && entry.children.length === 0) {
     return (
       <Link

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-function read(key: string, fallback: boolean): boolean {
+function read(key: string): boolean | null {
   const stored = localStorage.getItem(key)
-  return stored === null ? fallback : stored === 'true'
+  return stored === null ? null : stored === 'true'
 }
 
-/** A yes or no of this browser that is remembered under `key`; another key brings its own answer. */
+/** A yes or no of this browser, remembered under `key` once it was chosen; until then it is the fallback. */
 export function useRemembered(key: string, fallback: boolean): [boolean, (next: boolean) => void] {
-  const [held, setHeld] = useState({ key, value: read(key, fallback) })
-  const value = held.key === key ? held.value : read(key, fallback)
+  const [held, setHeld] = useState({ key, value: read(key) })
+  const value = held.key === key ? held.value : read(key)
   const set = (next: boolean) => {
     localStorage.setItem(key, String(next))
     setHeld({ key, value: next })
   }
-  return [value, set]
+  return [value ?? fallback, set]
 }

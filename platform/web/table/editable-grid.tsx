@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { cellBelow, cellBeside, isCaretAtEdge, type CellPlace } from './cell-moves.ts'
 import classes from './editable-grid.module.css'
@@ -73,20 +73,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its fields */}
       <div ref={scroller} className={classes.scroller} onKeyDown={hearKey}>
         <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} {...(width !== undefined && { style: { width } })} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map(column => (
-                <th key={column.key} scope="col" className={classes.head} {...(isFigure(column) && { 'data-figure': true })}>
-                  {column.kind === 'action' ? <span className={classes.unseen}>{column.header}</span> : column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead columns={columns} />
           <tbody>
             {start > 0 && <tr aria-hidden style={{ height: start * rowHeight }} />}
             {rows.slice(start, end).map((row, offset) => {
@@ -115,18 +102,37 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   )
 }
 
+function GridHead<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} {...(width !== undefined && { style: { width } })} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(column => (
+            <th key={column.key} scope="col" className={classes.head} {...(isFigure(column) && { 'data-figure': true })}>
+              {column.kind === 'action' ? <span className={classes.unseen}>{column.header || 'Action'}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
 // Handlers that stay the same from render to render, so that the rows may.
-function useStable<Row>({ onCellChange, onCellAction, onSelect, rowKey }: EditableGridProps<Row>) {
-  const latest = useRef({ onCellChange, onCellAction, onSelect, rowKey })
+function useStable<Row>(props: EditableGridProps<Row>) {
+  const latest = useRef(props)
   useLayoutEffect(() => {
-    latest.current = { onCellChange, onCellAction, onSelect, rowKey }
+    latest.current = props
   })
-  const stable = useRef({
-    change: (row: Row, change: CellChange) => latest.current.onCellChange(row, change),
-    act: (row: Row, column: string) => latest.current.onCellAction?.(row, column),
-    select: (row: Row) => latest.current.onSelect?.(latest.current.rowKey(row)),
-  })
-  return stable.current
+  const change = useCallback((row: Row, change: CellChange) => latest.current.onCellChange(row, change), [])
+  const act = useCallback((row: Row, column: string) => latest.current.onCellAction?.(row, column), [])
+  const select = useCallback((row: Row) => latest.current.onSelect?.(latest.current.rowKey(row)), [])
+  return { change, act, select }
 }
 
 function isEditableAt<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], place: CellPlace): boolean {

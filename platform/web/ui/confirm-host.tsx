@@ -22,7 +22,6 @@ function QuestionDialog({ question }: { question: Question }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is no
     <dialog
       ref={dialog}
-      role="dialog"
       aria-modal="true"
       aria-label={question.title ?? 'Please confirm'}
       className={classes.dialog}

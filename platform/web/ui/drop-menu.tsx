@@ -44,12 +44,8 @@ export function DropMenu({ label, children, items, className, title }: DropMenuP
   }
 
   function hearKey(event: KeyboardEvent): void {
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = entries.indexOf(document.activeElement as HTMLElement)
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by !== 0) entries[(at + by + entries.length) % entries.length]?.focus()
-    else if (event.key === 'Escape' || event.key === 'Tab') close()
-    else return
+    if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (!moveFocus(menu.current, event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -72,25 +68,44 @@ export function DropMenu({ label, children, items, className, title }: DropMenuP
       <div ref={menu} id={menuId} popover="manual" role="menu" aria-label={label} className={classes.menu} onKeyDown={hearKey}>
         {isOpen &&
           items.map(item => (
-            <UnstyledButton
+            <MenuItem
               key={item.label}
-              className={classes.item ?? ''}
-              role={item.isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
-              {...(item.isCurrent !== undefined && { 'aria-checked': item.isCurrent })}
-              aria-disabled={item.disabledReason != null}
-              title={item.disabledReason ?? ''}
-              onClick={() => {
-                if (item.disabledReason != null) return
+              item={item}
+              onSelect={() => {
                 close()
                 item.onSelect()
               }}
-            >
-              {item.icon}
-              <span className={classes.label}>{item.label}</span>
-              {item.detail && <span className={classes.detail}>{item.detail}</span>}
-            </UnstyledButton>
+            />
           ))}
       </div>
     </>
+  )
+}
+
+function moveFocus(menu: HTMLElement | null, key: string): boolean {
+  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+  const at = entries.findIndex(entry => entry === document.activeElement)
+  entries[(at + by + entries.length) % entries.length]?.focus()
+  return by !== 0
+}
+
+function MenuItem({ item, onSelect }: { item: DropMenuItem; onSelect: () => void }) {
+  const { label, detail, icon, isCurrent, disabledReason = null } = item
+  return (
+    <UnstyledButton
+      className={classes.item ?? ''}
+      role={isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
+      {...(isCurrent !== undefined && { 'aria-checked': isCurrent })}
+      aria-disabled={disabledReason !== null}
+      title={disabledReason ?? ''}
+      onClick={() => {
+        if (disabledReason === null) onSelect()
+      }}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </UnstyledButton>
   )
 }

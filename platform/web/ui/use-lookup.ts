@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 
 const debounceMs = 200
 
@@ -25,43 +25,40 @@ export interface Lookup<T> {
 /** Search while typing: terms of 3 to 12 characters, 200 ms after the last key, stale requests given up. */
 export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnswer }: LookupOptions<T>): Lookup<T> {
   const id = useId()
+  const queries = useQueryClient()
   const [settled, setSettled] = useState(term)
-  const [hurried, setHurried] = useState<string | null>(null)
+  const latestTerm = useRef(term)
   useEffect(() => {
+    latestTerm.current = term
     const timer = setTimeout(() => setSettled(term), debounceMs)
     return () => clearTimeout(timer)
   }, [term])
 
+  const queryOf = (text: string) =>
+    queryOptions({
+      queryKey: ['lookup', id, text],
+      queryFn: ({ signal }) => search(text, signal),
+      retry: false,
+      staleTime: 5_000,
+      gcTime: 10_000,
+    })
   const isSearchable = term.length >= minLength && term.length <= maxLength
   const isDue = isSearchable && settled === term
-  const found = useQuery({
-    queryKey: ['lookup', id, settled],
-    queryFn: ({ signal }) => search(settled, signal),
-    enabled: isDue,
-    retry: false,
-    staleTime: 5_000,
-    gcTime: 10_000,
-  })
+  const found = useQuery({ ...queryOf(settled), enabled: isDue })
   const options = isDue && !found.isError ? (found.data ?? null) : null
 
-  const answer = useEffectEvent(() => {
-    setHurried(null)
-    const first = options?.[0]
-    if (first !== undefined && hurried === term) onHurriedAnswer(first)
-  })
-  const isAnswered = hurried !== null && (options !== null || found.isError)
-  useEffect(() => {
-    if (isAnswered) answer()
-  }, [isAnswered])
+  async function hurry(): Promise<void> {
+    setSettled(term)
+    const [first] = await queries.fetchQuery(queryOf(term))
+    // What was typed since then asks for something else.
+    if (first !== undefined && latestTerm.current === term) onHurriedAnswer(first)
+  }
 
   return {
     options,
     isLoading: isSearchable && options === null && !(isDue && found.isError),
     error: isDue ? found.error : null,
     retry: () => void found.refetch(),
-    hurry: () => {
-      setHurried(term)
-      setSettled(term)
-    },
+    hurry: () => void hurry().catch(() => 'the list says why'),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  IconCircle,
   IconArrowBackUp,
   IconArrowsExchange,
   IconBarcode,
@@ -13,7 +14,6 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChecks,
-  IconCircle,
   IconClipboardList,
   IconClock,
   IconCoins,
@@ -42,6 +42,7 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 // The icons that a stored menu may name; all others of the set stay out of the bundle.
 const icons: Readonly<Record<string, Icon>> = {
@@ -87,7 +88,14 @@ const icons: Readonly<Record<string, Icon>> = {
   wallet: IconWallet,
 }
 
-/** The icon a menu names in kebab-case; a plain circle for a name that is not on the list. */
-export function menuIcon(name: string | null): Icon {
-  return (name !== null && icons[name]) || IconCircle
+interface MenuIconProps {
+  /** In kebab-case, as the stored menu names it. */
+  name: string | null
+  size: number
+}
+
+/** The icon of a menu entry; a plain circle for a name that is not on the list. */
+export function MenuIcon({ name, size }: MenuIconProps) {
+  const Named = (name !== null && icons[name]) || IconCircle
+  return createElement(Named, { size, stroke: 1.6, 'aria-hidden': true })
 }
