@@ -51,30 +51,30 @@ export function BillHead({ till, size }: BillHeadProps) {
           />
         )}
       </div>
-      <div className={classes.what} data-with-package={hasVehicle || undefined}>
-        <ProductEntry
-          key={till.billNumber}
-          searchField={fields.searchField}
-          offered={scanning.offered}
-          closeOffer={scanning.closeOffer}
-          onAdd={till.add}
-          onCode={scanning.lookUpCode}
-          onProblem={notifyError}
-          isReadOnly={isReadOnly}
-          size={size}
-        />
-        {hasVehicle && (
-          <PackageField
-            onLoad={(servicePackage, rows) => {
-              saving.startNext()
-              act({ type: 'load-package', servicePackage, rows })
-              till.toSearch()
-            }}
-            isReadOnly={isReadOnly}
+      {!isReadOnly && (
+        <div className={classes.what} data-with-package={hasVehicle || undefined}>
+          <ProductEntry
+            key={till.billNumber}
+            searchField={fields.searchField}
+            offered={scanning.offered}
+            closeOffer={scanning.closeOffer}
+            onAdd={till.add}
+            onCode={scanning.lookUpCode}
+            onProblem={notifyError}
             size={size}
           />
-        )}
-      </div>
+          {hasVehicle && (
+            <PackageField
+              onLoad={(servicePackage, rows) => {
+                saving.startNext()
+                act({ type: 'load-package', servicePackage, rows })
+                till.toSearch()
+              }}
+              size={size}
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,8 @@ export function ChangeLine({ lastSale, due }: ChangeLineProps) {
         <span>
           {lastSale.change === null ? 'On credit' : 'Change'}
           <small>
-            #{lastSale.code} · {displayMoney(lastSale.total)}
+            #{lastSale.code}
+            {lastSale.change !== null && ` · ${displayMoney(lastSale.total)}`}
           </small>
         </span>
         <b>

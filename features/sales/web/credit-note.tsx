@@ -1,4 +1,4 @@
-import { displayMoney } from '../../../kernel/money.ts'
+import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import type { CreditStanding } from '../../customers/customer.ts'
 import classes from './bill-fields.module.css'
 
@@ -18,9 +18,12 @@ export function CreditNote({ standing: { limit, used, free, isNearLimit } }: Cre
   const tone = free <= 0 ? 'bad' : isNearLimit ? 'warning' : undefined
   return (
     <span className={classes.note} {...(tone && { 'data-tone': tone })}>
-      limit {displayMoney(limit)} · used {displayMoney(used)} · free <b>{displayMoney(free)}</b>
-      {tone === 'bad' && ' · limit reached'}
-      {tone === 'warning' && ' · near the limit'}
+      limit {displayMoney(limit)} · used {displayMoney(used)} · <b>{room(free, isNearLimit)}</b>
     </span>
   )
+}
+
+function room(free: Money, isNearLimit: boolean): string {
+  if (free < 0) return `over by ${displayMoney(negate(free))}`
+  return isNearLimit ? `only ${displayMoney(free)} free` : `free ${displayMoney(free)}`
 }

@@ -232,6 +232,7 @@ function withinBounds(fields: Partial<FilledFields>): Partial<FilledFields> {
 /** A saved bill as the till shows it, read-only. */
 export function billOfInvoice(invoice: InvoiceRead): BillDraft {
   const { customer, invoiceExt: ext } = invoice
+  const lines = invoice.stockHistories.map((line, index) => lineOfInvoice(line, index + 1))
   return {
     ...emptyBill,
     mode: 'recalled',
@@ -245,7 +246,8 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
     nextServiceDate: ext.nextServiceDate as IsoDate | null,
     nextServiceKm: ext.nextServiceKm,
     servicePackage: invoice.servicePack,
-    lines: invoice.stockHistories.map((line, index) => lineOfInvoice(line, index + 1)),
+    lines,
+    returned: returnedBy(lines),
     discountPercent: parsePercent(invoice.discountPercentage) ?? noPercent,
     discountAmount: parseMoney(invoice.discountAmount) ?? zero,
     received: parseMoney(invoice.receivedAmount),
@@ -254,11 +256,16 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
   }
 }
 
-function editedBill(bill: BillDraft, rows: readonly StockRow[]): BillDraft {
+// What its lines took is theirs: it comes back when the bill is edited.
+function returnedBy(lines: readonly DraftLine[]): Returned {
   const returned: Record<string, Quantity> = {}
-  for (const { entries, quantity: sold } of bill.lines) {
+  for (const { entries, quantity: sold } of lines) {
     const entry = entries[0]
     if (entry) returned[entry.code] = quantity((returned[entry.code] ?? 0) + sold)
   }
-  return { ...bill, mode: 'editing', received: null, returned, lines: bill.lines.map(line => lineWithRules(line, rows, returned)) }
+  return returned
+}
+
+function editedBill(bill: BillDraft, rows: readonly StockRow[]): BillDraft {
+  return { ...bill, mode: 'editing', received: null, lines: bill.lines.map(line => lineWithRules(line, rows, bill.returned)) }
 }

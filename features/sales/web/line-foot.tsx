@@ -24,14 +24,6 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
       <span className={classes.count}>
         {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {formatQuantity(sumQuantities(lines.map(line => line.quantity)))} units
       </span>
-      {deleted && (
-        <span className={classes.undo} role="status">
-          {deleted.line.name} deleted
-          <Button size="compact-xs" variant="light" onClick={() => act({ type: 'undo-delete' })}>
-            Undo
-          </Button>
-        </span>
-      )}
       {hasVehicle && bill.vehicle && (
         <span className={classes.service}>
           Next service
@@ -61,6 +53,14 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
         readOnly={isReadOnly}
         onChange={event => act({ type: 'fill', fields: { remarks: event.currentTarget.value } })}
       />
+      {deleted && (
+        <span className={classes.undo} role="status">
+          {deleted.line.name} deleted
+          <Button size="compact-xs" variant="light" onClick={() => act({ type: 'undo-delete' })}>
+            Undo
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { zero } from '../../../kernel/money.ts'
-import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
+import { formatQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
@@ -23,23 +24,47 @@ interface LineTableProps {
 const shown: readonly GridColumn<LineRow>[] = [
   { key: 'number', header: '#', kind: 'text', width: 40, render: (_, index) => index + 1 },
   { key: 'description', header: 'Description', kind: 'text', render: row => <Description row={row} /> },
-  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 84, value: row => row.line.quantity },
-  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 112, value: row => row.line.unitPrice },
-  { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 68, value: row => row.line.discountPercent },
-  { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 104, value: row => row.line.discountEach },
-  { key: 'lineTotal', header: 'Line total', kind: 'money', width: 124, isEditable: () => false, value: row => row.amounts.lineTotal },
+  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 80, value: row => row.line.quantity },
+  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 108, value: row => row.line.unitPrice },
+  { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 64, value: row => row.line.discountPercent },
+  { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 96, value: row => row.line.discountEach },
+  { key: 'lineTotal', header: 'Line total', kind: 'money', width: 116, isEditable: () => false, value: row => row.amounts.lineTotal },
 ]
-const readColumns: readonly GridColumn<LineRow>[] = shown.map(column => ({ ...column, isEditable: () => false }))
-const editColumns: readonly GridColumn<LineRow>[] = [
-  ...shown,
-  { key: 'delete', header: '', kind: 'action', width: 40, label: (_, index) => `Delete line ${index + 1}`, render: () => <IconTrash size={16} aria-hidden /> },
+const extra: readonly GridColumn<LineRow>[] = [
+  { key: 'code', header: 'Code', kind: 'text', width: 116, render: row => row.line.itemCode },
+  { key: 'left', header: 'Left here', kind: 'text', align: 'right', width: 88, render: row => (row.line.type === 'stock' ? leftHere(row) : '') },
 ]
+const trash: GridColumn<LineRow> = {
+  key: 'delete',
+  header: '',
+  kind: 'action',
+  width: 40,
+  label: (_, index) => `Delete line ${index + 1}`,
+  render: () => <IconTrash size={16} aria-hidden />,
+}
+
+function forReading(columns: readonly GridColumn<LineRow>[]): GridColumn<LineRow>[] {
+  return columns.map(column => ({ ...column, isEditable: () => false }))
+}
+
+// Large screens use the width for more columns.
+const wide = shown.toSpliced(2, 0, ...extra)
+const columnSets = {
+  narrow: { edit: [...shown, trash], read: forReading(shown) },
+  wide: { edit: [...wide, trash], read: forReading(shown.toSpliced(2, 0, extra[0]!)) },
+}
+
+function leftHere({ line }: LineRow): string {
+  return formatQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
+}
 
 function Description({ row: { line, missing } }: { row: LineRow }) {
   const here = quantity(Math.max(0, line.quantity - missing))
   return (
     <>
-      {line.name}
+      <span className={classes.name} title={line.name}>
+        {line.name}
+      </span>
       {missing > 0 && (
         <span className={classes.short}>
           <IconAlertTriangle size={14} aria-hidden /> only {formatQuantity(here)} left here
@@ -65,6 +90,7 @@ export async function deleteLine(act: (action: BillAction) => void, id: number):
 export function LineTable({ bill, priced, act, onLeave, footer }: LineTableProps) {
   const rows = lineRows(bill.lines, priced)
   const isReadOnly = bill.mode === 'recalled'
+  const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
@@ -78,7 +104,7 @@ export function LineTable({ bill, priced, act, onLeave, footer }: LineTableProps
     >
       <EditableGrid
         label="Lines of the bill"
-        columns={isReadOnly ? readColumns : editColumns}
+        columns={columnSets[isWide ? 'wide' : 'narrow'][isReadOnly ? 'read' : 'edit']}
         rows={rows}
         rowKey={row => String(row.line.id)}
         onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}

@@ -19,10 +19,7 @@ export function LiteTill({ till }: LiteTillProps) {
     <div className={classes.till}>
       <BillHead till={till} size="lg" />
       <LiteLines bill={bill} priced={priced} act={act} />
-      <div className={classes.foot}>
-        <TillPay till={till} isWide />
-        <LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />
-      </div>
+      <TillPay till={till} isWide more={<LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />} />
       <CommandKeys commands={commands} />
     </div>
   )

@@ -11,7 +11,6 @@ import { stockOf } from './stock-of-items.ts'
 
 interface PackageFieldProps {
   onLoad: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => void
-  isReadOnly: boolean
   size: 'sm' | 'lg'
 }
 
@@ -20,7 +19,7 @@ async function findPackages(term: string, signal: AbortSignal): Promise<ServiceP
 }
 
 /** A service package and Load, which puts all its items on the bill with the stock of this moment. */
-export function PackageField({ onLoad, isReadOnly, size }: PackageFieldProps) {
+export function PackageField({ onLoad, size }: PackageFieldProps) {
   const [chosen, setChosen] = useState<ServicePackageRead | null>(null)
   const [isLoading, setLoading] = useState(false)
 
@@ -40,7 +39,7 @@ export function PackageField({ onLoad, isReadOnly, size }: PackageFieldProps) {
     }
   }
 
-  const reason = isReadOnly ? 'This bill is read-only' : chosen ? null : 'Choose a service package first'
+  const reason = chosen ? null : 'Choose a service package first'
   return (
     <div className={classes.package}>
       <AsyncLookup
@@ -49,7 +48,6 @@ export function PackageField({ onLoad, isReadOnly, size }: PackageFieldProps) {
         className={classes.field ?? ''}
         placeholder="e.g. Full service"
         value={chosen}
-        readOnly={isReadOnly}
         search={findPackages}
         optionKey={found => found.code}
         optionLabel={found => found.name}

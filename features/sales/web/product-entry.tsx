@@ -22,22 +22,21 @@ interface ProductEntryProps {
   onAdd: (row: StockRow, quantity: Quantity) => void
   onCode: (code: string, quantity: Quantity) => void
   onProblem: (text: string) => void
-  isReadOnly: boolean
   size: 'sm' | 'lg'
 }
 
 /** Search or scan, quantity, Add: Enter adds the chosen row and the search is ready for the next. */
 export function ProductEntry(props: ProductEntryProps) {
-  const { searchField, offered, closeOffer, onAdd, onCode, onProblem, isReadOnly, size } = props
+  const { searchField, offered, closeOffer, onAdd, onCode, onProblem, size } = props
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
   const layer = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const listId = useId()
   const search = useProductSearch({ offered, closeOffer, onAdd: add })
   const { chosen, isShown } = search
-  const reason = isReadOnly ? 'This bill is read-only' : whyNotAdd(chosen, search.typedQuantity ?? amount)
-  useAnchored({ anchor: searchField, layer, isOpen: isShown && !isReadOnly, width: 'max-content' })
-  useShortcut('F3', 'Product search', backToSearch, { when: !isReadOnly })
+  const reason = whyNotAdd(chosen, search.typedQuantity ?? amount)
+  useAnchored({ anchor: searchField, layer, isOpen: isShown, width: 'max-content' })
+  useShortcut('F3', 'Product search', backToSearch)
 
   // Rows offered by a scan are chosen with the arrows of this field.
   useEffect(() => {
@@ -74,7 +73,7 @@ export function ProductEntry(props: ProductEntryProps) {
   }
 
   function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing || isReadOnly) return
+    if (event.nativeEvent.isComposing) return
     switch (event.key) {
       case 'Enter':
         return enter(event)
@@ -122,7 +121,6 @@ export function ProductEntry(props: ProductEntryProps) {
         aria-controls={listId}
         {...(isShown && chosen && { 'aria-activedescendant': `${listId}-${search.at}` })}
         data-mantine-stop-propagation={isShown || undefined}
-        readOnly={isReadOnly}
         value={search.text}
         onChange={event => search.type(event.currentTarget.value)}
         onKeyDown={hearKey}
@@ -135,7 +133,6 @@ export function ProductEntry(props: ProductEntryProps) {
         label="Qty"
         value={amount}
         onChange={setAmount}
-        readOnly={isReadOnly}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -149,9 +146,10 @@ export function ProductEntry(props: ProductEntryProps) {
       <ProductResults
         ref={layer}
         listId={listId}
-        isShown={isShown && !isReadOnly}
+        isShown={isShown}
         rows={search.rows}
         chosen={search.at}
+        isStale={search.isStale}
         error={offered ? null : search.lookup.error}
         note={search.note}
         onPick={search.add}

@@ -13,6 +13,8 @@ interface ProductResultsProps {
   /** Null while there is no answer. */
   rows: readonly StockRow[] | null
   chosen: number
+  /** The rows are those of the text before: they stay, paler, until the next are there. */
+  isStale: boolean
   error: unknown
   /** What stands in place of the rows: a hint, or that nothing was found. */
   note: string | null
@@ -23,14 +25,21 @@ interface ProductResultsProps {
 const heads = ['Name', 'Code', 'Barcode', 'Description', 'Retail', 'Wholesale', 'Left here', 'Elsewhere']
 
 /** What was found, as a table under the search field: focus stays in the field, the chosen row is marked. */
-export function ProductResults({ ref, listId, isShown, rows, chosen, error, note, onPick, onRetry }: ProductResultsProps) {
+export function ProductResults({ ref, listId, isShown, rows, chosen, isStale, error, note, onPick, onRetry }: ProductResultsProps) {
   useEffect(() => {
     if (isShown) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, listId, chosen])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field
-    <div ref={ref} popover="manual" className={classes.layer} onMouseDown={event => event.preventDefault()}>
+    <div
+      ref={ref}
+      popover="manual"
+      className={classes.layer}
+      data-stale={isStale || undefined}
+      data-waiting={!rows || undefined}
+      onMouseDown={event => event.preventDefault()}
+    >
       <table id={listId} role="grid" aria-label="Items found" className={classes.table}>
         {isShown && rows && rows.length > 0 && (
           <>
@@ -45,7 +54,7 @@ export function ProductResults({ ref, listId, isShown, rows, chosen, error, note
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen} onPick={onPick} />
+                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={onPick} />
               ))}
             </tbody>
           </>

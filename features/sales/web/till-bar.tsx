@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
 import type { PrintMode } from './print-mode.ts'
 import { PrintModeSelect } from './print-mode-select.tsx'
+import { ReasonButton } from './reason-button.tsx'
 import classes from './till-bar.module.css'
 import type { TillCommand } from './till-commands.ts'
 
@@ -16,12 +16,12 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Bill">
       {commands.map(
-        ({ label, keys, isHidden, run }) =>
+        ({ label, keys, isHidden, reason, run }) =>
           !isHidden && (
-            <Button key={label} variant="default" className={classes.command} onClick={run}>
+            <ReasonButton key={label} reason={reason ?? null} variant="default" className={classes.command} onClick={run}>
               {label}
               {keys && <Keys keys={keys} />}
-            </Button>
+            </ReasonButton>
           ),
       )}
       <PrintModeSelect className={classes.print} mode={mode} onMode={onMode} />

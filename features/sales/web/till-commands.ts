@@ -5,6 +5,8 @@ export interface TillCommand {
   label: string
   keys?: string
   run: () => void
+  /** Why it cannot be given now. */
+  reason?: string | null
   /** It has its button elsewhere. */
   isHidden?: boolean
 }
@@ -12,12 +14,12 @@ export interface TillCommand {
 /** What a till can be told, with the keys of the specification. */
 export function tillCommands(till: Till): TillCommand[] {
   const { saving, isReadOnly, openDialog, notBuilt } = till
-  const onlyWhileOpen = (run: () => void) => () => (isReadOnly ? undefined : run())
+  const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
   return [
     { label: 'Clear', run: () => void till.clear() },
-    { label: 'Discount', keys: 'F2', run: onlyWhileOpen(() => openDialog({ name: 'discount' })) },
+    { label: 'Discount', keys: 'F2', reason, run: () => openDialog({ name: 'discount' }) },
     { label: 'Return', keys: 'F4', run: () => notBuilt('The sales return') },
-    { label: 'Customer', keys: 'Alt+C', run: onlyWhileOpen(() => openDialog({ name: 'customer', typed: '' })) },
+    { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
     { label: 'Sales order', keys: 'Alt+O', run: () => notBuilt('The sales order') },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
     { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void saving.pay('cash') },

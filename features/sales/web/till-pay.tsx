@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PayPanel } from './pay-panel.tsx'
 import type { Till } from './use-till.ts'
 
@@ -5,19 +6,21 @@ interface TillPayProps {
   till: Till
   /** Laid out along the foot of the touch till. */
   isWide?: boolean
+  /** Stands after the buttons. */
+  more?: ReactNode
 }
 
 /** The payment panel of a till. */
-export function TillPay({ till, isWide = false }: TillPayProps) {
+export function TillPay({ till, isWide = false, more }: TillPayProps) {
   const { bill, priced, saving, act } = till
   return (
     <PayPanel
       isWide={isWide}
+      more={more}
       bill={bill}
       priced={priced}
       lastSale={saving.lastSale}
-      isSaving={saving.isSaving}
-      isRetrying={saving.isRetrying}
+      busy={saving.isRetrying ? 'Trying again…' : saving.isSaving ? 'Saving…' : null}
       receivedBox={till.fields.receivedBox}
       act={act}
       onPay={settlement => void saving.pay(settlement)}

@@ -162,9 +162,10 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
       setAttempt(null)
       saver.startFresh()
     },
+    /** The bill on the screen is cleared or closed without a save. */
     giveUp: () => {
       forgetAttempt()
-      create.startFresh()
+      if (bill.mode !== 'recalled') saver.startFresh()
     },
     /** A manager said yes: the same bill is sent again, now with the override. */
     payWith: (grant: Granted) => {

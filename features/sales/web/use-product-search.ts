@@ -39,10 +39,14 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
       if (lookup.options?.length === 1) add(first)
     },
   })
-  const rows = offered ? offered.rows : lookup.options
+  // The last rows stay while the next are on their way: nothing jumps while typing.
+  const [last, setLast] = useState<readonly StockRow[] | null>(null)
+  if (lookup.options !== null && lookup.options !== last) setLast(lookup.options)
+  const rows = offered ? offered.rows : (lookup.options ?? (lookup.isLoading ? last : null))
   const at = marked.rows === rows ? Math.min(marked.at, (rows?.length ?? 1) - 1) : 0
-  const isShown = offered !== null || (isOpen && term !== '')
-  const markedRow = isShown ? (rows?.[at] ?? null) : null
+  const isShown = offered !== null || (isOpen && term.length >= minLength)
+  const isStale = offered === null && lookup.isLoading
+  const markedRow = isShown && !isStale ? (rows?.[at] ?? null) : null
 
   function close(): void {
     setOpen(false)
@@ -63,12 +67,14 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
     at,
     lookup,
     isShown,
+    /** The rows are those of the text before. */
+    isStale,
     /** What Add would add. */
     chosen: markedRow ?? kept,
     /** A typed code too long for a search: looked up whole. */
     isCode: term.length > maxLength,
     typedQuantity: quantity,
-    note: noteOf(offered ? minLength : term.length, offered !== null || lookup.options !== null || lookup.error !== null, rows),
+    note: offered ? null : noteOf(term.length, lookup.isLoading, rows),
     type: (next: string) => {
       setText(next)
       setKept(null)
@@ -97,9 +103,8 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
   }
 }
 
-function noteOf(length: number, isAnswered: boolean, rows: readonly StockRow[] | null): string | null {
-  if (length < minLength) return `Type ${minLength} to ${maxLength} characters, or scan`
+function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {
   if (length > maxLength) return 'Press Enter to look up this code'
-  if (!isAnswered) return 'Searching…'
-  return rows?.length === 0 ? 'No item matches. Try another word, or the code.' : null
+  if (rows === null) return isLoading ? 'Searching…' : null
+  return rows.length === 0 ? 'No item matches. Try another word, or the code.' : null
 }
