@@ -87,9 +87,10 @@ function acceptEmptyJson(http: FastifyInstance): void {
 
 function limitInFlight(http: FastifyInstance, most: number): void {
   let inFlight = 0
-  http.addHook('onRequest', async request => {
+  http.addHook('onRequest', async (request, reply) => {
     if (inFlight >= most && request.url.startsWith(apiBase)) throw new Refusal('TOO_BUSY')
     inFlight += 1
-    request.raw.once('close', () => (inFlight -= 1))
+    // The reply's end, not the request's: a request closes as soon as its body is read.
+    reply.raw.once('close', () => (inFlight -= 1))
   })
 }

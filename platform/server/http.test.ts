@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { apiBase, openHttp } from './http.ts'
+
+let http: FastifyInstance
+afterEach(() => http.close())
+
+test('more saves under way than allowed are answered 503 with Retry-After, and there is room again when they end', async () => {
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', maxInFlight: 2 })
+  const work = Promise.withResolvers<void>()
+  http.post(`${apiBase}/slow`, async () => {
+    await work.promise
+    return {}
+  })
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const save = () => fetch(`${url}${apiBase}/slow`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' })
+  const underWay = [save(), save()]
+  await new Promise(resolve => setTimeout(resolve, 100))
+  const third = await save()
+  expect([third.status, third.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await third.json()).toMatchObject({ code: 'TOO_BUSY' })
+  work.resolve()
+  expect((await Promise.all(underWay)).map(answer => answer.status)).toEqual([200, 200])
+  expect((await save()).status).toBe(200)
+})
