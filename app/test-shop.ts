@@ -34,6 +34,8 @@ export interface Shop {
   owner: pg.Pool
   /** Moves the shop's clock. */
   setClock(now: number): void
+  /** What the shop's clock says. */
+  now(): number
   /** Signs a demo user in; the default location is Colombo. */
   signIn(username: string, location?: string): Promise<Staff>
   close(): Promise<void>
@@ -67,6 +69,7 @@ export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> 
     database,
     owner,
     setClock: now => (clock.now = now),
+    now: () => clock.now,
     signIn: (username, location = colombo) => signIn(application, username, location),
     async close() {
       await application.close()
@@ -80,7 +83,11 @@ async function signIn(application: Application, username: string, location: stri
   const password = demoUsers.find(user => user.username === username)?.password ?? ''
   const response = await application.http.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password } })
   if (response.statusCode !== 200) throw new Error(`${username} could not sign in: ${response.body}`)
-  const token = response.json<{ accessToken: string }>().accessToken
+  return staffWith(application, response.json<{ accessToken: string }>().accessToken, location)
+}
+
+/** The browser of whoever holds a token, at a location. */
+export function staffWith(application: Application, token: string, location: string): Staff {
   return {
     token,
     call: (endpoint, input = {}, { key = crypto.randomUUID(), location: at = location } = {}) =>

@@ -93,7 +93,8 @@ language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('location-day:' || new.location_code, 0));
   if exists (select from location_day where location_code = new.location_code and closed_through >= new.business_date) then
-    raise exception 'day % is closed for %', new.business_date, new.location_code using errcode = 'BZ001';
+    raise exception 'day % is closed for %', new.business_date, (select name from stock_location where code = new.location_code)
+      using errcode = 'BZ001';
   end if;
   perform set_config('bizx.posting', new.location_code || ' ' || new.paper_code || ' ' || new.entry_no || ' ' || new.business_date, true);
   return new;

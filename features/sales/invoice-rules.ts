@@ -95,20 +95,30 @@ export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts,
   return new Refusal('DISCOUNT_LIMIT', { given: (given / 100).toFixed(2), limit: formatPercent(powers.discountLimit) })
 }
 
-export interface EditQuestion {
+export interface EditedState {
   paidStatus: PaidStatus
   status: string
   isFrozen: boolean
+}
+
+export interface EditQuestion extends EditedState {
   isOwn: boolean
   powers: Powers
 }
 
-/** May this recalled bill be edited? Only unpaid, live and of an open day; a cashier only own ones. */
-export function checkEdit({ paidStatus, status, isFrozen, isOwn, powers }: EditQuestion): Refusal | null {
+/** Is this recalled bill still to be edited by anybody? Only unpaid, live and of an open day. */
+export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Refusal | null {
   if (status === 'reversed') return new Refusal('CANNOT_EDIT_REVERSED')
   if (paidStatus !== paidStatuses.unpaid) return new Refusal('CANNOT_EDIT_PAID')
   if (isFrozen) return new Refusal('CANNOT_EDIT_FROZEN')
-  if (!isOwn && !allows(powers, 'edit-any-bill')) return new Refusal('CANNOT_EDIT_OTHERS')
+  return null
+}
+
+/** May this user edit it? A cashier only own bills. */
+export function checkEdit(question: EditQuestion): Refusal | null {
+  const refusal = checkEditable(question)
+  if (refusal) return refusal
+  if (!question.isOwn && !allows(question.powers, 'edit-any-bill')) return new Refusal('CANNOT_EDIT_OTHERS')
   return null
 }
 

@@ -29,7 +29,7 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
 }
 
 function closedDay(error: pg.DatabaseError): Refusal {
-  const [, date = '', location = ''] = /day (\S+) is closed for (\S+)/.exec(error.message) ?? []
+  const [, date = '', location = ''] = /day (\S+) is closed for (.+)/.exec(error.message) ?? []
   return new Refusal('DAY_CLOSED', { date, location })
 }
 

@@ -11,7 +11,7 @@ import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
 import { editAutoCareInvoice, editInvoice, type InvoiceRead } from '../contract.ts'
-import { checkEdit } from '../invoice-rules.ts'
+import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { computeBill } from './compute-bill.ts'
 import { readInvoiceIn } from './invoice-view.ts'
 import { closedThrough } from './read-for-bill.ts'
@@ -93,6 +93,14 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   ])
   if (!old) throw new Refusal('NOT_FOUND', { what: `Bill ${code}` })
   if (old.version !== body.version) throw new Refusal('CONFLICT')
+  const state = {
+    paidStatus: String(old.paid_status) as PaidStatus,
+    status: old.status,
+    isFrozen: closed !== null && closed >= old.business_date,
+  }
+  // Before anything about its new contents: whoever may not change it need not correct them.
+  const final = checkEditable(state)
+  if (final) throw final
   const returned = returnedMoves(oldLines)
   const edited = {
     businessDate: old.business_date,
@@ -101,13 +109,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     returned: byEntry(returned),
   }
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey, edited })
-  const refusal = checkEdit({
-    paidStatus: String(old.paid_status) as PaidStatus,
-    status: old.status,
-    isFrozen: closed !== null && closed >= old.business_date,
-    isOwn: old.user_code === actor.userCode,
-    powers: bill.powers,
-  })
+  const refusal = checkEdit({ ...state, isOwn: old.user_code === actor.userCode, powers: bill.powers })
   if (refusal) throw refusal
   continuePaper(tx, code)
   const of = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: old.business_date, now }

@@ -1,0 +1,70 @@
+import type { Shop } from './test-shop.ts'
+
+/** The ledger lines of a paper, entry by entry: "1 debit 1300 2000.00 of 2001000001 (40)". */
+export async function ledgerOf(shop: Shop, paperCode: string): Promise<string[]> {
+  const { rows } = await shop.owner.query<{ line: string }>(
+    `select entry_no || case when debit > 0 then ' debit ' else ' credit ' end || account_code || ' ' || money_text(debit + credit)
+       || coalesce(' of ' || party_code, '') || ' (' || source_code || ')' as line
+     from gl_line where paper_code = $1 order by entry_no, line_no`,
+    [paperCode],
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** The stock movements of a paper in the order they happened: "sale 2501000007 -2 leaves 8 cost 60.00 price 100.00". */
+export async function movesOf(shop: Shop, paperCode: string): Promise<string[]> {
+  const { rows } = await shop.owner.query<{ move: string }>(
+    `select kind || ' ' || entry_code || ' ' || quantity_text(quantity) || ' leaves ' || quantity_text(balance_after)
+       || ' cost ' || money_text(cost_price) || ' price ' || money_text(unit_price) as move
+     from stock_history where paper_code = $1 order by entry_code, move_no`,
+    [paperCode],
+  )
+  return rows.map(({ move }) => move)
+}
+
+/** How a paper was paid: "21910000001 2000.00". */
+export async function tendersOf(shop: Shop, paperCode: string): Promise<string[]> {
+  const { rows } = await shop.owner.query<{ tender: string }>(
+    `select payment_type_code || ' ' || money_text(amount) as tender from tender where paper_code = $1 order by tender_no`,
+    [paperCode],
+  )
+  return rows.map(({ tender }) => tender)
+}
+
+export interface AuditRow {
+  action: string
+  user_code: string
+  location_code: string
+  reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What the audit says of a paper or master, oldest first. */
+export async function auditOf(shop: Shop, subject: string): Promise<AuditRow[]> {
+  const { rows } = await shop.owner.query<AuditRow>(
+    'select action, user_code, location_code, reason, before, after from audit where subject = $1 order by seq',
+    [subject],
+  )
+  return rows
+}
+
+// These tell who came and knocked; all other tables are the business.
+const notBusiness = ['audit', 'audit_chain', 'login_throttle', 'session']
+
+/** Row count and checksum of every business table: equal before and after means that nothing was written. */
+export async function fingerprint(shop: Shop): Promise<Record<string, string>> {
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any($1) order by table_name`,
+    [notBusiness],
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of rows) {
+    const { rows: found } = await shop.owner.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(row::text), '' order by md5(row::text))), '') as print from "${name}" as row`,
+    )
+    prints[name] = found[0]?.print ?? ''
+  }
+  return prints
+}

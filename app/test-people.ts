@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { roleIds, type Role } from '../kernel/codes.ts'
+import { date } from '../kernel/dates.ts'
+import { rupees } from '../kernel/money.ts'
+import { demoToday } from '../database/test-database.ts'
+import { inTransaction } from '../platform/server/db.ts'
+import { takeMasterCode } from '../platform/server/number-series.ts'
+import { hashToken } from '../platform/server/session-guard.ts'
+import { colombo, staffWith, type Shop, type Staff } from './test-shop.ts'
+
+let made = 0
+
+/** A user of a test's own with a role at each named location; the password is the demo cashier's. Answers the code. */
+export async function hire(shop: Shop, roles: Partial<Record<string, Role>>, named: { username?: string; firstName?: string } = {}): Promise<string> {
+  made += 1
+  const username = named.username ?? `user${made}`
+  const code = await inTransaction(shop.application.api.platform.tills, tx => takeMasterCode(tx, 'user', date(demoToday)))
+  await shop.owner.query(
+    `insert into app_user (code, username, first_name, password_hash, status)
+     select $1, $2, $3, password_hash, 'active' from app_user where username = 'cashier'`,
+    [code, username, named.firstName ?? username],
+  )
+  for (const [location, role] of Object.entries(roles)) {
+    if (!role) continue
+    await shop.owner.query('insert into user_location_role (user_code, location_code, role_id) values ($1, $2, $3)', [code, location, roleIds[role]])
+  }
+  return code
+}
+
+interface NewSession {
+  location?: string
+  lastSeen?: number
+  expires?: number
+  /** The token is bound to this browser cookie. */
+  cookie?: string
+}
+
+/** A session as a sign-in leaves it, without the time a password takes. */
+export async function aSession(shop: Shop, userCode: string, session: NewSession = {}): Promise<Staff> {
+  const token = randomBytes(32).toString('base64url')
+  const now = shop.now()
+  await shop.owner.query(
+    `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000))`,
+    [hashToken(token), userCode, session.cookie ? hashToken(session.cookie) : null, now, session.lastSeen ?? now, session.expires ?? now + 86_400_000],
+  )
+  return staffWith(shop.application, token, session.location ?? colombo)
+}
+
+interface NewCustomer {
+  firstName?: string
+  creditLimit?: string
+  creditDays?: number
+  isActive?: boolean
+}
+
+/** A customer of a test's own, who owes nothing; without a limit unless one is given. Answers the code. */
+export async function aCustomer(shop: Shop, customer: NewCustomer = {}): Promise<string> {
+  made += 1
+  return inTransaction(shop.application.api.platform.tills, async tx => {
+    const code = await takeMasterCode(tx, 'customer', date(demoToday))
+    const values = {
+      code,
+      first_name: customer.firstName ?? `Customer ${made}`,
+      phone1: `077${String(1_000_000 + made)}`,
+      credit_limit: rupees(customer.creditLimit ?? '0.00'),
+      credit_days: customer.creditDays ?? 0,
+      is_active: customer.isActive ?? true,
+    }
+    await tx.db.insertInto('customer').values(values).execute()
+    return code
+  })
+}
+
+interface NewVehicle {
+  number: string
+  servicePeriod?: number
+  serviceKm?: number
+  odometer?: number
+}
+
+/** A vehicle of a customer. Answers the code. */
+export async function aVehicle(shop: Shop, customerCode: string, vehicle: NewVehicle): Promise<string> {
+  return inTransaction(shop.application.api.platform.tills, async tx => {
+    const code = await takeMasterCode(tx, 'vehicle', date(demoToday))
+    const values = {
+      code,
+      customer_code: customerCode,
+      vehicle_number: vehicle.number,
+      service_period_days: vehicle.servicePeriod ?? 180,
+      service_km: vehicle.serviceKm ?? 5000,
+      odometer_km: vehicle.odometer ?? 0,
+    }
+    await tx.db.insertInto('vehicle').values(values).execute()
+    return code
+  })
+}
