@@ -93,5 +93,3 @@ export const giveOverride = endpoint({
   }),
   reply: z.object({ overrideId: z.string(), grantedBy: z.string(), expiresAt: timeText }),
 })
-
-export const sessionEndpoints = { startUp, login, signInWithUser, logout, navigationByRole, giveOverride }

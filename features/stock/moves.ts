@@ -1,5 +1,5 @@
 import { sumOf, type Money } from '../../kernel/money.ts'
-import { negateQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
 
 export type MoveKind = 'stock-in' | 'sale' | 'sale-edit' | 'sale-reversal'
 
@@ -19,11 +19,6 @@ export interface StockMove {
 /** Value of movements at cost: each rounded once, so that account 1400 and the stock history always agree. */
 export function valueOfMoves(moves: readonly StockMove[]): Money {
   return sumOf(moves.map(move => times(move.cost, move.quantity)))
-}
-
-/** The movements that undo others. */
-export function mirrorMoves(moves: readonly StockMove[], kind: MoveKind): StockMove[] {
-  return moves.map(move => ({ ...move, kind, quantity: negateQuantity(move.quantity) }))
 }
 
 /** A stock entry as a sale may take it. */

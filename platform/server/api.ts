@@ -8,7 +8,7 @@ import { errorReply, type Endpoint, type HandlerInput, type Reply } from '../../
 import { permissions } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
-import { inTransaction, Tx } from './db.ts'
+import { inTransaction, type Tx } from './db.ts'
 import { saveOnce } from './idempotency.ts'
 import { actorAt, checkSession, sessionActor, sessionInSave } from './session-guard.ts'
 
@@ -36,6 +36,14 @@ export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor
 export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+// A route that says too little about itself fails at start, and with it every test.
+function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
+  if (!scopes.includes(permissions[permission]?.scope)) throw new Error(`${method} ${path} has no permission that fits its route`)
+  if (!reply) throw new Error(`${method} ${path} has no reply schema`)
+  const missing = path.match(/:\w+/g)?.find(name => !(name.slice(1) in (params?.shape ?? {})))
+  if (missing) throw new Error(`${method} ${path} has no schema for ${missing}`)
+}
 
 /** Wires endpoint values to handlers: the session, the location, the permission and the schemas are checked here, once. */
 export class Api {
@@ -79,8 +87,7 @@ export class Api {
       const key = request.headers['idempotency-key']
       const { params, query, body } = await this.#called<E>(request, http)
       const route = `${request.method} ${request.url}`
-      let number: Promise<string> | null = null
-      let placeholder = ''
+      let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
       const reply = await inTransaction(this.platform.tills, async tx => {
         const { now, today } = this.#moment()
@@ -94,12 +101,13 @@ export class Api {
         const [saved] = await Promise.allSettled([run()])
         // Whatever came out of it counts only if the session is still what the save believed.
         await confirm()
-        number = tx.number
-        placeholder = tx.paperPlaceholder
+        taken = { number: tx.number, placeholder: tx.paperPlaceholder }
         if (saved.status === 'rejected') throw saved.reason
         return saved.value
       })
-      const whole = reply.includes(placeholder) ? reply.replaceAll(placeholder, (await number) ?? '') : reply
+      // A replayed answer has its number already.
+      const isNew = taken.number !== null && reply.includes(taken.placeholder)
+      const whole = isNew ? reply.replaceAll(taken.placeholder, (await taken.number) ?? '') : reply
       this.#check(endpoint, whole)
       void http.type('application/json; charset=utf-8')
       return whole
@@ -140,8 +148,7 @@ export class Api {
   }
 
   #add(endpoint: Endpoint, scopes: readonly string[], handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>): void {
-    const rule = permissions[endpoint.permission]
-    if (!rule || !scopes.includes(rule.scope)) throw new Error(`${endpoint.method} ${endpoint.path} has no permission that fits its route`)
+    checkDeclared(endpoint, scopes)
     this.endpoints.push(endpoint)
     this.#http.route({
       method: endpoint.method,

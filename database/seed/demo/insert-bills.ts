@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { z } from 'zod'
-import { createInvoice } from '../../../features/sales/contract.ts'
+import type { createInvoice } from '../../../features/sales/contract.ts'
 import { priceInvoice } from '../../../features/sales/invoice.ts'
 import { saveInvoice } from '../../../features/sales/server/save-invoice.ts'
 import { cashCustomerCode, type Role } from '../../../kernel/codes.ts'

@@ -3,7 +3,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
-import { createCustomer } from '../contract.ts'
+import type { createCustomer } from '../contract.ts'
 
 /** Creates a customer; limits and credit days above zero are the manager's to give, later. */
 export async function saveNewCustomer(tx: Tx, { body, actor, now, today, requestId }: SaveCall<typeof createCustomer>) {

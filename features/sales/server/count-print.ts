@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { countPrint } from '../contract.ts'
+import type { countPrint } from '../contract.ts'
 
 const addPrint = statement(
   'count-print',
