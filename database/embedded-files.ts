@@ -88,7 +88,7 @@ export function chooseUser(dataDir: string): RunAs {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((line) => line.split(':'))
+    .map(line => line.split(':'))
   const entry = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   // A negative id, as macOS has for nobody, is meant as an unsigned number.
   return { uid: Number(entry?.[2] ?? 65534) >>> 0, gid: Number(entry?.[3] ?? 65534) >>> 0 }
@@ -160,7 +160,8 @@ function readMemory(file: string): Memory {
   try {
     const memory = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Memory>
     const { cluster, created, port, adminPassword, appPassword } = memory
-    if (typeof cluster !== 'string' || typeof created !== 'boolean' || typeof port !== 'number') throw new Error('EFORMAT')
+    if (typeof cluster !== 'string' || typeof created !== 'boolean' || typeof port !== 'number')
+      throw new Error('EFORMAT')
     if (typeof adminPassword !== 'string' || typeof appPassword !== 'string') throw new Error('EFORMAT')
     return { cluster, created, port, adminPassword, appPassword }
   } catch (error) {

@@ -73,14 +73,19 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
   const logFile = path.join(path.dirname(cluster.folder), 'postgres.log')
   const log = openLog(logFile)
   const from = fs.fstatSync(log).size
-  const settings = Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(
-    path.join(cluster.bin, 'postgres'),
-    ['-D', cluster.folder, '-p', String(port), ...settings],
-    { ...cluster.runAs, cwd: cluster.folder, detached: true, stdio: ['ignore', log, log], windowsHide: true },
-  )
+  const settings = Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(path.join(cluster.bin, 'postgres'), ['-D', cluster.folder, '-p', String(port), ...settings], {
+    ...cluster.runAs,
+    cwd: cluster.folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  })
   fs.closeSync(log)
-  const failure = new Promise<Error>((resolve) => child.once('error', resolve))
+  const failure = new Promise<Error>(resolve => child.once('error', resolve))
   const waited = await Promise.race([failure, untilReady(child, cluster.folder)])
   if (!(waited instanceof Error)) return child
   child.kill('SIGKILL')
@@ -90,7 +95,8 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
 async function untilReady(child: ChildProcess, folder: string): Promise<Error | undefined> {
   // Recovery after a crash may take long; as long as the process lives, it is at work.
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
     const running = readPidFile(folder)
     if (running?.pid === child.pid && running?.status === 'ready') return undefined
     await pause(10)
@@ -146,7 +152,7 @@ export async function freePort(wanted: number): Promise<number> {
 }
 
 function tryPort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     const probe = createServer()
     probe.once('error', () => resolve(null))
     probe.listen(port, '127.0.0.1', () => {
@@ -190,6 +196,6 @@ function openLog(file: string): number {
 
 function lastWords(logFile: string, from: number): string | undefined {
   const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')
-  const fatal = lines.filter((line) => /\b(FATAL|PANIC|could not)\b/.test(line)).at(-1)
+  const fatal = lines.filter(line => /\b(FATAL|PANIC|could not)\b/.test(line)).at(-1)
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }

@@ -117,7 +117,7 @@ function handle(supervised: Supervised, release: () => void): Embedded {
     reportUrl: urlFor(memory, 'bizx_report', databaseName),
     port: memory.port,
     processId: () => supervised.child.pid,
-    onRestart: (listener) => supervised.listeners.push(listener),
+    onRestart: listener => supervised.listeners.push(listener),
     async stop() {
       supervised.stopping = true
       await supervised.restarting

@@ -84,7 +84,11 @@ export const settingRules = {
   POOL_SIZE: { about: 'Database connections for daily work', default: '10', ...wholeNumber(1, 500) },
   REPORT_POOL_SIZE: { about: 'Database connections for reports', default: '4', ...wholeNumber(1, 500) },
   STATEMENT_TIMEOUT_MS: { about: 'Longest statement of daily work', default: '10000', ...wholeNumber(100, 600_000) },
-  REPORT_STATEMENT_TIMEOUT_MS: { about: 'Longest statement of a report', default: '60000', ...wholeNumber(100, 3_600_000) },
+  REPORT_STATEMENT_TIMEOUT_MS: {
+    about: 'Longest statement of a report',
+    default: '60000',
+    ...wholeNumber(100, 3_600_000),
+  },
   REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
 } as const satisfies Record<string, SettingRule>
 
@@ -102,7 +106,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   ) as Values
   const mayDemo = values.DATABASE_URL === null && isLoopback(values.HOST) && values.NODE_ENV !== 'production'
   if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
-    throw new Error('DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.')
+    throw new Error(
+      'DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.',
+    )
   }
   return {
     port: values.PORT,

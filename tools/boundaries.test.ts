@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { breach, importsOf, reachedFrom, root, sourceFiles } from './boundaries.ts'
+
+const files = sourceFiles()
+
+function line(from: string, text: string, why: string): string {
+  return `${from} imports ${text}: ${why}`
+}
+
+test('files import only what the rules of the house allow', () => {
+  const breaches = files.flatMap(importsOf).flatMap(one => {
+    const why = breach(one)
+    return why ? [line(one.from, one.text, why)] : []
+  })
+  expect(breaches).toEqual([])
+})
+
+test('no server code comes into the browser', () => {
+  const onServer = reachedFrom('app/main.tsx').filter(
+    one => /(^|\/)(server|database)\//.test(one.file ?? '') || /^(node:|pg$|kysely|fastify|@fastify\/)/.test(one.text),
+  )
+  expect(onServer.map(one => line(one.from, one.text, 'the browser must not get it'))).toEqual([])
+})
+
+test('no file is longer than 500 lines', () => {
+  const long = files.filter(file => !file.includes('.gen.') && readLines(file) > 500)
+  expect(long).toEqual([])
+})
+
+test('files are named after what is in them', () => {
+  const vague = files.filter(file => /(^|\/)(utils|helpers|types|service|index)\.tsx?$/.test(file))
+  expect(vague.filter(file => file !== 'reports/index.ts')).toEqual([])
+  const cased = files.filter(file => !/^[a-z0-9.-]+$/.test(path.basename(file)))
+  expect(cased).toEqual([])
+})
+
+test.each([
+  ['kernel/money.ts', 'react', 'kernel imports only zod'],
+  ['kernel/money.ts', '../features/sales/invoice.ts', 'kernel imports only zod'],
+  ['features/sales/invoice.ts', 'node:fs', "a feature's root files import no Node, React or database"],
+  [
+    'features/sales/invoice.ts',
+    './web/invoice-page.tsx',
+    "a feature's root files import only kernel and root files of lower features",
+  ],
+  ['features/sales/invoice.ts', '../returns/contract.ts', 'sales is not above returns'],
+  ['features/sales/server/queries.ts', '../web/columns.ts', 'server/ never imports web/'],
+  ['features/sales/web/page.tsx', '../server/queries.ts', 'web/ never imports server/'],
+  ['features/sales/web/page.tsx', 'pg', 'the browser half imports nothing of the server'],
+  ['features/sales/web/page.tsx', '../invoice', 'imports end in .ts or .tsx'],
+  ['features/sales/server/queries.ts', '../../../app/server.ts', 'only app knows app'],
+  [
+    'platform/server/db.ts',
+    '../../features/sales/invoice.ts',
+    "platform knows of a feature no more than its contract's types",
+  ],
+  ['features/sales/invoice.ts', '../items/contract.ts', null],
+])('%s may import %s: %s', (from, text, why) => {
+  const file = text.startsWith('.') ? path.posix.join(path.posix.dirname(from), text) : null
+  expect(breach({ from, text, file, typeOnly: false })).toBe(why)
+})
+
+test('imports are found however they are written', () => {
+  const found = importsOf('tools/boundaries.test.ts').map(one => one.text)
+  expect(found).toEqual(['node:fs', 'node:path', 'vitest', './boundaries.ts'])
+})
+
+function readLines(file: string): number {
+  return fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+}

@@ -1,0 +1,77 @@
+// npm test: everything, one step after the other; a step that fails does not keep the next from running.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { install, nodeProgram } from './prepare.mjs'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const reports = path.join(root, 'test-results/reports')
+const began = Date.now()
+
+install()
+const node = nodeProgram()
+fs.rmSync(reports, { recursive: true, force: true })
+fs.mkdirSync(reports, { recursive: true })
+
+const steps = [
+  run('check', ['tools/check.ts']),
+  runVitest('unit'),
+  runVitest('db'),
+  run('build', ['tools/build.mjs']),
+  runPlaywright('e2e'),
+]
+
+console.log('')
+for (const { name, passed, failed, seconds } of steps) {
+  console.log(
+    `${name.padEnd(6)} ${failed > 0 ? 'FAILED' : 'passed'} ${seconds.toFixed(1).padStart(6)} s  ${summary(passed, failed)}`,
+  )
+}
+const passed = steps.reduce((sum, step) => sum + step.passed, 0)
+const failed = steps.reduce((sum, step) => sum + step.failed, 0)
+console.log(`in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+console.log(summary(passed, failed))
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function summary(passedTests, failedTests) {
+  return `${passedTests} passed, ${failedTests} failed`
+}
+
+/** A step without tests of its own counts only when it fails. */
+function run(name, args, env = {}) {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  const from = Date.now()
+  // The pinned Node goes first on the PATH, for whatever a step starts in turn.
+  const searched = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  const done = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: searched, ...env } })
+  const seconds = (Date.now() - from) / 1000
+  return { name, seconds, passed: 0, failed: done.status === 0 ? 0 : 1 }
+}
+
+function runVitest(project) {
+  const file = path.join(reports, `${project}.json`)
+  const outcome = run(project, [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${file}`,
+  ])
+  const report = readReport(file)
+  return counted(outcome, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+}
+
+function runPlaywright(name) {
+  const file = path.join(reports, `${name}.json`)
+  const outcome = run(name, ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const stats = readReport(file)?.stats
+  return counted(outcome, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+}
+
+/** A step that failed though none of its tests did, a file that could not be read say, still counts as one failure. */
+function counted(outcome, passedTests, failedTests) {
+  return { ...outcome, passed: passedTests, failed: Math.max(failedTests, outcome.failed) }
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+}
