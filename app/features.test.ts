@@ -1,0 +1,131 @@
+import Fastify from 'fastify'
+import { validatorCompiler, serializerCompiler } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { permissions } from '../kernel/permissions.ts'
+import { Api } from '../platform/server/api.ts'
+import { kyselyOver } from '../platform/server/db.ts'
+import { addRoutes } from './features.ts'
+
+let endpoints: readonly Endpoint[] = []
+beforeAll(() => {
+  const http = Fastify()
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  // A pool connects when it is first asked something, which wiring never does.
+  const tills = new pg.Pool()
+  const platform = { tills, reports: tills, db: kyselyOver(tills), edition: 'BIZ_X_AUTO_CARE', timeZone: 'Asia/Colombo', clock: Date.now, checkReplies: true } as const
+  const api = new Api(http, platform)
+  addRoutes(api, { version: 'test', demoUsers: null })
+  endpoints = api.endpoints
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function keysOf(reply: z.ZodType): string[] {
+  return reply instanceof z.ZodObject ? Object.keys(reply.shape) : []
+}
+
+// The specification's calls that are served so far, with the reply keys it names; a "?" follows what it leaves open.
+const served: Record<string, string[]> = {
+  'POST login': ['accessToken', 'user'],
+  'GET sign-in-with-user': ['user', 'role'],
+  'POST logout': [],
+  'GET navigation-by-role/:roleId': ['mainNavigation', 'reportNavigation'],
+  'GET get-stock-location': ['stockLocation'],
+  'POST invoice-autocare': ['code'],
+  'PUT invoice-autocare/:code': [],
+  'GET invoice-autocare/:code': ['invoice'],
+  'GET invoice-autocare': [],
+  'GET recent-invoice-autocare/:n': ['invoice'],
+  'GET invoice-invoice-autocare/:term': [],
+  'GET invoice-autocare-outstanding-customer/:id': ['invoices'],
+  'POST invoice': [],
+  'PUT invoice/:id': [],
+  'GET invoice/:id': [],
+  'GET recent-invoice/:id': [],
+  'GET invoice-search/:term': [],
+  'GET invoice-outstanding-customer/:id': [],
+  'POST customer': [],
+  'GET customer/:id': ['customer'],
+  'GET customer-search/:term': [],
+  'GET item-master-search/:term': [],
+  'GET item-master-service-search/:term': [],
+  'GET item-price-search-location/:term': ['stock'],
+  'GET vehicle-master-search/:term': ['vehicles'],
+  'GET service-package-search/:term': ['services'],
+  'GET payment-type': ['paymentTypes'],
+  'GET bank': [],
+}
+
+// What the specification does not name and the screens need.
+const ours = ['GET start-up', 'POST override', 'GET client-profile', 'GET item-price-of-items', 'POST invoice-print/:code']
+
+// They change nothing that a second send would change again, or must not be kept by key: a password is in them.
+const neverKeyed = ['POST login', 'POST logout', 'POST override']
+
+describe('the calls of the specification', () => {
+  test('that are served so far keep their method, path and reply keys', () => {
+    for (const [name, keys] of Object.entries(served)) {
+      const endpoint = endpoints.find(one => nameOf(one) === name)
+      expect([name, endpoint !== undefined]).toEqual([name, true])
+      expect([name, keys.filter(key => !keysOf(endpoint!.reply).includes(key))]).toEqual([name, []])
+    }
+  })
+
+  test('and our own are all there are', () => {
+    expect(endpoints.map(nameOf).sort()).toEqual([...Object.keys(served), ...ours].sort())
+  })
+
+  test('answer the nested keys that it names', () => {
+    const shapeOf = (name: string, key: string) => {
+      const { reply } = endpoints.find(one => nameOf(one) === name)!
+      return keysOf((reply as z.ZodObject).shape[key] as z.ZodType)
+    }
+    expect(shapeOf('POST login', 'user')).toContain('stockLocations')
+    expect(shapeOf('GET navigation-by-role/:roleId', 'mainNavigation')).toEqual(['name', 'mainNavigations'])
+    expect(shapeOf('GET navigation-by-role/:roleId', 'reportNavigation')).toEqual(['reportMainNavigations'])
+  })
+})
+
+describe('every route', () => {
+  test('declares a permission of the table and a summary', () => {
+    for (const { permission, summary } of endpoints) {
+      expect(Object.keys(permissions)).toContain(permission)
+      expect(summary).not.toBe('')
+    }
+  })
+
+  test('has a schema for each parameter of its path and for its reply', () => {
+    for (const endpoint of endpoints) {
+      const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect([nameOf(endpoint), Object.keys(endpoint.params?.shape ?? {})]).toEqual([nameOf(endpoint), named])
+      expect(endpoint.reply).toBeInstanceOf(z.ZodType)
+    }
+  })
+
+  test('that writes is saved once per key, but for those that may not be kept', () => {
+    const unkeyed = endpoints.filter(({ method, saves }) => method !== 'GET' && !saves).map(nameOf)
+    expect(unkeyed.sort()).toEqual([...neverKeyed].sort())
+    expect(endpoints.filter(({ method, saves }) => method === 'GET' && saves)).toEqual([])
+  })
+
+  test('bounds every text it takes, so that nothing huge goes further than the edge', () => {
+    const unbounded: string[] = []
+    const visit = (name: string, schema: Record<string, unknown>) => {
+      const closed = schema.maxLength !== undefined || schema.pattern !== undefined || schema.enum !== undefined || schema.const !== undefined || schema.format === 'uuid'
+      if (schema.type === 'string' && !closed) unbounded.push(name)
+      if (schema.type === 'array' && schema.maxItems === undefined) unbounded.push(name)
+      for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Record<string, unknown>>)) visit(`${name}.${key}`, inner)
+      for (const inner of [...((schema.anyOf ?? []) as Record<string, unknown>[]), ...(schema.items ? [schema.items as Record<string, unknown>] : [])]) visit(name, inner)
+    }
+    for (const endpoint of endpoints) {
+      for (const schema of [endpoint.body, endpoint.query]) {
+        if (schema) visit(nameOf(endpoint), z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>)
+      }
+    }
+    expect(unbounded).toEqual([])
+  })
+})
