@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDatabase } from '../tools/kill-test/check-database.ts'
+import { checkDatabase } from '../tools/check-database.ts'
 import { runKillTest } from '../tools/kill-test/run.ts'
 
 const cycles = Number(process.env.KILL_CYCLES ?? 5)

@@ -7,6 +7,8 @@ export interface ShopState {
   owes: Record<string, string>
   tills: Record<string, string>
   inventory: Record<string, string>
+  /** Value of all movements, which must be the inventory account's balance. */
+  moved: Record<string, string>
 }
 
 const stockRows = `select entry.code, entry.item_code as "itemCode", entry.location_code as location, balance.remaining::text as left, entry.cost_price::text as cost,
@@ -19,6 +21,8 @@ const customerRows = `select code, balance.credit_amount::text as owes, credit_l
   from customer join customer_balance balance on balance.customer_code = customer.code`
 const accountRows = `select location_code as location, account_code as account, (sum(debit) - sum(credit))::text as balance
   from gl_line where account_code in ('1101', '1400') group by location_code, account_code`
+
+const movedRows = `select location_code as location, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by location_code`
 
 type Texts<T> = { [K in keyof T]: string }
 async function rowsOf<T>(pool: pg.Pool, query: string): Promise<T[]> {
@@ -50,7 +54,9 @@ async function readBalances(pool: pg.Pool): Promise<Pick<ShopState, 'tills' | 'i
 export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
   const entries = await rowsOf<Texts<{ code: 1; left: 1 }>>(pool, stockRows)
   const customers = await rowsOf<Texts<{ code: 1; owes: 1 }>>(pool, customerRows)
+  const moved = await rowsOf<Texts<{ location: 1; value: 1 }>>(pool, movedRows)
   return {
+    moved: Object.fromEntries(moved.map(row => [row.location, row.value])),
     stock: Object.fromEntries(entries.map(row => [row.code, row.left])),
     owes: Object.fromEntries(customers.map(row => [row.code, row.owes])),
     ...(await readBalances(pool)),
@@ -64,5 +70,6 @@ export function stateOfModel(model: ShopModel): ShopState {
     owes: texts([...model.customers.values()].map(customer => [customer.code, customer.owes])),
     tills: texts(model.tills),
     inventory: texts(model.inventory),
+    moved: texts(model.inventory),
   }
 }

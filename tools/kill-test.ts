@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkDatabase } from './kill-test/check-database.ts'
+import { checkDatabase } from './check-database.ts'
 import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-test/run.ts'
 
 const usage = `Sells at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { openPool } from '../platform/server/db.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { readBillFile } from './load-bills/bill-file.ts'
-import { isEqual, loadBills, reportOf } from './load-bills/load.ts'
+import { isSound, loadBills, reportOf } from './load-bills/load.ts'
 import { startOwnServer } from './load-bills/own-server.ts'
 
 const usage = `Loads a file of bills (InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice, CustomerID, Country):
@@ -94,6 +94,7 @@ async function run(): Promise<boolean> {
     const loaded = await loadBills(file, pool, {
       ...options,
       ...own,
+      databaseUrl: url,
       parallel: Number(options.parallel),
       limit: Number(options.limit),
       fileMark: mark,
@@ -102,7 +103,7 @@ async function run(): Promise<boolean> {
       onProgress: progressEvery(2000),
     })
     for (const line of reportOf(loaded)) say(line)
-    return isEqual(loaded)
+    return isSound(loaded)
   } finally {
     await pool.end()
     await own?.stop()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { startUp } from '../../features/session/contract.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
+import { checkDatabase } from '../check-database.ts'
 import { callApi, signIn } from '../api-client.ts'
 import { countLines, totalOf, type BillFile } from './bill-file.ts'
 import { readBooks, type Books } from './books.ts'
@@ -9,6 +10,7 @@ import { keyOf, replayBills, type Replayed, type ReplayProgress } from './replay
 
 export interface LoadOptions {
   url: string
+  databaseUrl: string
   username: string
   password: string
   location: string
@@ -23,7 +25,6 @@ export interface LoadOptions {
 
 export interface Loaded {
   file: BillFile
-  locationName: string
   added: Catalogue['added']
   replayed: Replayed
   /** Already in the books when the run began. */
@@ -32,6 +33,8 @@ export interface Loaded {
   /** What the replayed bills come to by the file alone. */
   expected: { bills: number; lines: number; total: number }
   replaySeconds: number
+  /** What does not hold in the whole database afterwards. */
+  broken: string[]
 }
 
 /** Brings a file of bills into the books: catalogue and stock by the commands, the bills through the application's own door. */
@@ -52,7 +55,8 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   const replayed = await replayBills(bills, { session, catalogue, parallel: options.parallel, onProgress })
   const replaySeconds = (performance.now() - began) / 1000
   const after = await readBooks(pool, locationCode, keys)
-  return { file, locationName: session.locationName, added: catalogue.added, replayed, before, after, expected, replaySeconds }
+  const broken = await checkDatabase(options.databaseUrl)
+  return { file, added: catalogue.added, replayed, before, after, expected, replaySeconds, broken }
 }
 
 // Two addresses are given, and a catalogue in one database is of no use to bills in another.
@@ -61,8 +65,12 @@ async function checkSameDatabase(pool: pg.Pool, token: string, url: string): Pro
   if (rowCount !== 1) throw new Error(`The database is not the one that ${url} works on: name the right one with --database.`)
 }
 
-/** Are the file, the invoices and the ledger of one mind, and is every bill there? */
-export function isEqual({ expected, after, replayed }: Loaded): boolean {
+/** Are the file, the invoices and the ledger of one mind, is every bill there, and does all else hold? */
+export function isSound(loaded: Loaded): boolean {
+  return isEqual(loaded) && loaded.broken.length === 0
+}
+
+function isEqual({ expected, after, replayed }: Loaded): boolean {
   const sameTotal = after.invoiceTotal === expected.total && after.salesCredits === expected.total
   return sameTotal && replayed.refused.length === 0 && after.bills === expected.bills
 }
@@ -84,8 +92,9 @@ export function reportOf(loaded: Loaded): string[] {
     ['total of the invoices, cents', after.invoiceTotal],
     ['credits of the sales accounts, cents', after.salesCredits],
     ['equal', isEqual(loaded) ? 'yes' : 'NO'],
+    ['rules of the books broken', loaded.broken.length],
     ['replay', `${replaySeconds.toFixed(1)} s, ${(replayed.bills / replaySeconds).toFixed(1)} bills a second`],
   ]
   const refused = replayed.refused.map(({ bill, reason }) => `  bill ${bill.number}: ${reason}`)
-  return [...rows.map(([name, value]) => `${String(name).padEnd(38)}${value}`), ...refused]
+  return [...rows.map(([name, value]) => `${String(name).padEnd(38)}${value}`), ...refused, ...loaded.broken.map(what => `  ${what}`)]
 }
