@@ -39,8 +39,6 @@ async function comeToWork(): Promise<void> {
   staff = { cashier, manager, admin }
 }
 
-// --- carts ---
-
 const upTo = (most: bigint | number) => BigInt(dice.below(Number(most) + 1))
 
 function randomLine(location: string, who: Person): ModelLine {
@@ -89,8 +87,6 @@ function bodyOf(cart: ModelCart, total: bigint): InvoiceBody {
     })),
   }
 }
-
-// --- operations ---
 
 const outcomeOf = (answer: Answer<unknown>) => (answer.status === 200 ? 'saved' : answer.error.code)
 
