@@ -39,7 +39,11 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   await withSeedPool(databases.tillsUrl, async pool => {
     await seedLookups(pool)
-    if (!settings.demo || !(await isEmptyBusiness(pool))) return
+    if (!(await isEmptyBusiness(pool))) return
+    if (!settings.demo) {
+      say('This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.')
+      return
+    }
     say('Filling the demo shop (a few seconds, once) …')
     await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
   })

@@ -52,6 +52,7 @@ export const refusals = {
   CANNOT_EDIT_FROZEN: { status: 409, text: 'This bill belongs to a closed day and can only be reversed.' },
   CANNOT_EDIT_REVERSED: { status: 409, text: 'This bill is reversed and cannot be changed.' },
   CANNOT_EDIT_OTHERS: { status: 403, text: 'A cashier may edit only own bills. Ask a manager.' },
+  CASH_ON_OLD_BILL: { status: 422, text: 'This bill is of {date}: cash taken today cannot be booked on that day. Save it on credit and take the money by a payment receipt.' },
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
   OVERRIDE_REFUSED: { status: 403, text: 'The override was not given: wrong username or password, or a role that may not allow this.' },
   OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },

@@ -85,8 +85,8 @@ comment on table audit is 'Who did what, when and where, before and after; each 
 
 create function audit_body(entry audit) returns text
 language sql stable parallel safe as $$
-  select entry.chain || '|' || entry.seq || '|' || concat_ws('|', extract(epoch from entry.at), entry.user_code, entry.location_code,
-    entry.action, entry.subject, entry.reason, entry.before::text, entry.after::text, entry.request_id)
+  select entry.chain || '|' || entry.seq || '|' || json_build_array(extract(epoch from entry.at), entry.user_code, entry.location_code,
+    entry.action, entry.subject, entry.reason, entry.before, entry.after, entry.request_id)::text
 $$;
 comment on function audit_body is 'What a row''s hash covers, behind the hash of the row before it; seal_audit writes the same text';
 
@@ -97,8 +97,8 @@ declare
   body bytea;
 begin
   new.chain := coalesce(new.location_code, 'system');
-  body := convert_to(concat_ws('|', extract(epoch from new.at), new.user_code, new.location_code, new.action,
-    new.subject, new.reason, new.before::text, new.after::text, new.request_id), 'UTF8');
+  body := convert_to(json_build_array(extract(epoch from new.at), new.user_code, new.location_code, new.action,
+    new.subject, new.reason, new.before, new.after, new.request_id)::text, 'UTF8');
   insert into audit_chain as head (chain, last_seq, prev_hash, last_hash)
   values (new.chain, 1, ''::bytea, sha256(convert_to(new.chain || '|1|', 'UTF8') || body))
   on conflict (chain) do update set last_seq = head.last_seq + 1, prev_hash = head.last_hash,
@@ -111,3 +111,6 @@ create trigger seal_audit before insert on audit for each row execute function s
 revoke update, delete, truncate on audit from bizx_app;
 revoke insert, update, delete, truncate on audit_chain from bizx_app;
 revoke update, delete, truncate on idempotency_key from bizx_app;
+-- Reports read the business, not what lets somebody in.
+revoke select on idempotency_key, session, login_throttle, app_user from bizx_report;
+grant select (code, username, first_name, second_name, status, created_at) on app_user to bizx_report;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import type { createCustomer } from '../contract.ts'
 
-/** Creates a customer; limits and credit days above zero are the manager's to give, later. */
+/** Creates a customer as the form says; a credit limit of 0 is no limit. */
 export async function saveNewCustomer(tx: Tx, { body, actor, now, today, requestId }: SaveCall<typeof createCustomer>) {
   const code = await takeMasterCode(tx, 'customer', today)
   await tx.db

@@ -57,6 +57,9 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const { actor, edited } = context
   const businessDate = edited?.businessDate ?? context.today
   if (body.date && body.date !== businessDate) throw new Refusal('BILL_DATE', { today: displayDate(businessDate) })
+  if (body.paidStatus === paidStatuses.cashPay && businessDate !== context.today) {
+    throw new Refusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
+  }
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras } = read
   if (closed !== null && closed >= businessDate) throw new Refusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })

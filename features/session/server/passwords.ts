@@ -12,16 +12,18 @@ const waiting: (() => void)[] = []
 
 // Each hash takes 19 MiB and a core: two at a time, and a queue with an end.
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
+  if (running < mostAtOnce) running += 1
+  else {
     if (waiting.length >= longestQueue) throw new Refusal('TOO_BUSY')
     await new Promise<void>(resolve => waiting.push(resolve))
   }
-  running += 1
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // Whoever waits takes over this turn, so that nobody who comes meanwhile slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 
