@@ -1,11 +1,9 @@
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
-import { PackageField } from './package-field.tsx'
-import { ProductEntry } from './product-entry.tsx'
+import { BillItems } from './bill-items.tsx'
 import { RecalledBand } from './recalled-band.tsx'
 import type { Till } from './use-till.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
-import { notifyError } from '../../../platform/web/ui/notify.ts'
 
 interface BillHeadProps {
   till: Till
@@ -14,7 +12,7 @@ interface BillHeadProps {
 
 /** Who the bill is for, and what goes on it. */
 export function BillHead({ till, size }: BillHeadProps) {
-  const { bill, act, fields, isReadOnly, hasVehicle, recalling, scanning, saving } = till
+  const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
   return (
     <div className={classes.head} data-size={size}>
       {bill.invoice && bill.mode !== 'adding' && (
@@ -51,30 +49,7 @@ export function BillHead({ till, size }: BillHeadProps) {
           />
         )}
       </div>
-      {!isReadOnly && (
-        <div className={classes.what} data-with-package={hasVehicle || undefined}>
-          <ProductEntry
-            key={till.billNumber}
-            searchField={fields.searchField}
-            offered={scanning.offered}
-            closeOffer={scanning.closeOffer}
-            onAdd={till.add}
-            onCode={scanning.lookUpCode}
-            onProblem={notifyError}
-            size={size}
-          />
-          {hasVehicle && (
-            <PackageField
-              onLoad={(servicePackage, rows) => {
-                saving.startNext()
-                act({ type: 'load-package', servicePackage, rows })
-                till.toSearch()
-              }}
-              size={size}
-            />
-          )}
-        </div>
-      )}
+      {!isReadOnly && <BillItems till={till} size={size} />}
     </div>
   )
 }

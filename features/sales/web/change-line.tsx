@@ -1,7 +1,7 @@
 import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import classes from './pay-panel.module.css'
-import type { LastSale } from './use-bill-saving.ts'
+import type { LastSale } from './last-sale.ts'
 
 interface ChangeLineProps {
   /** The bill just saved; its change stays until the next item. */

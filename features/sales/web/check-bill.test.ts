@@ -24,7 +24,9 @@ test('nothing is sold without a line', () => {
 })
 
 test('cash must reach the total', () => {
-  expect(refusalOf([anAdd(), { type: 'fill', fields: { received: rupees('1000.00') } }])).toBe('Received 1,000.00 is less than the total 1,450.00.')
+  expect(refusalOf([anAdd(), { type: 'fill', fields: { received: rupees('1000.00') } }])).toBe(
+    'Received 1,000.00 is less than the total 1,450.00.',
+  )
   expect(refusalOf([anAdd()])).toBe('Received 0.00 is less than the total 1,450.00.')
 })
 
@@ -48,7 +50,9 @@ test('a second line of the same entry hears what the first leaves it', () => {
 })
 
 test('an item that was never received here cannot be sold', () => {
-  expect(refusalOf([anAdd(aRow({ entries: [] })), enough])).toBe('Line 1: only 0 of Oil filter left here. Lower the quantity or choose another entry.')
+  expect(refusalOf([anAdd(aRow({ entries: [] })), enough])).toBe(
+    'Line 1: only 0 of Oil filter left here. Lower the quantity or choose another entry.',
+  )
 })
 
 test('half an oil filter is not sold', () => {
@@ -58,8 +62,16 @@ test('half an oil filter is not sold', () => {
 test('a cashier may discount 5 %, not more; with an override more', () => {
   const discount = (rate: number): TillAction => ({ type: 'fill', fields: { discountPercent: percent(rate) } })
   expect(refusalOf([anAdd(), enough, discount(500)])).toBeNull()
-  expect(refusalOf([anAdd(), enough, discount(600)])).toBe('A discount of 6.00 % is above your limit of 5.00 %. A manager can allow it.')
-  expect(refusalOf([anAdd(), enough, discount(600)], 'cash', { ...cashier, overrides: ['discount-above-limit'], discountLimit: percent(1500) })).toBeNull()
+  expect(refusalOf([anAdd(), enough, discount(600)])).toBe(
+    'A discount of 6.00 % is above your limit of 5.00 %. A manager can allow it.',
+  )
+  expect(
+    refusalOf([anAdd(), enough, discount(600)], 'cash', {
+      ...cashier,
+      overrides: ['discount-above-limit'],
+      discountLimit: percent(1500),
+    }),
+  ).toBeNull()
 })
 
 test('under the minimum price a manager is needed', () => {
@@ -70,6 +82,9 @@ test('under the minimum price a manager is needed', () => {
 })
 
 test('an edited bill may be saved again with what it sold', () => {
-  const editing: TillAction[] = [{ type: 'recall', invoice: anInvoice() }, { type: 'edit', rows: [aRow({ entries: [] })] }]
+  const editing: TillAction[] = [
+    { type: 'recall', invoice: anInvoice() },
+    { type: 'edit', rows: [aRow({ entries: [] })] },
+  ]
   expect(refusalOf(editing, 'credit')).toBeNull()
 })

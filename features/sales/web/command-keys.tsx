@@ -9,7 +9,8 @@ interface CommandKeysProps {
 /** Hears the keys of the till's commands, wherever their buttons are. */
 export function CommandKeys({ commands }: CommandKeysProps) {
   return commands.map(
-    ({ keys, label, run, reason }) => keys && <CommandKey key={label} keys={keys} label={label} run={() => (reason ? notifyError(reason) : run())} />,
+    ({ keys, label, run, reason }) =>
+      keys && <CommandKey key={label} keys={keys} label={label} run={() => (reason ? notifyError(reason) : run())} />,
   )
 }
 

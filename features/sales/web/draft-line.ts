@@ -45,7 +45,11 @@ export const oneUnit = quantity(1000)
 
 /** The entries of a row that a cashier can add, in taking order. */
 export function entriesOfRow(row: StockRow): DraftEntry[] {
-  return row.entries.map(entry => ({ code: entry.code, remaining: parseQuantity(entry.remaining) ?? noQuantity, batch: entry.batch }))
+  return row.entries.map(entry => ({
+    code: entry.code,
+    remaining: parseQuantity(entry.remaining) ?? noQuantity,
+    batch: entry.batch,
+  }))
 }
 
 export interface NewLine {
@@ -118,7 +122,9 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
  */
 export function renewEntries(line: DraftLine, fresh: readonly DraftEntry[], returned: Returned): DraftEntry[] {
   const own = line.entries.filter(entry => returned[entry.code] !== undefined)
-  const ownFresh = own.map(entry => fresh.find(other => other.code === entry.code) ?? { ...entry, remaining: noQuantity })
+  const ownFresh = own.map(
+    entry => fresh.find(other => other.code === entry.code) ?? { ...entry, remaining: noQuantity },
+  )
   return [...ownFresh, ...fresh.filter(entry => !own.some(other => other.code === entry.code))]
 }
 

@@ -21,7 +21,8 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
   const [sought, setSought] = useState('')
   const found = useQuery({
     queryKey: [...recentKey(kind), 'find', sought],
-    queryFn: ({ signal }) => (sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal)),
+    queryFn: ({ signal }) =>
+      sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal),
   })
 
   function find(event: FormEvent): void {
@@ -35,7 +36,7 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
   }
 
   return (
-    <Modal opened onClose={onClose} title="Recent invoices" size="lg">
+    <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Recent invoices" size="lg">
       <Stack gap="sm" mih={360}>
         <form onSubmit={find}>
           <Group align="end" gap="xs">

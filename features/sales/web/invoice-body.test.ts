@@ -11,7 +11,10 @@ const today = date('2026-11-20')
 const cash = { settlement: 'cash', today } as const
 
 test('a cash bill is sent as the contract wants it', () => {
-  const { bill } = afterAll(anAdd(aRow(), '2'), anAdd(aService()), { type: 'fill', fields: { received: rupees('5000.00') } })
+  const { bill } = afterAll(anAdd(aRow(), '2'), anAdd(aService()), {
+    type: 'fill',
+    fields: { received: rupees('5000.00') },
+  })
   expect(toInvoiceBody(bill, cash)).toEqual({
     customerCode: '2001000001',
     discountPercentage: '0.00',
@@ -21,7 +24,13 @@ test('a cash bill is sent as the contract wants it', () => {
     paidStatus: '4',
     salesRepCode: null,
     remarks: '',
-    invoiceExt: { vehicleMasterCode: null, odoReading: null, nextServiceKm: null, nextServiceDate: null, servicePackCode: null },
+    invoiceExt: {
+      vehicleMasterCode: null,
+      odoReading: null,
+      nextServiceKm: null,
+      nextServiceDate: null,
+      servicePackCode: null,
+    },
     stockHistories: [
       {
         itemCode: '2401000001',
@@ -47,12 +56,26 @@ test('a cash bill is sent as the contract wants it', () => {
 })
 
 test('a credit bill receives nothing, whatever was typed', () => {
-  const { bill } = afterAll(anAdd(), { type: 'pick-customer', customer: perera }, { type: 'fill', fields: { received: rupees('500.00') } })
-  expect(toInvoiceBody(bill, { settlement: 'credit', today })).toMatchObject({ customerCode: '2001000017', receivedAmount: '0.00', paidStatus: '1' })
+  const { bill } = afterAll(
+    anAdd(),
+    { type: 'pick-customer', customer: perera },
+    { type: 'fill', fields: { received: rupees('500.00') } },
+  )
+  expect(toInvoiceBody(bill, { settlement: 'credit', today })).toMatchObject({
+    customerCode: '2001000017',
+    receivedAmount: '0.00',
+    paidStatus: '1',
+  })
 })
 
 test('more than the first entry holds is taken from the next in their order', () => {
-  const row = aRow({ entries: [['2501000001', '3'], ['2501000002', '4'], ['2501000003', '9']] })
+  const row = aRow({
+    entries: [
+      ['2501000001', '3'],
+      ['2501000002', '4'],
+      ['2501000003', '9'],
+    ],
+  })
   const sent = toInvoiceBody(afterAll(anAdd(row, '8')).bill, cash).stockHistories
   expect(sent.map(line => [line.stockCode, line.quantity])).toEqual([
     ['2501000001', '3'],
@@ -62,7 +85,12 @@ test('more than the first entry holds is taken from the next in their order', ()
 })
 
 test('two lines of the same entries share what is there', () => {
-  const row = aRow({ entries: [['2501000001', '3'], ['2501000002', '4']] })
+  const row = aRow({
+    entries: [
+      ['2501000001', '3'],
+      ['2501000002', '4'],
+    ],
+  })
   const lowered: TillAction = { type: 'change-line', id: 1, change: { unitPrice: rupees('1400.00') } }
   const sent = toInvoiceBody(afterAll(anAdd(row, '2'), lowered, anAdd(row, '2')).bill, cash).stockHistories
   expect(sent.map(line => [line.stockCode, line.quantity, line.retailPrice])).toEqual([
@@ -73,14 +101,27 @@ test('two lines of the same entries share what is there', () => {
 })
 
 test('what is not here stays on the last entry, and the till knows how much is missing', () => {
-  const { bill } = afterAll(anAdd(aRow({ entries: [['2501000001', '3'], ['2501000002', '1']] }), '6'))
+  const { bill } = afterAll(
+    anAdd(
+      aRow({
+        entries: [
+          ['2501000001', '3'],
+          ['2501000002', '1'],
+        ],
+      }),
+      '6',
+    ),
+  )
   expect(priceDraft(bill).missing).toEqual([2000])
   expect(toInvoiceBody(bill, cash).stockHistories.map(line => line.quantity)).toEqual(['3', '3'])
 })
 
 test('an edited bill may use again what it took before', () => {
   // 2 sold from an entry that is empty now: the same 2 are fine, 3 are one too many.
-  const editing = [{ type: 'recall', invoice: anInvoice() }, { type: 'edit', rows: [aRow({ entries: [] })] }] as const
+  const editing = [
+    { type: 'recall', invoice: anInvoice() },
+    { type: 'edit', rows: [aRow({ entries: [] })] },
+  ] as const
   expect(priceDraft(afterAll(...editing).bill).missing).toEqual([0])
   const three: TillAction = { type: 'change-line', id: 1, change: { quantity: units('3') } }
   expect(priceDraft(afterAll(...editing, three).bill).missing).toEqual([1000])
@@ -88,7 +129,13 @@ test('an edited bill may use again what it took before', () => {
 
 test('a row over two entries is priced as the two lines it becomes', () => {
   // 3 × 333.33 = 999.99 − 7.5 % 74.99925 = 924.99075 → 924.99; 2 × 333.33 = 666.66 − 49.9995 = 616.6605 → 616.66.
-  const row = aRow({ price: '333.33', entries: [['2501000001', '3'], ['2501000002', '5']] })
+  const row = aRow({
+    price: '333.33',
+    entries: [
+      ['2501000001', '3'],
+      ['2501000002', '5'],
+    ],
+  })
   const discount: TillAction = { type: 'change-line', id: 1, change: { discountPercent: percent(750) } }
   const priced = priceDraft(afterAll(anAdd(row, '5'), discount).bill)
   expect(priced.amounts.lines.map(line => line.lineTotal)).toEqual([92_499, 61_666])
@@ -101,7 +148,10 @@ test('a line of quantity 0 is still a line', () => {
 })
 
 test('the next service is due after the period and the distance of the vehicle, unless typed', () => {
-  const visit = [{ type: 'pick-vehicle', vehicle: corolla, customer: perera }, { type: 'fill', fields: { odoReading: 84_210 } }] as const
+  const visit = [
+    { type: 'pick-vehicle', vehicle: corolla, customer: perera },
+    { type: 'fill', fields: { odoReading: 84_210 } },
+  ] as const
   expect(toInvoiceBody(afterAll(...visit).bill, cash).invoiceExt).toEqual({
     vehicleMasterCode: '2601000001',
     odoReading: 84_210,
@@ -109,8 +159,14 @@ test('the next service is due after the period and the distance of the vehicle, 
     nextServiceDate: '2027-02-18', // 90 days after 20 November 2026
     servicePackCode: null,
   })
-  const typed = afterAll(...visit, { type: 'fill', fields: { nextServiceKm: 92_000, nextServiceDate: date('2027-03-01') } })
-  expect(toInvoiceBody(typed.bill, cash).invoiceExt).toMatchObject({ nextServiceKm: 92_000, nextServiceDate: '2027-03-01' })
+  const typed = afterAll(...visit, {
+    type: 'fill',
+    fields: { nextServiceKm: 92_000, nextServiceDate: date('2027-03-01') },
+  })
+  expect(toInvoiceBody(typed.bill, cash).invoiceExt).toMatchObject({
+    nextServiceKm: 92_000,
+    nextServiceDate: '2027-03-01',
+  })
 })
 
 test('the overrides a manager gave go with the bill', () => {

@@ -33,7 +33,9 @@ test('a service twice is one line, though it has no stock entry', () => {
 
 test('a scan brings the newest stock of the line with it', () => {
   const later = aRow({ entries: [['2501000001', '7']] })
-  expect(afterAll(anAdd(), anAdd(later)).bill.lines[0]?.entries).toEqual([{ code: '2501000001', remaining: 7000, batch: '' }])
+  expect(afterAll(anAdd(), anAdd(later)).bill.lines[0]?.entries).toEqual([
+    { code: '2501000001', remaining: 7000, batch: '' },
+  ])
 })
 
 test('a negative quantity becomes 0 as it is typed', () => {
@@ -42,7 +44,9 @@ test('a negative quantity becomes 0 as it is typed', () => {
 })
 
 test('a deleted line comes back where it was, and only until something is added', () => {
-  const [a, b, c] = ['2401000001', '2401000002', '2401000003'].map(itemCode => anAdd(aRow({ itemCode, entries: [[`25${itemCode.slice(2)}`, '5']] })))
+  const [a, b, c] = ['2401000001', '2401000002', '2401000003'].map(itemCode =>
+    anAdd(aRow({ itemCode, entries: [[`25${itemCode.slice(2)}`, '5']] })),
+  )
   const deleted = afterAll(a!, b!, c!, { type: 'delete-line', id: 2 })
   expect(deleted.bill.lines.map(line => line.itemCode)).toEqual(['2401000001', '2401000003'])
   const undone = tillDraft(deleted, { type: 'undo-delete' })
@@ -75,8 +79,15 @@ test('choosing a vehicle fills its customer; a vehicle of the cash customer keep
 })
 
 test('another vehicle drops what was typed for the last one', () => {
-  const typed = afterAll({ type: 'pick-vehicle', vehicle: corolla, customer: perera }, { type: 'fill', fields: { odoReading: 84_210, nextServiceKm: 90_000 } })
-  const { bill } = tillDraft(typed, { type: 'pick-vehicle', vehicle: { ...corolla, code: '2601000002' }, customer: perera })
+  const typed = afterAll(
+    { type: 'pick-vehicle', vehicle: corolla, customer: perera },
+    { type: 'fill', fields: { odoReading: 84_210, nextServiceKm: 90_000 } },
+  )
+  const { bill } = tillDraft(typed, {
+    type: 'pick-vehicle',
+    vehicle: { ...corolla, code: '2601000002' },
+    customer: perera,
+  })
   expect([bill.odoReading, bill.nextServiceKm]).toEqual([null, null])
 })
 
@@ -96,7 +107,10 @@ test('a recalled bill is read-only until it is edited', () => {
 
 test('the bill being made waits while another is recalled, and comes back', () => {
   const made = afterAll(anAdd())
-  const recalled = tillDraft(tillDraft(made, { type: 'recall', invoice: anInvoice() }), { type: 'recall', invoice: anInvoice({ code: '3101000124' }) })
+  const recalled = tillDraft(tillDraft(made, { type: 'recall', invoice: anInvoice() }), {
+    type: 'recall',
+    invoice: anInvoice({ code: '3101000124' }),
+  })
   expect(recalled.bill.invoice?.code).toBe('3101000124')
   expect(tillDraft(recalled, { type: 'leave' })).toEqual(made)
 })

@@ -141,7 +141,10 @@ export function isBlank(bill: BillDraft): boolean {
 export function tillDraft(till: TillDraft, action: TillAction): TillDraft {
   switch (action.type) {
     case 'recall':
-      return { bill: billOfInvoice(action.invoice), waiting: till.waiting ?? (isBlank(till.bill) ? null : waitingBill(till.bill)) }
+      return {
+        bill: billOfInvoice(action.invoice),
+        waiting: till.waiting ?? (isBlank(till.bill) ? null : waitingBill(till.bill)),
+      }
     case 'edit':
       return till.bill.mode === 'recalled' ? { ...till, bill: editedBill(till.bill, action.rows) } : till
     case 'leave':
@@ -166,7 +169,10 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
         servicePackage: action.servicePackage,
       }
     case 'change-line':
-      return { ...bill, lines: bill.lines.map(line => (line.id === action.id ? changeLine(line, action.change) : line)) }
+      return {
+        ...bill,
+        lines: bill.lines.map(line => (line.id === action.id ? changeLine(line, action.change) : line)),
+      }
     case 'delete-line':
       return deleteLine(bill, action.id)
     case 'undo-delete':
@@ -212,7 +218,10 @@ function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: Dr
   return {
     ...bill,
     vehicle,
-    customer: vehicle && owner ? { code: owner.code, firstName: owner.firstName, secondName: owner.secondName, phone1: owner.phone1 } : bill.customer,
+    customer:
+      vehicle && owner
+        ? { code: owner.code, firstName: owner.firstName, secondName: owner.secondName, phone1: owner.phone1 }
+        : bill.customer,
     odoReading: null,
     nextServiceDate: null,
     nextServiceKm: null,
@@ -220,7 +229,7 @@ function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: Dr
 }
 
 function withinBounds(fields: Partial<FilledFields>): Partial<FilledFields> {
-  const floor = <N extends number>(value: N | null | undefined): N | null => (value != null && value < 0 ? (0 as N) : (value ?? null))
+  const floor = <N extends number>(value: N | null = null): N | null => (value !== null && value < 0 ? (0 as N) : value)
   return {
     ...fields,
     ...('odoReading' in fields && { odoReading: floor(fields.odoReading) }),
@@ -240,7 +249,12 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
     customer:
       customer.code === cashCustomerCode
         ? null
-        : { code: customer.code, firstName: customer.firstName, secondName: customer.secondName, phone1: customer.phone1 },
+        : {
+            code: customer.code,
+            firstName: customer.firstName,
+            secondName: customer.secondName,
+            phone1: customer.phone1,
+          },
     vehicle: ext.vehicleMaster && { ...ext.vehicleMaster, odometer: null },
     odoReading: ext.odoReading,
     nextServiceDate: ext.nextServiceDate as IsoDate | null,
@@ -267,5 +281,10 @@ function returnedBy(lines: readonly DraftLine[]): Returned {
 }
 
 function editedBill(bill: BillDraft, rows: readonly StockRow[]): BillDraft {
-  return { ...bill, mode: 'editing', received: null, lines: bill.lines.map(line => lineWithRules(line, rows, bill.returned)) }
+  return {
+    ...bill,
+    mode: 'editing',
+    received: null,
+    lines: bill.lines.map(line => lineWithRules(line, rows, bill.returned)),
+  }
 }

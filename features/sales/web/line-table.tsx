@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { messages } from '../../../kernel/messages.ts'
 import { zero } from '../../../kernel/money.ts'
 import { formatQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
-import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
+import { deleteLine } from './delete-line.ts'
 import { noPercent, noQuantity, type LineChange } from './draft-line.ts'
 import type { BillAction, BillDraft } from './invoice-draft.ts'
 import { lineRows, type LineRow } from './line-rows.ts'
@@ -28,11 +27,25 @@ const shown: readonly GridColumn<LineRow>[] = [
   { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 108, value: row => row.line.unitPrice },
   { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 64, value: row => row.line.discountPercent },
   { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 96, value: row => row.line.discountEach },
-  { key: 'lineTotal', header: 'Line total', kind: 'money', width: 116, isEditable: () => false, value: row => row.amounts.lineTotal },
+  {
+    key: 'lineTotal',
+    header: 'Line total',
+    kind: 'money',
+    width: 116,
+    isEditable: () => false,
+    value: row => row.amounts.lineTotal,
+  },
 ]
 const extra: readonly GridColumn<LineRow>[] = [
   { key: 'code', header: 'Code', kind: 'text', width: 116, render: row => row.line.itemCode },
-  { key: 'left', header: 'Left here', kind: 'text', align: 'right', width: 88, render: row => (row.line.type === 'stock' ? leftHere(row) : '') },
+  {
+    key: 'left',
+    header: 'Left here',
+    kind: 'text',
+    align: 'right',
+    width: 88,
+    render: row => (row.line.type === 'stock' ? leftHere(row) : ''),
+  },
 ]
 const trash: GridColumn<LineRow> = {
   key: 'delete',
@@ -79,11 +92,6 @@ function changeOf(change: CellChange): LineChange {
   if (change.kind === 'quantity') return { quantity: change.value ?? noQuantity }
   if (change.kind === 'percent') return { discountPercent: change.value ?? noPercent }
   return change.column === 'unitPrice' ? { unitPrice: change.value ?? zero } : { discountEach: change.value ?? zero }
-}
-
-/** Asks, then takes a line off the bill. */
-export async function deleteLine(act: (action: BillAction) => void, id: number): Promise<void> {
-  if (await confirmDialog(messages.confirmDelete, { danger: true })) act({ type: 'delete-line', id })
 }
 
 /** The lines of the bill, changed in place by keyboard. */

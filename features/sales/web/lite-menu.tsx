@@ -21,7 +21,12 @@ export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {
       label="More"
       className={classes.more}
       items={[
-        ...acts.map(({ label, keys, reason, run }) => ({ label, onSelect: run, disabledReason: reason ?? null, ...(keys && { detail: <Keys keys={keys} /> }) })),
+        ...acts.map(({ label, keys, reason, run }) => ({
+          label,
+          onSelect: run,
+          disabledReason: reason ?? null,
+          ...(keys && { detail: <Keys keys={keys} /> }),
+        })),
         ...printModes.map(({ value, label }) => ({
           label: `Print as ${label}`,
           isCurrent: mode === value,

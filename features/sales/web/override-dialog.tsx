@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { giveOverride } from '../../session/contract.ts'
-import type { Granted, OverrideQuestion } from './use-bill-saving.ts'
+import type { Granted, OverrideQuestion } from './use-overrides.ts'
 
 interface OverrideDialogProps {
   question: OverrideQuestion
@@ -41,7 +41,14 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
   })
   return (
-    <Modal opened onClose={onClose} title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'} size="sm" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'}
+      size="sm"
+      centered
+    >
       <form onSubmit={event => void ask(event)} autoComplete="off">
         <Stack gap="sm">
           <Alert color="orange" variant="light">
@@ -50,11 +57,9 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
           <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
           <PasswordInput label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />
-          {problem && (
-            <Alert color="red" variant="light" role="alert">
-              {problem.text}
-            </Alert>
-          )}
+          <Text role="alert" c="red" size="sm">
+            {problem?.text}
+          </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './desk-till.module.css'
-import type { TillPane } from './use-till.ts'
+import type { TillPane } from './use-till-view.ts'
 
 interface PaneTabsProps {
   pane: TillPane

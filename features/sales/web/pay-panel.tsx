@@ -9,7 +9,7 @@ import type { BillAction, BillDraft } from './invoice-draft.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import classes from './pay-panel.module.css'
 import { ReceivedField } from './received-field.tsx'
-import type { LastSale } from './use-bill-saving.ts'
+import type { LastSale } from './last-sale.ts'
 
 interface PayPanelProps {
   bill: BillDraft
@@ -75,7 +75,14 @@ export function PayPanel(props: PayPanelProps) {
         onPay={() => onPay('cash')}
       />
       <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} />
-      <PayButtons reason={whyNotPay(bill)} busy={busy} isLarge={isWide} onPay={onPay} onPayment={onPayment} more={more} />
+      <PayButtons
+        reason={whyNotPay(bill)}
+        busy={busy}
+        isLarge={isWide}
+        onPay={onPay}
+        onPayment={onPayment}
+        more={more}
+      />
     </section>
   )
 }

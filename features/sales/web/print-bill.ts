@@ -28,7 +28,11 @@ export async function printBill(queries: QueryClient, { invoice, mode, copy }: P
     queries.ensureQueryData(clientProfileQuery),
     import('./print/print-invoice.tsx'),
   ])
-  const letterhead = storedLocation(location.code)?.stockLocationDetail ?? { posHeader: '', dotHeader: '', dotFooter: '' }
+  const letterhead = storedLocation(location.code)?.stockLocationDetail ?? {
+    posHeader: '',
+    dotHeader: '',
+    dotFooter: '',
+  }
   await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider: 'BizX' })
 }
 

@@ -1,14 +1,12 @@
-import { Loader, TextInput } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { QuantityInput } from '../../../platform/web/ui/quantity-input.tsx'
-import { useAnchored } from '../../../platform/web/ui/use-anchored.ts'
 import type { StockRow } from '../../items/contract.ts'
 import { oneUnit } from './draft-line.ts'
 import classes from './product-entry.module.css'
-import { ProductResults } from './product-results.tsx'
+import { ProductSearchField } from './product-search-field.tsx'
 import { whyNotAdd } from './product-term.ts'
 import { ReasonButton } from './reason-button.tsx'
 import { useProductSearch } from './use-product-search.ts'
@@ -21,21 +19,16 @@ interface ProductEntryProps {
   closeOffer: () => void
   onAdd: (row: StockRow, quantity: Quantity) => void
   onCode: (code: string, quantity: Quantity) => void
-  onProblem: (text: string) => void
   size: 'sm' | 'lg'
 }
 
 /** Search or scan, quantity, Add: Enter adds the chosen row and the search is ready for the next. */
-export function ProductEntry(props: ProductEntryProps) {
-  const { searchField, offered, closeOffer, onAdd, onCode, onProblem, size } = props
+export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
-  const layer = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const listId = useId()
   const search = useProductSearch({ offered, closeOffer, onAdd: add })
-  const { chosen, isShown } = search
-  const reason = whyNotAdd(chosen, search.typedQuantity ?? amount)
-  useAnchored({ anchor: searchField, layer, isOpen: isShown, width: 'max-content' })
+  const { chosen, asked } = search
+  const reason = whyNotAdd(chosen, asked ?? amount)
   useShortcut('F3', 'Product search', backToSearch)
 
   // Rows offered by a scan are chosen with the arrows of this field.
@@ -48,85 +41,39 @@ export function ProductEntry(props: ProductEntryProps) {
     searchField.current?.select()
   }
 
-  function add(row: StockRow, typed: Quantity | null): void {
-    const wanted = typed ?? amount
+  function add(row: StockRow, askedFor: Quantity | null): void {
+    const wanted = askedFor ?? amount
     const problem = whyNotAdd(row, wanted)
     backToSearch()
-    if (problem || wanted === null) return onProblem(problem ?? '')
+    if (problem) return notifyError(problem)
     setAmount(oneUnit)
-    onAdd(row, wanted)
+    onAdd(row, wanted ?? oneUnit)
   }
 
   function press(): void {
     if (chosen && !reason) search.add(chosen)
+    else backToSearch()
   }
 
-  function enter(event: KeyboardEvent<HTMLInputElement>): void {
-    event.preventDefault()
+  function enter(): void {
     if (search.isShown && search.lookup.isLoading) return search.lookup.hurry()
-    if (search.isCode && !search.chosen) {
-      onCode(search.term, search.typedQuantity ?? amount ?? oneUnit)
-      return search.empty()
-    }
-    if (chosen) search.add(chosen)
-    else if (search.term !== '') search.open()
-  }
-
-  function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
-    switch (event.key) {
-      case 'Enter':
-        return enter(event)
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault()
-        if (!isShown) return search.open()
-        return search.move(event.key === 'ArrowDown' ? 1 : -1)
-      case 'Escape':
-        if (isShown) {
-          event.stopPropagation()
-          event.preventDefault()
-          search.close()
-        } else search.empty()
-    }
+    if (chosen) return search.add(chosen)
+    if (!search.isCode) return search.open()
+    onCode(search.term, asked ?? amount ?? oneUnit)
+    search.empty()
   }
 
   // On to the quantity: the marked row stays chosen. Elsewhere: the list closes.
   function leaveSearch(event: FocusEvent): void {
     const isInForm = event.relatedTarget instanceof Node && form.current?.contains(event.relatedTarget)
-    if (isInForm) search.keep(chosen)
-    else search.close()
+    if (!isInForm || !chosen) return search.close()
+    if (asked !== null) setAmount(asked)
+    search.keep(chosen)
   }
 
   return (
     <div className={classes.entry} ref={form} data-size={size}>
-      <TextInput
-        ref={searchField}
-        className={classes.search ?? ''}
-        size={size}
-        label={
-          <span className={classes.label}>
-            Product <Keys keys="F3" />
-          </span>
-        }
-        placeholder="Scan, or type a name, code or part number"
-        leftSection={<IconBarcode size={18} aria-hidden />}
-        rightSection={search.lookup.isLoading && isShown ? <Loader size={14} /> : null}
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-haspopup="grid"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        {...(isShown && chosen && { 'aria-activedescendant': `${listId}-${search.at}` })}
-        data-mantine-stop-propagation={isShown || undefined}
-        value={search.text}
-        onChange={event => search.type(event.currentTarget.value)}
-        onKeyDown={hearKey}
-        onFocus={event => event.currentTarget.select()}
-        onBlur={leaveSearch}
-      />
+      <ProductSearchField search={search} field={searchField} size={size} onEnter={enter} onBlur={leaveSearch} />
       <QuantityInput
         className={classes.quantity ?? ''}
         size={size}
@@ -136,25 +83,12 @@ export function ProductEntry(props: ProductEntryProps) {
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (reason) backToSearch()
           press()
         }}
       />
       <ReasonButton size={size} className={classes.add} reason={reason} onClick={press}>
         Add
       </ReasonButton>
-      <ProductResults
-        ref={layer}
-        listId={listId}
-        isShown={isShown}
-        rows={search.rows}
-        chosen={search.at}
-        isStale={search.isStale}
-        error={offered ? null : search.lookup.error}
-        note={search.note}
-        onPick={search.add}
-        onRetry={search.lookup.retry}
-      />
     </div>
   )
 }

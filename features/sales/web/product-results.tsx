@@ -5,27 +5,19 @@ import { CallError } from '../../../platform/web/call.ts'
 import type { StockRow } from '../../items/contract.ts'
 import classes from './product-results.module.css'
 import { isOutOfStock, rowKey } from './product-term.ts'
+import type { ProductSearch } from './use-product-search.ts'
 
 interface ProductResultsProps {
   ref: Ref<HTMLDivElement>
   listId: string
-  isShown: boolean
-  /** Null while there is no answer. */
-  rows: readonly StockRow[] | null
-  chosen: number
-  /** The rows are those of the text before: they stay, paler, until the next are there. */
-  isStale: boolean
-  error: unknown
-  /** What stands in place of the rows: a hint, or that nothing was found. */
-  note: string | null
-  onPick: (row: StockRow) => void
-  onRetry: () => void
+  search: ProductSearch
 }
 
 const heads = ['Name', 'Code', 'Barcode', 'Description', 'Retail', 'Wholesale', 'Left here', 'Elsewhere']
 
 /** What was found, as a table under the search field: focus stays in the field, the chosen row is marked. */
-export function ProductResults({ ref, listId, isShown, rows, chosen, isStale, error, note, onPick, onRetry }: ProductResultsProps) {
+export function ProductResults({ ref, listId, search }: ProductResultsProps) {
+  const { isShown, rows, at: chosen, isStale } = search
   useEffect(() => {
     if (isShown) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, listId, chosen])
@@ -40,13 +32,13 @@ export function ProductResults({ ref, listId, isShown, rows, chosen, isStale, er
       data-waiting={!rows || undefined}
       onMouseDown={event => event.preventDefault()}
     >
-      <table id={listId} role="grid" aria-label="Items found" className={classes.table}>
+      <div id={listId} role="grid" aria-label="Items found" className={classes.rows}>
         {isShown && rows && rows.length > 0 && (
-          <>
+          <table role="presentation" className={classes.table}>
             <thead>
-              <tr>
+              <tr role="row">
                 {heads.map((head, at) => (
-                  <th key={head} scope="col" data-column={at}>
+                  <th key={head} role="columnheader" data-column={at}>
                     {head}
                   </th>
                 ))}
@@ -54,26 +46,32 @@ export function ProductResults({ ref, listId, isShown, rows, chosen, isStale, er
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={onPick} />
+                <ResultRow
+                  key={rowKey(row)}
+                  id={`${listId}-${at}`}
+                  row={row}
+                  isChosen={at === chosen && !isStale}
+                  onPick={search.add}
+                />
               ))}
             </tbody>
-          </>
+          </table>
         )}
-      </table>
-      {isShown && error !== null && (
-        <p className={classes.note} role="alert">
-          {error instanceof CallError ? error.text : messages.somethingWentWrong}{' '}
-          <button type="button" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
-      )}
-      {isShown && note && (
-        <p className={classes.note} role="status">
-          {note}
-        </p>
-      )}
+      </div>
+      {isShown && <ResultNote search={search} />}
     </div>
+  )
+}
+
+function ResultNote({ search: { lookup, note } }: { search: ProductSearch }) {
+  if (!lookup.error) return note && <p role="status">{note}</p>
+  return (
+    <p role="alert">
+      {lookup.error instanceof CallError ? lookup.error.text : messages.somethingWentWrong}{' '}
+      <button type="button" onClick={lookup.retry}>
+        Try again
+      </button>
+    </p>
   )
 }
 
@@ -94,15 +92,35 @@ function ResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
   return (
     // Rows are chosen from the field with the arrows; the mouse may click them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <tr id={id} role="row" aria-selected={isChosen} data-out={isOutOfStock(row) || undefined} onClick={() => onPick(row)}>
-      <td data-column={0}>{itemMaster.name}</td>
-      <td data-column={1}>{itemMaster.code}</td>
-      <td data-column={2}>{itemMaster.barcode}</td>
-      <td data-column={3}>{itemMaster.description}</td>
-      <td data-column={4}>{amount(row.retailPrice)}</td>
-      <td data-column={5}>{amount(row.wholesalePrice)}</td>
-      <td data-column={6}>{isService ? 'service' : row.remainingQuantity}</td>
-      <td data-column={7}>
+    <tr
+      id={id}
+      role="row"
+      aria-selected={isChosen}
+      data-out={isOutOfStock(row) || undefined}
+      onClick={() => onPick(row)}
+    >
+      <td role="gridcell" data-column={0}>
+        {itemMaster.name}
+      </td>
+      <td role="gridcell" data-column={1}>
+        {itemMaster.code}
+      </td>
+      <td role="gridcell" data-column={2}>
+        {itemMaster.barcode}
+      </td>
+      <td role="gridcell" data-column={3}>
+        {itemMaster.description}
+      </td>
+      <td role="gridcell" data-column={4}>
+        {amount(row.retailPrice)}
+      </td>
+      <td role="gridcell" data-column={5}>
+        {amount(row.wholesalePrice)}
+      </td>
+      <td role="gridcell" data-column={6}>
+        {isService ? 'service' : row.remainingQuantity}
+      </td>
+      <td role="gridcell" data-column={7}>
         {row.stocks.map(({ locationCode, locationName, remainingQuantity }) => (
           <span key={locationCode}>
             {locationName} <b>{remainingQuantity}</b>

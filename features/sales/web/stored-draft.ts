@@ -9,7 +9,10 @@ import type { BillDraft, TillDraft } from './invoice-draft.ts'
 const cents = z.int().transform(money)
 const thousandths = z.int().min(0).transform(quantity)
 const rate = z.int().min(0).max(10_000).transform(percent)
-const day = z.string().refine(text => parseIsoDate(text) !== null).transform(text => text as IsoDate)
+const day = z
+  .string()
+  .refine(text => parseIsoDate(text) !== null)
+  .transform(text => text as IsoDate)
 const count = z.int().min(0)
 
 const entry = z.object({ code: z.string(), remaining: thousandths, batch: z.string() })

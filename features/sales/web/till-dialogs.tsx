@@ -58,7 +58,8 @@ export function TillDialogs({ till }: TillDialogsProps) {
 function useFetchAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const fetchDialog of Object.values(load)) fetchDialog().catch((error: unknown) => console.warn('a dialog was not fetched ahead', error))
+      for (const fetchDialog of Object.values(load))
+        fetchDialog().catch((error: unknown) => console.warn('a dialog was not fetched ahead', error))
     }, fetchAheadMs)
     return () => clearTimeout(timer)
   }, [])

@@ -20,7 +20,7 @@ export function TillPay({ till, isWide = false, more }: TillPayProps) {
       bill={bill}
       priced={priced}
       lastSale={saving.lastSale}
-      busy={saving.isRetrying ? 'Trying again…' : saving.isSaving ? 'Saving…' : null}
+      busy={saving.busy}
       receivedBox={till.fields.receivedBox}
       act={act}
       onPay={settlement => void saving.pay(settlement)}

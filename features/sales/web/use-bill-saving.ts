@@ -1,42 +1,21 @@
-import { startTransition, useRef, useState } from 'react'
-import { businessDate } from '../../../kernel/dates.ts'
-import { fill, messages } from '../../../kernel/messages.ts'
-import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { useState } from 'react'
+import { businessDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
-import { useSession } from '../../../platform/web/session.ts'
+import { currentSession } from '../../../platform/web/session.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { useSave } from '../../../platform/web/use-save.ts'
 import type { InvoiceRead } from '../contract.ts'
-import { overrideFor, type Override } from '../invoice-rules.ts'
-import { changeDue, priceDraft } from './bill-amounts.ts'
-import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { overrideFor, type Powers } from '../invoice-rules.ts'
+import { priceDraft } from './bill-amounts.ts'
+import type { BillKind } from './bill-calls.ts'
 import { checkBill, checkStock } from './check-bill.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from './invoice-draft.ts'
+import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { stockOf } from './stock-of-items.ts'
-import { draftPurpose, type useTillDraft } from './use-till-draft.ts'
+import { useInvoiceSaves } from './use-invoice-saves.ts'
+import { permissionsOf, useOverrides, type Granted } from './use-overrides.ts'
 import { usePowers, withOverrides } from './use-powers.ts'
-
-/** The bill just saved, as it stands beside the till until the next item. */
-export interface LastSale {
-  code: string
-  total: Money
-  /** Null for a credit bill. */
-  change: Money | null
-}
-
-/** What a manager allowed for the bill on the screen. */
-export interface Granted {
-  id: string
-  permission: Override
-}
-
-/** A save that was refused, and the permission with which it would go through. */
-export interface OverrideQuestion {
-  permission: Override
-  text: string
-  settlement: Settlement
-}
+import type { useTillDraft } from './use-till-draft.ts'
 
 interface SavingOptions {
   kind: BillKind
@@ -46,135 +25,89 @@ interface SavingOptions {
   onReceivedTooLittle: () => void
 }
 
-interface Attempt {
-  settlement: Settlement
-  /** What the till itself refused; null when it was sent. */
-  refusal: Refusal | null
+/** The till as it is now: its picture of the stock may be old, and before it refuses for stock it looks again. */
+async function withFreshStock(till: TillDraft): Promise<TillDraft> {
+  if (!checkStock(till.bill, priceDraft(till.bill))) return till
+  const rows = await stockOf(till.bill.lines.map(line => line.itemCode))
+  return tillDraft(till, { type: 'renew-stock', rows })
 }
 
-function lastSaleOf(invoice: InvoiceRead): LastSale {
-  const total = parseMoney(invoice.totalAmount) ?? zero
-  const received = parseMoney(invoice.receivedAmount) ?? zero
-  return { code: invoice.code, total, change: invoice.paidStatus === '4' ? changeDue(received, total) : null }
+function today(): IsoDate {
+  return businessDate(Date.now(), currentSession().startUp.timeZone)
+}
+
+function refusalOf({ bill }: TillDraft, settlement: Settlement, powers: Powers): Refusal | null {
+  return checkBill(bill, priceDraft(bill), { settlement, powers })
 }
 
 /** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: SavingOptions) {
-  const { startUp, location, user } = useSession()
-  const { till, put, leave, isFrozen } = draft
+  const { till, put, leave, freezeWhile } = draft
   const { bill } = till
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const [granted, setGranted] = useState<readonly Granted[]>([])
-  const underWay = useRef<Promise<void>>(Promise.resolve())
-  const powers = usePowers(granted.map(({ permission }) => permission))
+  const overrides = useOverrides()
+  const powers = usePowers(permissionsOf(overrides.granted))
+  const saves = useInvoiceSaves({ kind, bill, onSaved: finish })
+  const { create, current } = saves
 
-  const purpose = `${draftPurpose(kind)}.${user.code}.${location.code}`
-  const whenSaved = {
-    invalidate: [recentKey(kind), ['customer']],
-    onSaved: ({ invoice }: { invoice: InvoiceRead }) => {
-      setLastSale(lastSaleOf(invoice))
-      forgetAttempt()
-      leave()
-      onSaved(invoice)
-    },
-  }
-  const create = useSave(billCalls[kind].create, { ...whenSaved, draftId: purpose, success: ({ code }) => fill(messages.invoiceAdded, { code }) })
-  const edit = useSave(billCalls[kind].edit, {
-    ...whenSaved,
-    draftId: `${purpose}.${bill.invoice?.code ?? 'none'}`,
-    success: ({ code }) => fill(messages.invoiceUpdated, { code }),
-  })
-  const saver = bill.mode === 'editing' ? edit : create
-
-  function forgetAttempt(): void {
-    setAttempt(null)
-    setGranted([])
-  }
-
-  // The till's picture of the stock may be old: before it refuses for stock it looks again.
-  async function withFreshStock(now: TillDraft): Promise<TillDraft> {
-    if (!checkStock(now.bill, priceDraft(now.bill))) return now
-    const rows = await stockOf(now.bill.lines.map(line => line.itemCode))
-    const renewed = tillDraft(now, { type: 'renew-stock', rows })
-    put(renewed)
-    return renewed
+  function finish(invoice: InvoiceRead): void {
+    setLastSale(lastSaleOf(invoice))
+    overrides.forget()
+    leave()
+    onSaved(invoice)
   }
 
   function refuse(refusal: Refusal, settlement: Settlement): void {
-    if (overrideFor(refusal.code)) return startTransition(() => setAttempt({ settlement, refusal }))
+    if (overrideFor(refusal.code)) return overrides.refused(settlement, refusal)
     notifyError(refusal.message)
     if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceivedTooLittle()
-  }
-
-  async function send(now: TillDraft, settlement: Settlement, grants: readonly Granted[]): Promise<void> {
-    const overrides = grants.map(({ permission }) => permission)
-    const refusal = checkBill(now.bill, priceDraft(now.bill), { settlement, powers: withOverrides(powers, overrides) })
-    if (refusal) return refuse(refusal, settlement)
-    const today = businessDate(Date.now(), startUp.timeZone)
-    const body = toInvoiceBody(now.bill, { settlement, today, overrideIds: grants.map(({ id }) => id) })
-    setAttempt({ settlement, refusal: null })
-    if (!now.bill.invoice) await create.save({ body })
-    else {
-      const { code, version } = now.bill.invoice
-      await edit.save({ params: { code, id: code }, body: { ...body, version } })
-    }
-  }
-
-  async function pay(settlement: Settlement, given = granted): Promise<void> {
-    // An override that ran out is asked for again.
-    const grants = saver.error?.code === 'OVERRIDE_SPENT' ? [] : given
-    const wasJustSaved = isBlank(bill) && saver.lockedUntil !== null
-    if (isFrozen.current || bill.mode === 'recalled' || wasJustSaved) return
-    isFrozen.current = true
-    underWay.current = settle(settlement, grants).finally(() => {
-      isFrozen.current = false
-    })
-    await underWay.current
   }
 
   async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
     // Without an answer about the stock the save itself will say what is wrong.
     const now = await withFreshStock(till).catch(() => till)
-    await send(now, settlement, grants)
+    if (now !== till) put(now)
+    const refusal = refusalOf(now, settlement, withOverrides(powers, permissionsOf(grants)))
+    if (refusal) return refuse(refusal, settlement)
+    overrides.sent(settlement)
+    await saves.send(toInvoiceBody(now.bill, { settlement, today: today(), overrideIds: grants.map(({ id }) => id) }))
   }
 
-  const refused = attempt && (attempt.refusal ?? saver.error)
-  const permission = refused && overrideFor(refused.code)
-  const question: OverrideQuestion | null =
-    attempt && refused && permission ? { permission, text: refused.message, settlement: attempt.settlement } : null
+  async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
+    const wasJustSaved = isBlank(bill) && current.lockedUntil !== null
+    if (bill.mode === 'recalled' || wasJustSaved) return
+    // An override that ran out is asked for again.
+    const isSpent = current.error?.code === 'OVERRIDE_SPENT'
+    if (isSpent) overrides.forget()
+    await freezeWhile(() => settle(settlement, isSpent ? [] : given))
+  }
 
   return {
     pay,
-    /** Settles when no save is under way any more, whatever became of it. */
-    whenSaved: () => underWay.current.catch(() => {}),
-    isSaving: create.isSaving || edit.isSaving,
-    isRetrying: create.isRetrying || edit.isRetrying,
+    busy: saves.busy,
     lastSale,
     powers,
-    question,
+    question: overrides.questionAfter(current.error),
     /** The next customer: a new key, and the change of the last bill goes. */
     startNext: () => {
       if (lastSale) setLastSale(null)
       if (create.lockedUntil !== null) create.startFresh()
     },
     dismissQuestion: () => {
-      setAttempt(null)
-      saver.startFresh()
+      overrides.dismiss()
+      current.startFresh()
     },
     /** The bill on the screen is cleared or closed without a save. */
     giveUp: () => {
-      forgetAttempt()
-      if (bill.mode !== 'recalled') saver.startFresh()
+      overrides.forget()
+      if (bill.mode !== 'recalled') current.startFresh()
     },
     /** A manager said yes: the same bill is sent again, now with the override. */
     payWith: (grant: Granted) => {
-      if (!attempt) return
-      const grants = [...granted, grant]
-      setGranted(grants)
-      setAttempt(null)
-      saver.startFresh()
-      void pay(attempt.settlement, grants)
+      if (!overrides.settlement) return
+      const grants = overrides.grant(grant)
+      current.startFresh()
+      void pay(overrides.settlement, grants)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffectEvent, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { call } from '../../../platform/web/call.ts'
 import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
@@ -24,38 +24,44 @@ interface ScannedOptions {
  * Adds what is scanned, in the order it was scanned: one row is added at once, several are offered, none
  * makes the other sound. A scan while a bill is being saved belongs to the next one and waits for it.
  */
-export function useScannedItems({ onAdd, whenSaved, isReadOnly }: ScannedOptions) {
+export function useScannedItems(options: ScannedOptions) {
   const [offered, setOffered] = useState<OfferedRows | null>(null)
   const queue = useRef(Promise.resolve())
+  // The answer to a scan meets the till as it is then, not as it was when the scan was heard.
+  const till = useRef(options)
+  useLayoutEffect(() => {
+    till.current = options
+  })
 
-  const take = useEffectEvent((code: string, wanted: Quantity, rows: readonly StockRow[]) => {
-    if (isReadOnly) return refuse('This bill is read-only. Close it before you scan, or press Edit.')
+  function take({ term, rows, quantity }: OfferedRows): void {
+    const { isReadOnly, onAdd } = till.current
     const [row] = rows
-    if (!row) return refuse(`No item has the code ${code}. Nothing was added.`)
+    if (isReadOnly) return refuse('This bill is read-only. Close it before you scan, or press Edit.')
+    if (!row) return refuse(`No item has the code ${term}. Nothing was added.`)
     if (rows.length > 1) {
       if (isOneItem(rows)) playFound()
       else playUnknown()
-      return setOffered({ term: code, rows, quantity: wanted })
+      return setOffered({ term, rows, quantity })
     }
-    const problem = whyNotAdd(row, wanted)
+    const problem = whyNotAdd(row, quantity)
     if (problem) return refuse(problem)
     playFound()
-    onAdd(row, wanted)
-  })
+    onAdd(row, quantity)
+  }
 
-  async function lookUp(code: string, wanted: Quantity): Promise<void> {
+  async function lookUp(term: string, quantity: Quantity): Promise<void> {
     try {
-      const { stock } = await call(searchStockHere, { params: { term: code } })
-      await whenSaved()
-      take(code, wanted, stock)
+      const { stock } = await call(searchStockHere, { params: { term } })
+      await till.current.whenSaved()
+      take({ term, rows: stock, quantity })
     } catch (error) {
       playUnknown()
       notifyError(error)
     }
   }
 
-  function enqueue(code: string, wanted: Quantity): void {
-    queue.current = queue.current.then(() => lookUp(code, wanted))
+  function enqueue(term: string, quantity: Quantity): void {
+    queue.current = queue.current.then(() => lookUp(term, quantity))
   }
 
   useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))

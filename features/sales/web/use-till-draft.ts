@@ -10,22 +10,36 @@ export function draftPurpose(kind: BillKind): string {
 }
 
 /**
- * The till's draft, kept by the browser. `act` does nothing while the bill is being saved: what the server
- * was sent and what is on the screen stay the same until it has answered.
+ * The till's draft, kept by the browser. While a bill is being saved it is frozen: what the server was sent
+ * and what is on the screen stay the same until it has answered.
  */
 export function useTillDraft(kind: BillKind) {
   const [till, setTill, clear] = useDraft<TillDraft>(draftPurpose(kind), emptyTill, readStoredTill)
   const isFrozen = useRef(false)
+  const underWay = useRef<Promise<void>>(Promise.resolve())
 
-  function act(action: TillAction): void {
-    if (!isFrozen.current) setTill(now => tillDraft(now, action))
+  return {
+    till,
+    act: (action: TillAction) => {
+      if (!isFrozen.current) setTill(now => tillDraft(now, action))
+    },
+    /** Replaces the draft, frozen or not. */
+    put: setTill,
+    /** The bill was saved, closed or cleared. Without one waiting the stored draft goes at once. */
+    leave: () => {
+      if (till.waiting) setTill(now => tillDraft(now, { type: 'leave' }))
+      else clear()
+    },
+    /** Freezes the draft for as long as the work takes; a second one while it runs does nothing. */
+    freezeWhile: async (work: () => Promise<void>) => {
+      if (isFrozen.current) return
+      isFrozen.current = true
+      underWay.current = work().finally(() => {
+        isFrozen.current = false
+      })
+      await underWay.current
+    },
+    /** Settles when no save is under way any more, whatever became of it. */
+    whenThawed: () => underWay.current.catch(() => {}),
   }
-
-  /** The bill was saved, closed or cleared. Without one waiting the stored draft goes at once. */
-  function leave(): void {
-    if (till.waiting) setTill(now => tillDraft(now, { type: 'leave' }))
-    else clear()
-  }
-
-  return { till, act, put: setTill, leave, isFrozen }
 }

@@ -6,7 +6,7 @@ import classes from './bill-fields.module.css'
 import { customerName } from './customer-field.tsx'
 import { focusWithin } from './focus-within.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle } from './invoice-draft.ts'
-import { KmInput } from './km-input.tsx'
+import { OdoField } from './odo-field.tsx'
 
 interface VehicleFieldsProps {
   bill: BillDraft
@@ -27,7 +27,10 @@ interface Found extends DraftVehicle {
 
 async function findVehicles(term: string, signal: AbortSignal): Promise<Found[]> {
   const { vehicles } = await call(searchVehicles, { params: { term } }, { signal })
-  return vehicles.map(vehicle => ({ ...vehicle, description: vehicle.description || `${vehicle.brand} ${vehicle.model}`.trim() }))
+  return vehicles.map(vehicle => ({
+    ...vehicle,
+    description: vehicle.description || `${vehicle.brand} ${vehicle.model}`.trim(),
+  }))
 }
 
 function draftVehicle(found: Found): DraftVehicle {
@@ -36,10 +39,17 @@ function draftVehicle(found: Found): DraftVehicle {
 }
 
 /** The vehicle that came in, which brings its customer, and its meter reading. */
-export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
+export function VehicleFields({
+  bill,
+  vehicleField,
+  odoBox,
+  onPick,
+  onOdo,
+  onNext,
+  isReadOnly,
+  size,
+}: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
-  const last = vehicle?.odometer ?? null
-  const isLower = last !== null && odoReading !== null && odoReading < last
   return (
     <>
       <div className={classes.vehicle}>
@@ -69,27 +79,15 @@ export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNex
         />
         {vehicle && <span className={classes.note}>{vehicle.description}</span>}
       </div>
-      <div ref={odoBox} className={classes.odo}>
-        <KmInput
-          label="ODO reading"
-          size={size}
-          placeholder="km"
-          readOnly={isReadOnly}
-          value={odoReading}
-          onChange={onOdo}
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            onNext()
-          }}
-        />
-        {last !== null && (
-          <span className={classes.note} {...(isLower && { 'data-tone': 'warning' })}>
-            {isLower ? 'under ' : 'last '}
-            {last.toLocaleString('en')}
-          </span>
-        )}
-      </div>
+      <OdoField
+        box={odoBox}
+        reading={odoReading}
+        last={vehicle?.odometer ?? null}
+        onChange={onOdo}
+        onNext={onNext}
+        isReadOnly={isReadOnly}
+        size={size}
+      />
     </>
   )
 }

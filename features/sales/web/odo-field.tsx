@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import classes from './bill-fields.module.css'
+import { KmInput } from './km-input.tsx'
+
+interface OdoFieldProps {
+  /** Holds the field. */
+  box: RefObject<HTMLDivElement | null>
+  reading: number | null
+  /** The last reading known. */
+  last: number | null
+  onChange: (km: number | null) => void
+  onNext: () => void
+  isReadOnly: boolean
+  size: 'sm' | 'lg'
+}
+
+/** The meter reading, with the last one beside it; one below that is warned of, for a meter may have been changed. */
+export function OdoField({ box, reading, last, onChange, onNext, isReadOnly, size }: OdoFieldProps) {
+  const isLower = last !== null && reading !== null && reading < last
+  return (
+    <div ref={box} className={classes.odo}>
+      <KmInput
+        label="ODO reading"
+        size={size}
+        placeholder="km"
+        readOnly={isReadOnly}
+        value={reading}
+        onChange={onChange}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onNext()
+        }}
+      />
+      {last !== null && (
+        <span className={classes.note} {...(isLower && { 'data-tone': 'warning' })}>
+          {isLower ? 'under ' : 'last '}
+          {last.toLocaleString('en')}
+        </span>
+      )}
+    </div>
+  )
+}

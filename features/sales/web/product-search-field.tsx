@@ -1,0 +1,71 @@
+import { Loader, TextInput } from '@mantine/core'
+import { IconBarcode } from '@tabler/icons-react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { Keys } from '../../../platform/web/shortcuts.tsx'
+import { useAnchored } from '../../../platform/web/ui/use-anchored.ts'
+import classes from './product-entry.module.css'
+import { ProductResults } from './product-results.tsx'
+import type { ProductSearch } from './use-product-search.ts'
+
+interface ProductSearchFieldProps {
+  search: ProductSearch
+  field: RefObject<HTMLInputElement | null>
+  size: 'sm' | 'lg'
+  onEnter: () => void
+  onBlur: (event: FocusEvent) => void
+}
+
+/** The search field and the table of what it found: arrows mark a row, Escape closes the table, then empties the field. */
+export function ProductSearchField({ search, field, size, onEnter, onBlur }: ProductSearchFieldProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const { isShown, lookup, rows, at } = search
+  useAnchored({ anchor: field, layer, isOpen: isShown, width: 'max-content' })
+
+  function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') onEnter()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isShown) search.move(event.key === 'ArrowDown' ? 1 : -1)
+      else search.open()
+    } else if (event.key === 'Escape' && isShown) {
+      event.stopPropagation()
+      search.close()
+    } else if (event.key === 'Escape') return search.empty()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <TextInput
+        ref={field}
+        className={classes.search ?? ''}
+        size={size}
+        label={
+          <span className={classes.label}>
+            Product <Keys keys="F3" />
+          </span>
+        }
+        placeholder="Scan, or type a name, code or part number"
+        leftSection={<IconBarcode size={18} aria-hidden />}
+        rightSection={lookup.isLoading && isShown ? <Loader size={14} /> : null}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        {...(isShown && rows?.length && { 'aria-activedescendant': `${listId}-${at}` })}
+        data-mantine-stop-propagation={isShown || undefined}
+        value={search.text}
+        onChange={event => search.type(event.currentTarget.value)}
+        onKeyDown={hearKey}
+        onFocus={event => event.currentTarget.select()}
+        onBlur={onBlur}
+      />
+      <ProductResults ref={layer} listId={listId} search={search} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { fill, messages } from '../../../kernel/messages.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useSave } from '../../../platform/web/use-save.ts'
+import type { InvoiceBody, InvoiceRead } from '../contract.ts'
+import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import type { BillDraft } from './invoice-draft.ts'
+import { draftPurpose } from './use-till-draft.ts'
+
+interface InvoiceSavesOptions {
+  kind: BillKind
+  bill: BillDraft
+  onSaved: (invoice: InvoiceRead) => void
+}
+
+/** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
+export function useInvoiceSaves({ kind, bill, onSaved }: InvoiceSavesOptions) {
+  const { location, user } = useSession()
+  const purpose = `${draftPurpose(kind)}.${user.code}.${location.code}`
+  const both = {
+    invalidate: [recentKey(kind), ['customer']],
+    onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
+  }
+  const create = useSave(billCalls[kind].create, {
+    ...both,
+    draftId: purpose,
+    success: ({ code }) => fill(messages.invoiceAdded, { code }),
+  })
+  const edit = useSave(billCalls[kind].edit, {
+    ...both,
+    draftId: `${purpose}.${bill.invoice?.code ?? 'none'}`,
+    success: ({ code }) => fill(messages.invoiceUpdated, { code }),
+  })
+
+  async function send(body: InvoiceBody): Promise<void> {
+    if (!bill.invoice) return void (await create.save({ body }))
+    const { code, version } = bill.invoice
+    await edit.save({ params: { code, id: code }, body: { ...body, version } })
+  }
+
+  const isRetrying = create.isRetrying || edit.isRetrying
+  const isSaving = create.isSaving || edit.isSaving
+  return {
+    create,
+    current: bill.mode === 'editing' ? edit : create,
+    send,
+    /** What is under way, for the cashier; null when nothing is. */
+    busy: isRetrying ? 'Trying again…' : isSaving ? 'Saving…' : null,
+  }
+}

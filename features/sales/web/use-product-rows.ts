@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { useLookup } from '../../../platform/web/ui/use-lookup.ts'
+import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import type { OfferedRows } from './use-scanned-items.ts'
+
+/** Lookups search for 3 to 12 characters (spec §5). */
+export const termLength = { min: 3, max: 12 } as const
+
+interface ProductRowsOptions {
+  term: string
+  /** Rows that a scan offers go before rows that were searched. */
+  offered: OfferedRows | null
+  /** Enter came before the answer, and the answer is one row. */
+  onOnlyRow: (row: StockRow) => void
+}
+
+async function findStock(term: string, signal: AbortSignal): Promise<StockRow[]> {
+  return (await call(searchStockHere, { params: { term } }, { signal })).stock
+}
+
+/** The rows under the search field and which of them is marked. */
+export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions) {
+  const [marked, setMarked] = useState<{ rows: readonly StockRow[] | null; at: number }>({ rows: null, at: 0 })
+  const lookup = useLookup({
+    term,
+    search: findStock,
+    minLength: termLength.min,
+    maxLength: termLength.max,
+    // An Enter before the answer adds only what cannot be mistaken.
+    onHurriedAnswer: first => {
+      if (lookup.options?.length === 1) onOnlyRow(first)
+    },
+  })
+  // The last rows stay while the next are on their way: nothing jumps while typing.
+  const [last, setLast] = useState<readonly StockRow[] | null>(null)
+  if (lookup.options !== null && lookup.options !== last) setLast(lookup.options)
+  const rows = offered ? offered.rows : (lookup.options ?? (lookup.isLoading ? last : null))
+  const at = marked.rows === rows ? Math.min(marked.at, (rows?.length ?? 1) - 1) : 0
+  const isStale = offered === null && lookup.isLoading
+
+  return {
+    lookup,
+    rows,
+    at,
+    /** The rows are those of the text before. */
+    isStale,
+    marked: isStale ? null : (rows?.[at] ?? null),
+    move: (by: number) => {
+      const count = rows?.length ?? 0
+      if (count > 0) setMarked({ rows, at: (at + by + count) % count })
+    },
+    note: offered ? null : noteOf(term.length, lookup.isLoading, rows),
+  }
+}
+
+function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {
+  if (length > termLength.max) return 'Press Enter to look up this code'
+  if (rows === null) return isLoading ? 'Searching…' : null
+  return rows.length === 0 ? 'No item matches. Try another word, or the code.' : null
+}

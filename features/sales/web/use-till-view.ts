@@ -1,0 +1,50 @@
+import { startTransition, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusWithin } from './focus-within.ts'
+
+export type TillDialog = { name: 'discount' } | { name: 'find' } | { name: 'customer'; typed: string }
+export type TillPane = 'bill' | 'pay'
+
+/** What of the till is on the screen and where the focus goes; knows nothing of bills. */
+export function useTillView() {
+  const [dialog, setDialog] = useState<TillDialog | null>(null)
+  /** What a narrow screen shows. */
+  const [pane, setPane] = useState<TillPane>('bill')
+  /** Counts the bills of this page: each begins with an empty search. */
+  const [billNumber, setBillNumber] = useState(1)
+  const fields = {
+    searchField: useRef<HTMLInputElement>(null),
+    customerField: useRef<HTMLInputElement>(null),
+    vehicleField: useRef<HTMLInputElement>(null),
+    odoBox: useRef<HTMLDivElement>(null),
+    receivedBox: useRef<HTMLDivElement>(null),
+  }
+
+  function toSearch(): void {
+    fields.searchField.current?.focus()
+    fields.searchField.current?.select()
+  }
+
+  return {
+    dialog,
+    // As a transition it opens as soon as its code is there, without the pause that an empty place would cost.
+    openDialog: (next: TillDialog) => startTransition(() => setDialog(next)),
+    closeDialog: () => setDialog(null),
+    pane,
+    setPane,
+    billNumber,
+    fields,
+    toSearch,
+    toReceived: () => {
+      flushSync(() => setPane('pay'))
+      focusWithin(fields.receivedBox)
+    },
+    startBill: () => {
+      flushSync(() => {
+        setBillNumber(number => number + 1)
+        setPane('bill')
+      })
+      toSearch()
+    },
+  }
+}
