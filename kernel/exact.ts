@@ -10,9 +10,12 @@ export function roundHalfAway(numerator: bigint, denominator: bigint): number {
   return safeInteger(Number(rounded))
 }
 
-/** The same number, or a RangeError when it is not an integer that a double holds exactly. */
+/** An amount too large to be exact: thrown instead of rounding it in silence. */
+export class NotExact extends RangeError {}
+
+/** The same number, or NotExact when it is not an integer that a double holds exactly. */
 export function safeInteger(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact integer: ${value}`)
+  if (!Number.isSafeInteger(value)) throw new NotExact(`not an exact integer: ${value}`)
   return value
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
+import { NotExact } from '../../kernel/exact.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03', 'BZ002'])
@@ -55,6 +56,7 @@ function ofFramework(error: FastifyError): Refusal | null {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof pg.DatabaseError) return ofDatabase(error)
+  if (error instanceof NotExact) return new Refusal('OUT_OF_RANGE', { what: 'too large' })
   if (!(error instanceof Error)) return null
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (downErrors.has(code) || downTexts.test(error.message)) return new Refusal('DATABASE_DOWN')

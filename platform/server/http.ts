@@ -58,7 +58,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   http.setNotFoundHandler((request, reply) =>
     handleError(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply),
   )
-  acceptEmptyJson(http)
+  acceptJsonAlone(http)
   limitInFlight(http, options.maxInFlight)
   await http.register(helmet, { contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
@@ -75,10 +75,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   return http
 }
 
-// A POST without contents, such as logout, may still say that it is JSON.
-function acceptEmptyJson(http: FastifyInstance): void {
+// JSON is all that is read; a POST without contents, such as logout, may still say that it is JSON.
+function acceptJsonAlone(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser('application/json')
+  http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)

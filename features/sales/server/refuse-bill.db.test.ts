@@ -66,6 +66,14 @@ describe('a bill is refused', () => {
     expect([gift.totalAmount, gift.paidStatus]).toEqual(['0.00', '4'])
   })
 
+  test('with a sum that no book can hold', async () => {
+    const labour = await anItem(shop, { type: 'labour', unit: 'Hour', retail: '2250.00' })
+    for (const quantity of ['9007199254740.99', '900719925474', '999999999999']) {
+      const [status, code] = await refused(admin, aCashBill([aLine(labour, quantity)], '9007199254740.99'))
+      expect([quantity, status, code]).toEqual([quantity, 400, 'OUT_OF_RANGE'])
+    }
+  })
+
   test('with an item that is not sold any more', async () => {
     const old = await anItem(shop, { entries: [{ quantity: '1' }] })
     await shop.owner.query('update item set is_active = false where code = $1', [old.code])

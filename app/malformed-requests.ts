@@ -1,0 +1,227 @@
+import type { Dice } from '../database/seed/demo/seeded-dice.ts'
+
+/** One operation of the OpenAPI document, as far as a bad request is made from it. */
+export interface Operation {
+  method: string
+  /** With {names}, below the server. */
+  path: string
+  parameters: { in: string; name: string; schema: Schema }[]
+  hasBody: boolean
+}
+interface Schema {
+  type?: string
+  pattern?: string
+  maxLength?: number
+}
+
+/** A request that is well-formed in everything, but that the business refuses: whatever is then broken in it, it may not succeed. */
+export interface Refused {
+  params: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+export interface BadRequest {
+  what: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+/** The operations of an OpenAPI document, in its order. */
+export function operationsOf(document: { paths: Record<string, Record<string, unknown>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const operation = described as { parameters?: Operation['parameters']; requestBody?: unknown }
+      return { method: method.toUpperCase(), path, parameters: operation.parameters ?? [], hasBody: operation.requestBody !== undefined }
+    }),
+  )
+}
+
+// Written into the JSON as they stand, where JSON itself has no such value.
+const raw = (text: string) => `@raw:${text}@`
+const unraw = (json: string) => json.replace(/"@raw:([^@]*)@"/g, '$1')
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+const badValues: ((dice: Dice) => unknown)[] = [
+  () => null,
+  () => true,
+  () => ({}),
+  () => [],
+  () => [[]],
+  () => '',
+  () => ' ',
+  () => -1,
+  () => 0,
+  () => 0.1,
+  () => 1e21,
+  () => -0,
+  () => raw('1e309'),
+  () => raw('-1e309'),
+  () => raw('NaN'),
+  () => raw('Infinity'),
+  () => raw('undefined'),
+  () => raw('01'),
+  () => raw('99999999999999999999999999999999'),
+  () => raw(nested(2000)),
+  () => raw('{"__proto__":{"role":"admin"}}'),
+  () => raw('{"constructor":{"prototype":{"role":"admin"}}}'),
+  () => 'NaN',
+  () => '1e5',
+  () => '0x10',
+  () => '-1.00',
+  () => '1,000.00',
+  () => '1.005',
+  () => '9999999999999.99',
+  () => '9999999999999.999',
+  () => '9007199254740.99',
+  () => '9007199254740.991',
+  () => '999999999',
+  () => '9'.repeat(20),
+  () => '9'.repeat(400),
+  () => 'null\u0000byte',
+  () => '\ud800',
+  () => 'half \udc00 pair',
+  () => '‮reversed',
+  () => '😀'.repeat(200),
+  () => "'; drop table invoice; --",
+  () => '${7*7}{{7*7}}<script>alert(1)</script>',
+  () => '../../etc/passwd',
+  () => '__proto__',
+  () => '0000-00-00',
+  () => '2026-02-30',
+  () => '99999-01-01',
+  () => '0000-01-01',
+  () => '2026-11-20T00:00:00Z',
+  () => 'x'.repeat(100_000),
+  dice => dice.uuid(),
+  dice => String(dice.below(2 ** 31)),
+]
+
+interface Place {
+  holder: Record<string, unknown>
+  key: string
+}
+
+/** Every place in a body where a value stands, however deep. */
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
+}
+
+type BodyBreaker = (body: Record<string, unknown>, dice: Dice) => { what: string; payload: string | Buffer }
+
+const json = (body: unknown) => unraw(JSON.stringify(body))
+
+/** One to three values become what they should not be. */
+function breakValues(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
+  const told: string[] = []
+  for (let times = 1 + dice.below(3); times > 0; times -= 1) {
+    const { holder, key } = dice.pick(placesIn(body))
+    holder[key] = dice.pick(badValues)(dice)
+    told.push(`${key} is ${String(JSON.stringify(holder[key])).slice(0, 40)}`)
+  }
+  return { what: told.join(', '), payload: json(body) }
+}
+
+const huge = ['9007199254740.99', '9007199254740.991', '90071992547409.91', '999999999999', '9999999999999.99', '0.001', '0.01', '0', '-1', '-9007199254740.99', '100']
+
+/** Figures that can be read and make no sense: what is multiplied and summed must not overflow. */
+function breakFigures(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
+  const figures = placesIn(body).filter(({ holder, key }) => /^\d+(\.\d+)?$/.test(String(holder[key])))
+  for (let times = 1 + dice.below(3); figures.length > 0 && times > 0; times -= 1) {
+    const { holder, key } = dice.pick(figures)
+    holder[key] = dice.pick(huge)
+  }
+  return { what: 'figures without sense', payload: json(body) }
+}
+
+const bodyBreakers: BodyBreaker[] = [
+  breakValues,
+  breakValues,
+  breakValues,
+  breakFigures,
+  breakFigures,
+  (body, dice) => {
+    const { holder, key } = dice.pick(placesIn(body))
+    delete holder[key]
+    return { what: `no ${key}`, payload: json(body) }
+  },
+  (body, dice) => {
+    const { holder } = dice.pick(placesIn(body))
+    for (const name of ['role', 'userCode', 'code', 'constructor', 'toString', 'x'.repeat(dice.below(5000))]) holder[name] = dice.pick(badValues)(dice)
+    return { what: 'fields too many', payload: json(body) }
+  },
+  (body, dice) => ({ what: 'JSON cut off', payload: json(body).slice(0, 1 + dice.below(json(body).length - 2)) }),
+  (body, dice) => {
+    const at = dice.below(json(body).length)
+    return { what: 'a stray byte', payload: Buffer.concat([Buffer.from(json(body).slice(0, at)), Buffer.from([dice.below(256), dice.below(256)]), Buffer.from(json(body).slice(at + 1))]) }
+  },
+  body => ({ what: '__proto__', payload: json(body).replace('{', '{"__proto__":{"role":"superadmin"},') }),
+  body => ({ what: 'constructor', payload: json(body).replace('{', '{"constructor":{"prototype":{"role":"superadmin"}},') }),
+  (_body, dice) => ({ what: 'no object', payload: dice.pick(['null', '[]', '1', '"text"', 'true', 'NaN', '[{}]', ' ', '{', '\u0000', '\ufeff{}', nested(100_000)]) }),
+  (body, dice) => {
+    const lists = placesIn(body).filter(({ holder, key }) => Array.isArray(holder[key]))
+    const list = lists.length > 0 ? dice.pick(lists) : { holder: body, key: 'lines' }
+    list.holder[list.key] = Array.from({ length: 10_000 }, () => ({ a: 1 }))
+    return { what: `10,000 ${list.key}`, payload: json(body) }
+  },
+  (body, dice) => {
+    if (dice.below(4) > 0) return { what: 'a long field', payload: json({ ...body, padding: 'x'.repeat(900_000) }) }
+    return { what: '2 MB', payload: json({ ...body, padding: 'x'.repeat(2_000_000) }) }
+  },
+]
+
+const badNumbers = ['NaN', 'Infinity', '1e309', '-1', '1.5', '100001', '99999999999999999999', 'abc', '%00', '%F0%9F%98%80', '1%20or%201', '__proto__', '[object%20Object]', 'null', '+', '1,2']
+const badCodes = [...badNumbers.filter(text => !/^\d+$/.test(text)), '123', '1'.repeat(21), '3101000001%00', '3101000001%20', "3101000001'--", '%D9%A3%D9%A1%D9%A0%D9%A1', '٣١٠١', 'x'.repeat(5000)]
+const badTerms = ['%00', 'a%00b', '%20', '%09%0A', 'x'.repeat(65), 'x'.repeat(299), 'x'.repeat(5000), '%F0%9F%98%80'.repeat(65)]
+const unreadable = ['%', '%E0%A4%A', '%ED%A0%80', '%FF', '%zz', 'a%']
+
+function badParameter(schema: Schema, dice: Dice): string {
+  if (dice.below(4) === 0) return dice.pick(unreadable)
+  if (schema.type === 'integer') return dice.pick(badNumbers)
+  return dice.pick(schema.maxLength === undefined ? badCodes : badTerms)
+}
+
+/** The address of an operation with one of its parameters broken, or with an end that leads nowhere. */
+function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice): string {
+  const broken = parameters.length > 0 ? dice.pick(parameters) : null
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (broken?.name === name ? badParameter(broken.schema, dice) : (base.params[name] ?? '0')))
+  if (broken?.in === 'path') return filled
+  if (broken === null) return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
+  const value = broken.schema.type === 'integer' ? dice.pick(badNumbers) : 'x'.repeat(2001 + dice.below(9000))
+  return `${filled}?${broken.name}=${value}`
+}
+
+const fill = ({ path }: Operation, base: Refused) => path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
+
+interface Headers {
+  good: Record<string, string>
+  isPublic: boolean
+}
+
+/** One bad request made from an operation: its address, its body, its headers or its method is broken. */
+export function badRequest(operation: Operation, base: Refused, { good, isPublic }: Headers, dice: Dice): BadRequest {
+  const { method, hasBody } = operation
+  const headers: Record<string, string> = { ...good, 'idempotency-key': dice.uuid() }
+  const body = () => structuredClone(base.body ?? {})
+  const whole = base.body === undefined ? {} : { payload: json(body()) }
+  if (base.body !== undefined) headers['content-type'] = 'application/json'
+  if (hasBody && dice.below(4) > 0) return { method, url: fill(operation, base), headers, ...dice.pick(bodyBreakers)(body(), dice) }
+  switch (dice.below(5)) {
+    case 0:
+      if (method === 'GET') break
+      return { what: 'another content type', method, url: fill(operation, base), headers: { ...headers, 'content-type': dice.pick(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', 'application/json/../x', 'application/x-www-form-urlencoded']) }, payload: whole.payload ?? 'a=1' }
+    case 1:
+      if (isPublic) break
+      return { what: 'a token like no other', method, url: fill(operation, base), headers: { ...headers, authorization: dice.pick(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(20_000)}`, 'Bearer ../../etc', 'Bearer null', 'Digest x', `bearer ${dice.uuid()}`]) }, ...whole }
+    case 2:
+      if (!hasBody) break
+      return { what: 'a key that is none', method, url: fill(operation, base), headers: { ...headers, 'idempotency-key': dice.pick(['', 'null', '1', 'x'.repeat(8000), '00000000-0000-0000-0000-00000000000', `${dice.uuid()}'`]) }, ...whole }
+    case 3:
+      return { what: 'another method', method: method === 'PATCH' ? 'DELETE' : 'PATCH', url: fill(operation, base), headers, ...whole }
+  }
+  return { what: 'a bad address', method, url: badAddress(operation, base, dice), headers, ...whole }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { signInWithUser } from '../features/session/contract.ts'
+import { permissions } from '../kernel/permissions.ts'
+import { badRequest, operationsOf, type BadRequest, type Operation, type Refused } from './malformed-requests.ts'
+import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
+import { fingerprint } from './test-books.ts'
+import { aCustomer } from './test-people.ts'
+import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+import { anItem } from './test-stock.ts'
+
+const requests = Number(process.env.MALFORMED_REQUESTS ?? 5000)
+const seed = Number(process.env.MALFORMED_SEED ?? Date.now() % 1_000_000)
+
+let shop: Shop
+let manager: Staff
+let bases: Record<string, Refused>
+beforeAll(async () => {
+  shop = await openShop()
+  manager = await shop.signIn('manager')
+  bases = await refusedRequests()
+})
+afterAll(() => shop.close())
+
+/** For calls that write: a request that is right in everything but one thing the business refuses. */
+async function refusedRequests(): Promise<Record<string, Refused>> {
+  const customer = await aCustomer(shop)
+  const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
+  const wash = await anItem(shop, { type: 'labour', unit: 'Hour', retail: '500.00' })
+  const lines = [aLine(bulb, '2', { stockCode: bulb.entries[0]! }), aLine(wash, '1.5')]
+  const kinds = ['pos', 'auto-care'] as const
+  const [counter, workshop] = await Promise.all(kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })))
+  // The lines come to 950.00: the total says otherwise.
+  const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null }
+  const bill = { ...aCashBill(lines, '950.01', { remarks: 'none', invoiceExt, receivedAmount: '2000.00' }), overrideIds: [] }
+  return {
+    'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
+    'POST /api/v1/override': { params: {}, body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none' } },
+    'POST /api/v1/customer': { params: {}, body: { firstName: 'Amali', phone1: 'no phone', creditLimit: '0.00', creditDays: 0 } },
+    'POST /api/v1/invoice': { params: {}, body: bill },
+    'POST /api/v1/invoice-autocare': { params: {}, body: bill },
+    'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
+    'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
+    'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
+    'POST /api/v1/logout': { params: {} },
+  }
+}
+
+function show({ what, method, url, headers, payload }: BadRequest): string {
+  return `${what}: ${method} ${url.slice(0, 120)} ${String(payload ?? '').slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}`
+}
+
+async function operations(): Promise<Operation[]> {
+  const response = await shop.application.http.inject({ method: 'GET', url: '/api/v1/openapi.json' })
+  return operationsOf(response.json<Parameters<typeof operationsOf>[0]>())
+}
+
+function isPublic(operation: Operation): boolean {
+  const endpoint = shop.application.api.endpoints.find(
+    one => one.method === operation.method && `/api/v1/${one.path.replace(/:(\w+)/g, '{$1}')}` === operation.path,
+  )
+  if (!endpoint) throw new Error(`${operation.path} is in the document and not served`)
+  return permissions[endpoint.permission].scope === 'public'
+}
+
+test('the bad requests are made from right ones: each of those is refused by the business alone', async () => {
+  for (const operation of await operations()) {
+    if (operation.method !== 'GET') expect(Object.keys(bases)).toContain(`${operation.method} ${operation.path}`)
+  }
+  const { params, body } = bases['PUT /api/v1/invoice/{id}']!
+  const headers = { authorization: `Bearer ${manager.token}`, locationcode: colombo, 'idempotency-key': crypto.randomUUID() }
+  const response = await shop.application.http.inject({ method: 'PUT', url: `/api/v1/invoice/${params.id}`, headers, payload: body! })
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'TOTAL_DIFFERS'])
+})
+
+test(`${requests} malformed requests are all refused as the sender's mistake, and write nothing`, async () => {
+  process.stdout.write(`malformed requests: MALFORMED_SEED=${seed} MALFORMED_REQUESTS=${requests}\n`)
+  const dice = seededDice(seed)
+  // Most can go wrong where a body is read.
+  const every = (await operations()).flatMap(operation => Array.from({ length: operation.hasBody ? 5 : 1 }, () => ({ operation, isPublic: isPublic(operation) })))
+  const good = { authorization: `Bearer ${manager.token}`, locationcode: colombo }
+  const before = await fingerprint(shop)
+  const wrong: string[] = []
+  const codes = new Map<string, number>()
+  for (let number = 1; number <= requests && wrong.length < 20; number += 1) {
+    const { operation, isPublic: open } = dice.pick(every)
+    const base = bases[`${operation.method} ${operation.path}`] ?? { params: {} }
+    const request = badRequest(operation, base, { good, isPublic: open }, dice)
+    const response = await shop.application.http.inject({ ...request, method: request.method as 'GET' })
+    const told = response.statusCode >= 400 && response.statusCode < 500 && response.body.includes('"errorInfo"')
+    const code = told ? response.json<{ code: string }>().code : 'none'
+    codes.set(code, (codes.get(code) ?? 0) + 1)
+    if (!told) wrong.push(`${number} answered ${response.statusCode} to ${show(request)}: ${response.body.slice(0, 200)}`)
+  }
+  process.stdout.write(`refused as: ${[...codes].sort((a, b) => b[1] - a[1]).map(pair => pair.join(' ')).join(', ')}\n`)
+  expect(wrong).toEqual([])
+  // The rules behind the schemas were reached too, not the edge alone.
+  for (const code of ['INVALID_INPUT', 'KEY_MISSING', 'TOTAL_DIFFERS', 'OUT_OF_RANGE', 'STOCK_SHORT', 'BODY_TOO_LARGE']) expect([code, codes.get(code) ?? 0]).not.toEqual([code, 0])
+  expect(await fingerprint(shop)).toEqual(before)
+  expect((await manager.call(signInWithUser)).status).toBe(200)
+}, 3_600_000)
