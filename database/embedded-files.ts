@@ -156,7 +156,8 @@ function copyPrograms(source: string, copy: string): void {
   }
 }
 
-function readMemory(file: string): Memory {
+/** What the data folder's `database.json` says; refuses one that cannot be read. */
+export function readMemory(file: string): Memory {
   try {
     const memory = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Memory>
     const { cluster, created, port, adminPassword, appPassword } = memory

@@ -28,6 +28,11 @@ export function holdDataFolder(dataDir: string): () => void {
   }
 }
 
+/** True while an application, this one or another, has the data folder in use. */
+export function isHeld(dataDir: string): boolean {
+  return liveHolder(path.join(dataDir, 'application.pid')) !== null
+}
+
 function liveHolder(file: string): number | null {
   const [pid = '', birth = ''] = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
   const number = Number(pid)

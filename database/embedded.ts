@@ -9,11 +9,12 @@ import {
   locateCluster,
   prepareDataFolder,
   programs,
+  readMemory,
   recall,
   remember,
   type Memory,
 } from './embedded-files.ts'
-import { holdDataFolder } from './embedded-lock.ts'
+import { holdDataFolder, isHeld } from './embedded-lock.ts'
 import { clearLeftover, freePort, launch, makeCluster, signal, stopServer, type Cluster } from './embedded-process.ts'
 
 export interface EmbeddedOptions {
@@ -27,7 +28,7 @@ export interface EmbeddedOptions {
   parameters?: Record<string, string>
 }
 
-export interface Embedded {
+export interface EmbeddedUrls {
   /** The superuser on the database `postgres`, to make and drop databases. */
   adminUrl: string
   /** The owner of the application's database, who migrates it. */
@@ -36,6 +37,9 @@ export interface Embedded {
   appUrl: string
   /** The role reports read as; it writes nothing. */
   reportUrl: string
+}
+
+export interface Embedded extends EmbeddedUrls {
   port: number
   /** The server's process number now; it changes when a server that died is started again. */
   processId(): number | undefined
@@ -69,6 +73,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     release()
     throw error
   }
+}
+
+/** Where the database of a running application is, for tools that look into it; null when none runs on the folder. */
+export function runningUrls(dataDir: string): EmbeddedUrls | null {
+  return isHeld(dataDir) ? urlsOf(readMemory(path.join(dataDir, 'database.json'))) : null
 }
 
 interface Supervised {
@@ -111,10 +120,7 @@ function handle(supervised: Supervised, release: () => void): Embedded {
   process.once('exit', atExit)
   supervise(supervised)
   return {
-    adminUrl: urlFor(memory, 'bizx_owner', 'postgres'),
-    ownerUrl: urlFor(memory, 'bizx_owner', databaseName),
-    appUrl: urlFor(memory, 'bizx_app', databaseName),
-    reportUrl: urlFor(memory, 'bizx_report', databaseName),
+    ...urlsOf(memory),
     port: memory.port,
     processId: () => supervised.child.pid,
     onRestart: listener => supervised.listeners.push(listener),
@@ -199,6 +205,15 @@ async function makeDatabase(memory: Memory, port: number): Promise<void> {
     await client.query(`create database ${databaseName}`)
   } finally {
     await client.end()
+  }
+}
+
+function urlsOf(memory: Memory): EmbeddedUrls {
+  return {
+    adminUrl: urlFor(memory, 'bizx_owner', 'postgres'),
+    ownerUrl: urlFor(memory, 'bizx_owner', databaseName),
+    appUrl: urlFor(memory, 'bizx_app', databaseName),
+    reportUrl: urlFor(memory, 'bizx_report', databaseName),
   }
 }
 

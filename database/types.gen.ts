@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface AppUser {
   code: string;
   created_at: Generated<string>;
@@ -387,66 +385,6 @@ export interface PaymentType {
   position: number;
 }
 
-export interface PgStatStatements {
-  calls: number | null;
-  dbid: number | null;
-  jit_deform_count: number | null;
-  jit_deform_time: number | null;
-  jit_emission_count: number | null;
-  jit_emission_time: number | null;
-  jit_functions: number | null;
-  jit_generation_time: number | null;
-  jit_inlining_count: number | null;
-  jit_inlining_time: number | null;
-  jit_optimization_count: number | null;
-  jit_optimization_time: number | null;
-  local_blk_read_time: number | null;
-  local_blk_write_time: number | null;
-  local_blks_dirtied: number | null;
-  local_blks_hit: number | null;
-  local_blks_read: number | null;
-  local_blks_written: number | null;
-  max_exec_time: number | null;
-  max_plan_time: number | null;
-  mean_exec_time: number | null;
-  mean_plan_time: number | null;
-  min_exec_time: number | null;
-  min_plan_time: number | null;
-  minmax_stats_since: string | null;
-  parallel_workers_launched: number | null;
-  parallel_workers_to_launch: number | null;
-  plans: number | null;
-  query: string | null;
-  queryid: number | null;
-  rows: number | null;
-  shared_blk_read_time: number | null;
-  shared_blk_write_time: number | null;
-  shared_blks_dirtied: number | null;
-  shared_blks_hit: number | null;
-  shared_blks_read: number | null;
-  shared_blks_written: number | null;
-  stats_since: string | null;
-  stddev_exec_time: number | null;
-  stddev_plan_time: number | null;
-  temp_blk_read_time: number | null;
-  temp_blk_write_time: number | null;
-  temp_blks_read: number | null;
-  temp_blks_written: number | null;
-  toplevel: boolean | null;
-  total_exec_time: number | null;
-  total_plan_time: number | null;
-  userid: number | null;
-  wal_buffers_full: number | null;
-  wal_bytes: Numeric | null;
-  wal_fpi: number | null;
-  wal_records: number | null;
-}
-
-export interface PgStatStatementsInfo {
-  dealloc: number | null;
-  stats_reset: string | null;
-}
-
 export interface Role {
   id: number;
   name: string;
@@ -716,8 +654,6 @@ export interface DB {
   number_series: NumberSeries;
   override_grant: OverrideGrant;
   payment_type: PaymentType;
-  pg_stat_statements: PgStatStatements;
-  pg_stat_statements_info: PgStatStatementsInfo;
   role: Role;
   route: Route;
   sales_boy: SalesBoy;
