@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
@@ -8,6 +8,7 @@ export { expect }
 
 /** The real application as a process of its own over the demo shop, one for each worker. */
 export interface BrowserShop {
+  /** Where the application is served. */
   url: string
   /** The owner's connection: looks at everything. */
   owner: pg.Pool
@@ -16,6 +17,31 @@ export interface BrowserShop {
   start(): Promise<void>
   /** One number from the books. */
   count(sql: string, values?: unknown[]): Promise<number>
+  /** A session of that user, opened once for all tests of the worker; never end it. */
+  tokenOf(username: string): Promise<string>
+}
+
+export const colombo = { code: '1301000001', name: 'Colombo 05 Workshop' }
+export const kandy = { code: '1301000002', name: 'Kandy Shop' }
+
+/** Counts the bills of a location. */
+export const billsOf = 'select count(*) from invoice where location_code = $1'
+
+export function passwordOf(username: string): string {
+  const user = demoUsers.find(known => known.username === username)
+  if (!user) throw new Error(`no demo user ${username}`)
+  return user.password
+}
+
+async function openSession(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: passwordOf(username) }),
+  })
+  const reply: unknown = await response.json()
+  if (typeof reply !== 'object' || reply === null || !('accessToken' in reply)) throw new Error(`${username} cannot sign in: ${JSON.stringify(reply)}`)
+  return String(reply.accessToken)
 }
 
 async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void> }> {
@@ -25,6 +51,7 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
   const port = await freeLoopbackPort()
   const settings = { PORT: String(port), DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' }
   let server: ServerProcess = await startServerProcess(settings)
+  const tokens = new Map<string, Promise<string>>()
   return {
     url: `${server.url}/bizx`,
     owner,
@@ -40,6 +67,11 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
       const { rows } = await owner.query<{ count: string }>(`select (${sql})::bigint as count`, values)
       return Number(rows[0]?.count)
     },
+    tokenOf(username) {
+      const token = tokens.get(username) ?? openSession(server.url, username)
+      tokens.set(username, token)
+      return token
+    },
     async close() {
       await server.stop()
       await owner.end()
@@ -50,7 +82,7 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
 
 /** The papers that were sent to the printer, as their text. */
 export async function printedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { printed: string[] }).printed)
+  return page.evaluate(() => (window as unknown as { printed?: string[] }).printed ?? [])
 }
 
 // Printing is the operating system's: what would go to it is kept, and the print ends as if a person had pressed Print.
@@ -63,6 +95,34 @@ function keepPrints(): void {
   }
 }
 
+/** Sign-in by typing, from the login page to the first page. */
+export async function signInByHand(page: Page, username = 'cashier'): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(username))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Set Location' }).press('Enter')
+  await expect(page.getByText(/^Logged in as/)).toBeVisible()
+}
+
+/** Puts a session into the browser's storage, as an earlier sign-in would have left it. */
+export async function storeSession(page: Page, shop: BrowserShop, token: string, place = colombo): Promise<void> {
+  await page.goto(new URL('/healthz', shop.url).href)
+  await page.evaluate(
+    ([accessToken, code, name]) => {
+      localStorage.setItem('bizx.accessToken', accessToken)
+      localStorage.setItem('bizx.locationCode', code)
+      localStorage.setItem('bizx.locationName', name)
+    },
+    [token, place.code, place.name] as const,
+  )
+}
+
+function watchFaults(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', fault => faults.push(fault.error().message))
+  return faults
+}
+
 export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>({
   shop: [
     async ({}, use) => {
@@ -72,61 +132,19 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
-    const faults: string[] = []
-    page.on('pageerror', error => faults.push(error.message))
-    await page.addInitScript(keepPrints)
-    await use(page)
-    expect(faults, 'no script of the page failed').toEqual([])
+  context: async ({ context }, use) => {
+    const faults = watchFaults(context)
+    await context.addInitScript(keepPrints)
+    await use(context)
+    expect(faults, 'no script of the pages failed').toEqual([])
   },
   signIn: async ({ page, shop }, use) => {
     await use(async (username = 'cashier', path = '/sales-auto-care') => {
-      const password = demoUsers.find(user => user.username === username)?.password ?? ''
+      await storeSession(page, shop, await shop.tokenOf(username))
       await page.goto(`${shop.url}${path}`)
-      await page.getByLabel('Username').fill(username)
-      await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Set Location' }).press('Enter')
-      await expect(page.getByText(/^Logged in as/)).toBeVisible()
+      await expect(page.getByRole('button', { name: `User: ${username}` })).toBeVisible()
+      // Keys are heard once the page itself is there.
+      await expect(path.startsWith('/sales-auto-care') ? page.getByRole('combobox', { name: /^Product/ }) : page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   },
 })
-
-/** The product search of the till, focused and empty. */
-export function productField(page: Page): Locator {
-  return page.getByRole('combobox', { name: /^Product/ })
-}
-
-/** Types as a person does, slower than a scanner. */
-export async function typeSlowly(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 70 })
-}
-
-/** Types as a scanner does: all keys within a few milliseconds, then Enter. */
-export async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 2 })
-  await page.keyboard.press('Enter')
-}
-
-/** How many lines the bill on the screen has. */
-export async function lineCount(page: Page): Promise<number> {
-  const foot = await page.getByText(/\d+ lines? · /).innerText()
-  return Number(/^\d+/.exec(foot)?.[0])
-}
-
-/** Adds the first item found for a term of 3 to 12 characters, by keyboard alone. */
-export async function addItem(page: Page, term: string): Promise<void> {
-  const before = await lineCount(page)
-  await productField(page).focus()
-  await productField(page).fill('')
-  await typeSlowly(page, term)
-  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => lineCount(page)).toBe(before + 1)
-}
-
-/** What the till shows as the last total, in cents. */
-export async function lastTotal(page: Page): Promise<number> {
-  const text = await page.getByLabel('Last total').innerText()
-  return Math.round(Number(text.replace(/[^\d.]/g, '').replace(/^\./, '')) * 100)
-}

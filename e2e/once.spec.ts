@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { billsOf, colombo, expect, test, type BrowserShop } from './shop.ts'
+import { addItem, cloth, lines, received, savedCode, total } from './till.ts'
+
+/** The key with which the bill on the screen will be saved. */
+async function keyOfBill(page: Page): Promise<string> {
+  return page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none')
+}
+
+/** Holds what every save at Colombo needs, so that it stops just before it is written. */
+async function holdSaves(shop: BrowserShop): Promise<{ release: () => Promise<void> }> {
+  const client: pg.PoolClient = await shop.owner.connect()
+  await client.query('begin')
+  const held = await client.query("select from number_series where location_code = $1 and prefix = '31' for update", [colombo.code])
+  expect(held.rowCount).toBe(1)
+  return {
+    release: async () => {
+      await client.query('rollback')
+      client.release()
+    },
+  }
+}
+
+/** The process of the database that waits to save a bill. */
+async function waitingSave(shop: BrowserShop): Promise<number> {
+  let pid = 0
+  await expect
+    .poll(async () => {
+      const { rows } = await shop.owner.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+      )
+      pid = rows[0]?.pid ?? 0
+      return rows.length
+    })
+    .toBe(1)
+  return pid
+}
+
+async function gone(shop: BrowserShop, pid: number): Promise<void> {
+  await expect.poll(() => shop.count('select count(*) from pg_stat_activity where pid = $1', [pid])).toBe(0)
+}
+
+async function ringUp(page: Page, signIn: () => Promise<void>): Promise<string> {
+  await signIn()
+  await addItem(page, cloth, '2')
+  await received(page).fill('2000')
+  await expect(page.getByLabel('Change due')).toHaveText('820.00')
+  return keyOfBill(page)
+}
+
+/** One bill, with that key and of 2 × 590.00. */
+async function expectOneBill(shop: BrowserShop, { key, code, before }: { key: string; code: string; before: number }): Promise<void> {
+  const { rows } = await shop.owner.query('select code, total from invoice where idempotency_key = $1', [key])
+  expect(rows).toEqual([{ code, total: 118_000 }])
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+}
+
+for (const { moment, isCommitted } of [
+  { moment: 'after the database wrote the bill and before anybody was told', isCommitted: true },
+  { moment: 'before the database wrote the bill', isCommitted: false },
+]) {
+  test(`the server dies ${moment}: the till tries again, and there is one bill`, async ({ page, shop, signIn }) => {
+    const before = await shop.count(billsOf, [colombo.code])
+    const key = await ringUp(page, signIn)
+    const hold = await holdSaves(shop)
+    await page.keyboard.press('F1')
+    const pid = await waitingSave(shop)
+    await shop.kill()
+    if (!isCommitted) await shop.owner.query('select pg_terminate_backend($1)', [pid])
+    await hold.release()
+    await gone(shop, pid)
+    expect(await shop.count('select count(*) from invoice where idempotency_key = $1', [key])).toBe(isCommitted ? 1 : 0)
+    const started = shop.start()
+    await expect(page.getByText('Trying again…').first()).toBeVisible()
+    await started
+    const code = await savedCode(page)
+    await expectOneBill(shop, { key, code, before })
+    await expect(lines(page)).toHaveCount(0)
+    await expect(page.getByText('No connection to the server.')).toBeHidden()
+  })
+}
+
+test('the network goes in the middle of a sale: it says so, keeps the bill, and saves one when it is back', async ({ page, context, shop, signIn }) => {
+  const before = await shop.count(billsOf, [colombo.code])
+  const key = await ringUp(page, signIn)
+  await context.setOffline(true)
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server.' })).toBeVisible()
+  await expect(page.getByText('Trying again…').first()).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(total(page)).toHaveText('Rs. 1,180.00')
+  await context.setOffline(false)
+  const code = await savedCode(page)
+  await expectOneBill(shop, { key, code, before })
+  await expect(page.getByText('No connection to the server.')).toBeHidden()
+})
+
+test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({ page, context, shop, signIn }) => {
+  const before = await shop.count(billsOf, [colombo.code])
+  const key = await ringUp(page, signIn)
+  await context.setOffline(true)
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error, reload the page.' })).toBeVisible({ timeout: 15_000 })
+  await expect(lines(page)).toHaveCount(1)
+  expect(await keyOfBill(page)).toBe(key)
+  await context.setOffline(false)
+  await page.keyboard.press('F1')
+  const code = await savedCode(page)
+  await expectOneBill(shop, { key, code, before })
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { billsOf, colombo, expect, printedTexts, test } from './shop.ts'
+import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total, typeInto } from './till.ts'
+
+function recent(page: Page) {
+  return page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')
+}
+
+function band(page: Page) {
+  return page.getByRole('region', { name: 'Recalled bill' })
+}
+
+async function sellOnCredit(page: Page): Promise<string> {
+  await addItem(page, cloth, '2')
+  await lookUp(page, 'Customer', '0770100201', 'Kamal Perera')
+  await page.keyboard.press('Control+S')
+  return savedCode(page)
+}
+
+test('the last three bills stand beside the till, each in the colour of its state with a word', async ({ page, signIn }) => {
+  await signIn()
+  await expect(recent(page)).toHaveCount(3)
+  const unpaid = await sellOnCredit(page)
+  await addItem(page, grease)
+  const paid = await payCash(page)
+  await expect(recent(page)).toHaveCount(3)
+  await expect(recent(page).nth(0)).toContainText(paid)
+  await expect(recent(page).nth(0)).toContainText('Cash')
+  await expect(recent(page).nth(0)).toContainText('1,430.00')
+  await expect(recent(page).nth(0)).toContainText('Paid')
+  await expect(recent(page).nth(1)).toContainText(unpaid)
+  await expect(recent(page).nth(1)).toContainText('Kamal')
+  // 2 × 590.00
+  await expect(recent(page).nth(1)).toContainText('1,180.00')
+  await expect(recent(page).nth(1)).toContainText('Unpaid')
+  const colours = await recent(page).getByRole('button').evaluateAll(rows => rows.map(row => getComputedStyle(row).backgroundColor))
+  expect(colours[0]).not.toBe(colours[1])
+})
+
+test('any bill is found by the last digits of its number', async ({ page, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  const code = await payCash(page)
+  await page.keyboard.press('F7')
+  const dialog = page.getByRole('dialog', { name: 'Recent invoices' })
+  const field = dialog.getByLabel('Invoice Number(3 Dig)')
+  await expect(field).toBeFocused()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.type(code.slice(-3))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText(code)
+  await field.fill('999')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Invoice not found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: new RegExp(code) }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(band(page)).toContainText(`#${code}`)
+})
+
+test('a recalled bill is read-only, is printed again as a copy, and a paid one is not edited', async ({ page, shop, signIn }) => {
+  await signIn()
+  await addItem(page, cloth, '3')
+  const code = await payCash(page)
+  await recent(page).filter({ hasText: code }).getByRole('button').dblclick()
+  await expect(band(page)).toContainText(`#${code}`)
+  await expect(band(page)).toContainText('Paid')
+  // 3 × 590.00
+  await expect(total(page)).toHaveText('Rs. 1,770.00')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).getByRole('textbox')).toHaveCount(0)
+  await expect(productField(page)).toBeHidden()
+  await expect(page.getByLabel('Remarks')).not.toBeEditable()
+  await expect.poll(() => printedTexts(page)).toHaveLength(1)
+  await page.keyboard.press('F8')
+  await expect.poll(() => printedTexts(page)).toHaveLength(2)
+  const [first = '', copy = ''] = await printedTexts(page)
+  expect(first).not.toContain('COPY')
+  expect(copy).toContain('COPY 1')
+  expect(copy).toContain(code)
+  expect(await shop.count('select print_count from invoice where code = $1', [code])).toBe(1)
+  await band(page).getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Cannot edit partial payment or fully payment' })).toBeVisible()
+  await expect(lines(page).getByRole('textbox')).toHaveCount(0)
+  await band(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(band(page)).toBeHidden()
+  await expect(productField(page)).toBeFocused()
+  await expect(lines(page)).toHaveCount(0)
+})
+
+test('an unpaid bill is edited, and the new bill waits meanwhile', async ({ page, shop, signIn }) => {
+  await signIn()
+  const code = await sellOnCredit(page)
+  const bills = await shop.count(billsOf, [colombo.code])
+  await addItem(page, grease)
+  await recent(page).filter({ hasText: code }).getByRole('button').press('Enter')
+  await expect(band(page)).toContainText('Unpaid')
+  await expect(band(page)).toContainText('your new bill waits')
+  await band(page).getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(band(page)).toContainText(`Editing #${code}`)
+  await typeInto(cell(page, 'Quantity', 1), '5')
+  // 5 × 590.00
+  await expect(total(page)).toHaveText('Rs. 2,950.00')
+  await page.keyboard.press('Control+S')
+  expect(await savedCode(page, 'updated')).toBe(code)
+  expect(await shop.count('select total from invoice where code = $1', [code])).toBe(295_000)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(bills)
+  await expect(recent(page).filter({ hasText: code })).toContainText('2,950.00')
+  // The bill that waited is back.
+  await expect(lines(page).filter({ hasText: grease.name })).toHaveCount(1)
+  await expect(total(page)).toHaveText('Rs. 1,430.00')
+})

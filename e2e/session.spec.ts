@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { billsOf, colombo, expect, kandy, signInByHand, test, type BrowserShop } from './shop.ts'
+import { addItem, cell, cloth, grease, lines, payCash, productField, received, savedCode, total } from './till.ts'
+
+async function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter(key => !key.startsWith('bizx.draft') && !key.startsWith('bizx.save')).toSorted())
+}
+
+/** Ends the session of the page on the server, as its expiry would. */
+async function endSession(page: Page, shop: BrowserShop): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('bizx.accessToken') ?? '')
+  const ended = await shop.owner.query('delete from session where token_hash = $1', [createHash('sha256').update(token).digest()])
+  expect(ended.rowCount).toBe(1)
+}
+
+test('who has no role comes to the login page, and after signing in to where he wanted to be', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await signInByHand(page)
+  await expect(page).toHaveURL(/\/sales-auto-care$/)
+  await expect(productField(page)).toBeFocused()
+  // spec section 9: what the browser's storage holds; whether batches are asked for is on until a setting says otherwise
+  const keys = await storedKeys(page)
+  expect(keys).toEqual(
+    expect.arrayContaining(['bizx.accessToken', 'bizx.location', 'bizx.locationCode', 'bizx.locationName', 'bizx.mainNavigation', 'bizx.reportNavigation']),
+  )
+})
+
+test('a wrong password shows what the server says, and the next try is at hand', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/login`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Username').fill('cashier')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill('wrong')
+  await password.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(/username or password/i)
+  await expect(password).toBeFocused()
+  await signInByHand(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a session that ends in the middle of a bill costs nothing: sign in again, F1, one bill', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await signInByHand(page)
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth, '2')
+  await addItem(page, grease)
+  await received(page).fill('3000')
+  await endSession(page, shop)
+  await page.keyboard.press('F1')
+  await expect(page.getByText(/^(You are logged out|access_token expired)$/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
+  await signInByHand(page)
+  // 2 × 590.00 + 1,430.00
+  await expect(total(page)).toHaveText('Rs. 2,610.00')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(received(page)).toHaveValue(/3,?000/)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before)
+  await page.keyboard.press('F1')
+  const code = await savedCode(page)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  expect(await shop.count('select total from invoice where code = $1', [code])).toBe(261_000)
+})
+
+test('a stored valid token signs in by itself, and a reload in the middle keeps the bill', async ({ page, signIn }) => {
+  await signIn()
+  await addItem(page, cloth, '3')
+  await page.getByLabel('Remarks').fill('for Saturday')
+  await page.reload()
+  // 3 × 590.00
+  await expect(total(page)).toHaveText('Rs. 1,770.00')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await expect(page.getByLabel('Remarks')).toHaveValue('for Saturday')
+})
+
+test('logout clears the token and the location, and the next one starts at the dashboard', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await signInByHand(page)
+  await addItem(page, cloth)
+  await page.getByRole('button', { name: 'User: cashier' }).press('Enter')
+  const menu = page.getByRole('menu', { name: 'User: cashier' })
+  for (const entry of ['Backup', 'Settings', 'Logout']) await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Backup' })).toHaveAttribute('aria-disabled', 'true')
+  await menu.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  await expect(page.getByText('Logged out')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(['bizx.accessToken']))
+  expect(await page.evaluate(() => [localStorage, sessionStorage].flatMap(storage => ['accessToken', 'location', 'locationCode', 'locationName'].map(key => storage.getItem(`bizx.${key}`))))).toEqual(
+    Array(8).fill(null),
+  )
+  await signInByHand(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('two tabs at two locations do not mix', async ({ page, context, shop, signIn }) => {
+  await signIn()
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/sales-auto-care`)
+  await other.getByRole('button', { name: `Stock location: ${colombo.name}` }).press('Enter')
+  await other.getByRole('menuitem', { name: kandy.name }).press('Enter')
+  await expect(other.getByRole('button', { name: `Stock location: ${kandy.name}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Stock location: ${colombo.name}` })).toBeVisible()
+  const [here, there] = [await shop.count(billsOf, [colombo.code]), await shop.count(billsOf, [kandy.code])]
+  await addItem(page, cloth)
+  await addItem(other, cloth, '2')
+  await expect(lines(page)).toHaveCount(1)
+  expect(await payCash(other)).toMatch(/^3102/)
+  await expect(total(page)).toHaveText('Rs. 590.00')
+  expect(await payCash(page)).toMatch(/^3101/)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(here + 1)
+  expect(await shop.count(billsOf, [kandy.code])).toBe(there + 1)
+})

@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** An item of the demo shop as a cashier finds it. */
+export interface Good {
+  /** What to type: 3 to 12 characters. */
+  term: string
+  name: string
+}
+
+export const oilFilter: Good = { term: 'oil filter b', name: 'Oil filter Bajaj RE 4-stroke' } // 260.00
+export const cloth: Good = { term: 'microfibre', name: 'Microfibre cloth 40 x 40 cm' } // 590.00
+export const grease: Good = { term: 'lithium', name: 'Lithium grease EP 2 500 g' } // 1,430.00
+
+/** The product search of the till. */
+export function productField(page: Page): Locator {
+  return page.getByRole('combobox', { name: /^Product/ })
+}
+
+/** The lines of the bill on the screen. */
+export function lines(page: Page): Locator {
+  return page.getByRole('table', { name: 'Lines of the bill' }).locator('tbody tr:not([aria-hidden])')
+}
+
+/** A cell that can be typed into: column as its header says, line from 1. */
+export function cell(page: Page, column: string, line: number): Locator {
+  return page.getByLabel(`${column}, line ${line}`, { exact: true })
+}
+
+export function total(page: Page): Locator {
+  return page.getByLabel('Last total')
+}
+
+export function received(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Received' })
+}
+
+/** Types as a person does, slower than a scanner. */
+export async function typeSlowly(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 70 })
+}
+
+/** Types over what a field holds, and leaves it as it is left by Enter. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.press('Control+A')
+  await field.pressSequentially(text, { delay: 60 })
+  await field.press('Enter')
+}
+
+/** Chooses the item in the open results and adds it, by keyboard. */
+export async function pickItem(page: Page, name: string): Promise<void> {
+  const rows = page.getByRole('grid', { name: 'Items found' }).locator('tbody tr')
+  const wanted = rows.filter({ hasText: name })
+  await expect(rows.and(page.locator('[aria-selected="true"]'))).toBeVisible()
+  await expect(wanted.first()).toBeVisible()
+  for (let at = await rows.count(); at > 0; at -= 1) {
+    if ((await wanted.first().getAttribute('aria-selected')) === 'true') break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(wanted.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
+/** Searches an item and adds it: "4" before the star is the quantity. */
+export async function addItem(page: Page, { term, name }: Good, quantity?: string): Promise<void> {
+  await productField(page).focus()
+  await productField(page).fill(quantity ? `${quantity}*${term}` : term)
+  await pickItem(page, name)
+  await expect(lines(page).filter({ hasText: name })).toHaveCount(1)
+}
+
+/** Finds somebody or something in a lookup of the till and picks the row that holds the text. */
+export async function lookUp(page: Page, label: string, term: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.focus()
+  await field.fill(term)
+  const found = page.getByRole('option').filter({ hasText: text })
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
+/** Pays in cash with F1 and answers the number of the bill. */
+export async function payCash(page: Page, amount = '20000'): Promise<string> {
+  await received(page).fill(amount)
+  await page.keyboard.press('F1')
+  return savedCode(page)
+}
+
+/** The number in the message that says a bill was saved; the message is then closed. */
+export async function savedCode(page: Page, what: 'added' | 'updated' = 'added'): Promise<string> {
+  const message = page.getByRole('status').filter({ hasText: `Invoice ${what} successfully` })
+  await expect(message).toBeVisible({ timeout: 20_000 })
+  const text = await message.innerText()
+  const code = /^#(\d+) Invoice/.exec(text.trim())?.[1]
+  if (!code) throw new Error(`no bill number in "${text}"`)
+  await message.getByRole('button', { name: 'Close message' }).click()
+  return code
+}
+
+interface KeyPress {
+  key: string
+  code: string
+  text: string
+  windowsVirtualKeyCode: number
+}
+
+function pressOf(character: string): KeyPress {
+  if (character === '\n') return { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+  if (character === '*') return { key: '*', code: 'NumpadMultiply', text: '*', windowsVirtualKeyCode: 106 }
+  return { key: character, code: `Digit${character}`, text: character, windowsVirtualKeyCode: 48 + Number(character) }
+}
+
+const scannerGapMs = 4
+
+/**
+ * Types as a scanner does, into whatever has the focus: real keys a few milliseconds apart, then Enter. The keys carry
+ * their times, so that a slow machine cannot turn the scan into somebody's typing.
+ */
+export async function scan(page: Page, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const begin = Date.now()
+  const sent = [...text, '\n'].flatMap((character, at) => {
+    const press = pressOf(character)
+    const timestamp = (begin + at * scannerGapMs) / 1000
+    return [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, unmodifiedText: press.text, timestamp }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key, code: press.code, windowsVirtualKeyCode: press.windowsVirtualKeyCode, timestamp }),
+    ]
+  })
+  await Promise.all(sent)
+  await keyboard.detach()
+}
