@@ -1,9 +1,4 @@
 /** A LIKE pattern for "contains the term": lower case, its wildcards taken literally. */
 export function termPattern(term: string): string {
-  return `%${prefixPattern(term)}`
-}
-
-/** A LIKE pattern for "begins with the term". */
-export function prefixPattern(term: string): string {
-  return `${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

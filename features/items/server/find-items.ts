@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/db.ts'
-import { prefixPattern, termPattern } from '../../../platform/server/search-term.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
 import type { ItemFound } from '../contract.ts'
 import { matchingItems } from './matching-items.ts'
 
@@ -25,7 +25,7 @@ const servicesOnly = statement('find-services', `with ${matchingItems(`'service'
 /** At most 20 active items for a term. */
 export async function findItems(pool: pg.Pool, term: string, types: readonly ItemFound['type'][]): Promise<ItemFound[]> {
   const query = types.includes('stock') ? anyItem : servicesOnly
-  const { rows } = await pool.query<ItemRow>({ ...query, values: [term, prefixPattern(term), termPattern(term)] })
+  const { rows } = await pool.query<ItemRow>({ ...query, values: [term, term.toLowerCase(), termPattern(term)] })
   return rows.map(({ retail_price, wholesale_price, ...item }) => ({
     ...item,
     retailPrice: formatMoney(retail_price),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { statement } from '../../../platform/server/db.ts'
-import { prefixPattern, termPattern } from '../../../platform/server/search-term.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
 import type { StockRow } from '../contract.ts'
 import { matchingItems } from './matching-items.ts'
 
@@ -51,7 +51,7 @@ const rowsOfItems = statement(
 
 /** What can be sold at a location for a term: exact barcode or code first. */
 export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
-  const values = [term, prefixPattern(term), termPattern(term), locationCode]
+  const values = [term, term.toLowerCase(), termPattern(term), locationCode]
   return (await pool.query<StockRow>({ ...searchRows, values })).rows
 }
 

@@ -1,7 +1,9 @@
 /**
  * The common table expression `chosen (code, rank)`: at most 20 active items for a term, exact barcode or code
  * alone if there is one, else names that begin with the term, then any part of the searched text. Parameters:
- * $1 the term, $2 its prefix pattern, $3 its contains pattern. `types` narrows the items.
+ * $1 the term, $2 the term in lower case, $3 its contains pattern. `types` narrows the items.
+ * Names that begin with it are a range from it to it with the last character behind; `like` would read the whole
+ * index, since the plan is made before the pattern is known.
  */
 export function matchingItems(types = ''): string {
   const narrowed = types ? `and item.type in (${types})` : ''
@@ -13,7 +15,8 @@ export function matchingItems(types = ''): string {
    ),
    begins as (
      select item.code, item.name from item
-     where lower(item.name) like $2 and item.is_active ${narrowed} and not exists (select from exact)
+     where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
+       and item.is_active ${narrowed} and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
