@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What can be measured alone with --only; each group measures the ids listed. */
-const groups = {
+export const groups = {
   sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
   search: ['P8', 'P9'],
   memory: ['P19'],
@@ -9,7 +9,7 @@ const groups = {
   start: ['P18'],
   growth: ['P7'],
 } as const
-type Group = keyof typeof groups
+export type Group = keyof typeof groups
 
 export interface BenchOptions {
   seed: number

@@ -8,7 +8,7 @@ import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
-import { readOptions, type BenchOptions } from './options.ts'
+import { groups, readOptions, type BenchOptions, type Group } from './options.ts'
 import { measureSales } from './sales.ts'
 import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
@@ -35,29 +35,45 @@ function circumstances(server: BenchServer, { seed, seconds, rounds }: BenchOpti
   }
 }
 
+/** Each group by itself: what fails stands in the table as failed, and the rest is measured all the same. */
 async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   const { wants, large, largeItems } = run.options
-  if (wants('size')) {
-    measureScripts(run)
-    await measureInstallation(run)
-  }
-  if (wants('sales')) {
-    await measureSales(run)
-    await measureOnceEach(run)
-  }
-  if (wants('memory')) await measureMemory(run)
-  if (wants('search')) {
-    await measureTypeAhead(run, run.shop, size.items)
-    await measureBarcodes(run)
-    if (large) {
-      const urls = await run.server.database('bench_items')
-      // A shop of that many items has not each of them everywhere.
-      await generateFrom(urls, { ...size, items: largeItems, locationsPerItem: 2 }, run.log)
-      await measureTypeAhead(run, urls, largeItems)
+  const group = async (name: Group, ...measurements: (() => void | Promise<void>)[]) => {
+    if (!wants(name)) return
+    try {
+      for (const measurement of measurements) await measurement()
+    } catch (error) {
+      process.exitCode = 1
+      await endServed()
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      run.report({ id: groups[name][0], what: name, product: 'failed', note: String(error).split('\n')[0] ?? '' })
     }
   }
-  if (wants('start')) await measureStart(run)
-  if (wants('growth')) await measureGrowth(run, size)
+  await group(
+    'size',
+    () => measureScripts(run),
+    () => measureInstallation(run),
+  )
+  await group(
+    'sales',
+    () => measureSales(run),
+    () => measureOnceEach(run),
+  )
+  await group('memory', () => measureMemory(run))
+  await group(
+    'search',
+    () => measureTypeAhead(run, run.shop, size.items),
+    () => measureBarcodes(run),
+  )
+  await group('start', () => measureStart(run))
+  await group('growth', () => measureGrowth(run, size))
+  if (!large) return
+  await group('search', async () => {
+    const urls = await run.server.database('bench_items')
+    // A shop of that many items has not each of them everywhere.
+    await generateFrom(urls, { ...size, items: largeItems, locationsPerItem: 2 }, run.log)
+    await measureTypeAhead(run, urls, largeItems)
+  })
 }
 
 async function main(): Promise<void> {
@@ -72,6 +88,12 @@ async function main(): Promise<void> {
   }
   say(`seed ${options.seed}`)
   const server = await startBenchServer()
+  const stop = async () => {
+    await endServed()
+    await server.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)))
   try {
     const before = circumstances(server, options)
     const shop = await server.database('bench_shop')
@@ -101,8 +123,7 @@ async function main(): Promise<void> {
     if (options.jsonFile)
       fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
   } finally {
-    await endServed()
-    await server.stop()
+    await stop()
   }
 }
 

@@ -37,7 +37,7 @@ export async function openTills(
       `select location_code, item_code, entry_code, retail from (
          select balance.location_code, balance.item_code, balance.entry_code, entry.retail_price::int8::float8 as retail,
            row_number() over (partition by balance.location_code order by balance.item_code, balance.entry_code) as place
-         from stock_balance balance join stock_entry entry on entry.code = balance.entry_code where balance.remaining >= 10000000
+         from stock_balance balance join stock_entry entry on entry.code = balance.entry_code where balance.remaining >= 3000000
        ) stocked where place <= $1`,
       [itemsSold],
     ),
@@ -48,7 +48,7 @@ export async function openTills(
   const tills: Till[] = []
   for (let index = 0; index < ask.howMany; index += 1) {
     const place = ask.where === 'everywhere' ? index % places.length : 0
-    const line = await Line.open(port)
+    const line = new Line(port)
     // As in a shop: every location has its cashier, and a second till of it signs in again.
     const token = await signIn(line, `cashier${place + 1}`)
     const locationCode = places[place] ?? ''

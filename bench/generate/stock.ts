@@ -4,7 +4,7 @@ import { timeZone } from './bills.ts'
 import { openingDay, type BusinessSize } from './setting.ts'
 
 const linesOfPaper = 500
-/** How many of the best sellers are in stock by the ten thousand, so that a load test never sells the last one. */
+/** How many of the best sellers are in stock by the thousand, so that a load test never sells the last one. */
 const favourites = 300
 
 /**
@@ -42,7 +42,7 @@ export async function writeStock(client: Client, size: BusinessSize): Promise<vo
   await client.query(`
     create unlogged table bench.received as
     select entry.*, coalesce(sold.quantity, 0)::bigint as sold, coalesce(sold.moves, 0)::integer as moves,
-      coalesce(sold.quantity, 0)::bigint + 1000 * case when entry.ware < ${favourites} then 40000 + bench.dice(n, 33, 20000) else 5 + bench.dice(n, 33, 60) end as quantity
+      coalesce(sold.quantity, 0)::bigint + 1000 * case when entry.ware < ${favourites} then 6000 + bench.dice(n, 33, 4000) else 5 + bench.dice(n, 33, 60) end as quantity
     from bench.entry left join (
       select entry_code, sum(quantity) as quantity, count(*) as moves from bench.bill_line where entry_code is not null group by entry_code
     ) sold using (entry_code);
