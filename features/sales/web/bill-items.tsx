@@ -24,6 +24,7 @@ export function BillItems({ till, size }: BillItemsProps) {
       />
       {hasVehicle && (
         <PackageField
+          key={`package ${till.billNumber}`}
           onLoad={(servicePackage, rows) => {
             saving.startNext()
             act({ type: 'load-package', servicePackage, rows })

@@ -36,6 +36,7 @@ export function DeskTill({ till }: DeskTillProps) {
         <LineTable
           bill={bill}
           priced={priced}
+          box={till.fields.linesBox}
           act={act}
           onLeave={till.toSearch}
           footer={<LineFoot bill={bill} act={act} today={till.today} hasVehicle={till.hasVehicle} />}

@@ -27,7 +27,9 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
 
   function find(event: FormEvent): void {
     event.preventDefault()
-    setSought(digits)
+    const only = digits === sought && found.data?.length === 1 ? found.data[0] : undefined
+    if (only) recall(only.code)
+    else setSought(digits)
   }
 
   function recall(code: string): void {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { zero } from '../../../kernel/money.ts'
 import { formatQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
@@ -14,6 +14,8 @@ import classes from './line-table.module.css'
 interface LineTableProps {
   bill: BillDraft
   priced: PricedBill
+  /** Holds the table. */
+  box: RefObject<HTMLDivElement | null>
   act: (action: BillAction) => void
   /** Escape, or Enter in the last cell: back to the search. */
   onLeave: () => void
@@ -95,13 +97,14 @@ function changeOf(change: CellChange): LineChange {
 }
 
 /** The lines of the bill, changed in place by keyboard. */
-export function LineTable({ bill, priced, act, onLeave, footer }: LineTableProps) {
+export function LineTable({ bill, priced, box, act, onLeave, footer }: LineTableProps) {
   const rows = lineRows(bill.lines, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
+      ref={box}
       className={classes.lines}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return

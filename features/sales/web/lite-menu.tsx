@@ -11,7 +11,7 @@ interface LiteMenuProps {
   onMode: (mode: PrintMode) => void
 }
 
-const elsewhere = ['Cash pay', 'Credit', 'Payment']
+const elsewhere = ['Cash pay', 'Credit', 'Payment', 'Last line']
 
 /** Everything besides selling, behind one large button. */
 export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {

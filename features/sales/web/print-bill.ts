@@ -14,6 +14,8 @@ export const clientProfileQuery = {
   staleTime: 10 * 60_000,
 }
 
+const solutionProvider = 'BizX by BizX Solutions'
+
 interface PrintOrder {
   invoice: InvoiceRead
   mode: PrintMode
@@ -33,7 +35,7 @@ export async function printBill(queries: QueryClient, { invoice, mode, copy }: P
     dotHeader: '',
     dotFooter: '',
   }
-  await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider: 'BizX' })
+  await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
 }
 
 /** Prints without making anybody wait for the printer. */

@@ -32,7 +32,8 @@ export function ProductResults({ ref, listId, search }: ProductResultsProps) {
       data-waiting={!rows || undefined}
       onMouseDown={event => event.preventDefault()}
     >
-      <div id={listId} role="grid" aria-label="Items found" className={classes.rows}>
+      {/* Browsers let Tab into what scrolls; here it must go on to the quantity. */}
+      <div id={listId} role="grid" tabIndex={-1} aria-label="Items found" className={classes.rows}>
         {isShown && rows && rows.length > 0 && (
           <table role="presentation" className={classes.table}>
             <thead>

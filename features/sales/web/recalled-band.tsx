@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
-import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
-import { Keys } from '../../../platform/web/shortcuts.tsx'
+import { displayMoney, parseMoney, subtract, zero } from '../../../kernel/money.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import type { InvoiceRead } from '../contract.ts'
 import { billState } from './bill-state.ts'
@@ -24,8 +24,9 @@ interface RecalledBandProps {
 export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onClose }: RecalledBandProps) {
   const { startUp } = useSession()
   const { tone, word } = billState(invoice)
-  const outstanding = (parseMoney(invoice.totalAmount) ?? zero) - (parseMoney(invoice.paidAmount) ?? zero)
+  const outstanding = subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero)
   const isEditing = mode === 'editing'
+  useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
   return (
     <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
       <b>
@@ -39,7 +40,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       )}
       <span className={classes.facts}>
         {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
-        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding as typeof zero)}`}
+        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
         {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
         {hasWaiting && ' · your new bill waits'}
       </span>
@@ -56,6 +57,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       )}
       <Button size="xs" variant="default" onClick={onClose}>
         Close
+        {!isEditing && <Keys keys="Esc" />}
       </Button>
     </div>
   )

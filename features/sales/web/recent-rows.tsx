@@ -32,6 +32,11 @@ export function RecentRows({ bills, onRecall, isWide = false }: RecentRowsProps)
               data-tone={tone}
               title="Double-click or press Enter to recall"
               onDoubleClick={() => onRecall(bill.code)}
+              onClick={event => {
+                // A finger taps once.
+                if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
+                  onRecall(bill.code)
+              }}
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()

@@ -25,6 +25,7 @@ export function tillCommands(till: Till): TillCommand[] {
     { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void saving.pay('cash') },
     { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void saving.pay('credit') },
     { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => notBuilt('The payment dialog') },
+    { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]
 }

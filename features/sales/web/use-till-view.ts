@@ -18,6 +18,7 @@ export function useTillView() {
     vehicleField: useRef<HTMLInputElement>(null),
     odoBox: useRef<HTMLDivElement>(null),
     receivedBox: useRef<HTMLDivElement>(null),
+    linesBox: useRef<HTMLDivElement>(null),
   }
 
   function toSearch(): void {
@@ -35,6 +36,11 @@ export function useTillView() {
     billNumber,
     fields,
     toSearch,
+    /** The quantity of the line at the end, which is the one just added. */
+    toLastLine: () => {
+      const quantities = fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]')
+      quantities?.item(quantities.length - 1)?.focus()
+    },
     toReceived: () => {
       flushSync(() => setPane('pay'))
       focusWithin(fields.receivedBox)
