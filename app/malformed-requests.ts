@@ -126,11 +126,11 @@ function breakValues(body: Record<string, unknown>, dice: Dice): { what: string;
   return { what: told.join(', '), payload: json(body) }
 }
 
-const huge = ['9007199254740.99', '9007199254740.991', '90071992547409.91', '999999999999', '9999999999999.99', '0.001', '0.01', '0', '-1', '-9007199254740.99', '100']
+const huge = ['9007199254740.99', '9007199254740.991', '999999999999', '99999999999.99', '9999999999', '0.001', '0.01', '0', '-1', '-99999999999', '100', '99.99']
 
 /** Figures that can be read and make no sense: what is multiplied and summed must not overflow. */
 function breakFigures(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
-  const figures = placesIn(body).filter(({ holder, key }) => /^\d+(\.\d+)?$/.test(String(holder[key])))
+  const figures = placesIn(body).filter(({ holder, key }) => /^\d{1,6}(\.\d+)?$/.test(String(holder[key])))
   for (let times = 1 + dice.below(3); figures.length > 0 && times > 0; times -= 1) {
     const { holder, key } = dice.pick(figures)
     holder[key] = dice.pick(huge)
@@ -142,6 +142,8 @@ const bodyBreakers: BodyBreaker[] = [
   breakValues,
   breakValues,
   breakValues,
+  breakFigures,
+  breakFigures,
   breakFigures,
   breakFigures,
   (body, dice) => {

@@ -1,3 +1,4 @@
+import { checkInvariants } from '../database/invariants.ts'
 import type { Shop } from './test-shop.ts'
 
 /** The ledger lines of a paper, entry by entry: "1 debit 1300 2000.00 of 2001000001 (40)". */
@@ -67,4 +68,10 @@ export async function fingerprint(shop: Shop): Promise<Record<string, string>> {
     prints[name] = found[0]?.print ?? ''
   }
   return prints
+}
+
+/** What the books promise and do not keep, by number; empty is as it should be. */
+export async function brokenPromises(shop: Shop): Promise<string[]> {
+  const checked = await checkInvariants(shop.database.ownerUrl)
+  return checked.flatMap(({ id, title, offenders }) => offenders.map(offender => `${id} ${title}: ${offender}`))
 }

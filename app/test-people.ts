@@ -22,7 +22,7 @@ export async function hire(shop: Shop, roles: Partial<Record<string, Role>>, nam
   )
   for (const [location, role] of Object.entries(roles)) {
     if (!role) continue
-    await shop.owner.query('insert into user_location_role (user_code, location_code, role_id) values ($1, $2, $3)', [code, location, roleIds[role]])
+    await shop.owner.query('insert into user_location_role values ($1, $2, $3, $4)', [code, location, roleIds[role], '2000-01-01T00:00:00Z'])
   }
   return code
 }

@@ -13,7 +13,7 @@ import type { InvoiceRequest } from '../contract.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
-import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
+import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
 
 /** What an edit brings with it: the bill as it was. */
 export interface EditedBill {
@@ -92,6 +92,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   const named = lines.flatMap(line => line.stockCode ?? [])
   const unnamed = lines.filter(line => !line.stockCode).map(line => line.itemCode)
   const ext = body.invoiceExt
+  if (edited) lockBothCustomers(tx, [edited.customerCode, body.customerCode])
   // Sent together; the locks are taken in the order sent: customer, then stock in entry order.
   const [overrides, customer, entries, items, closed, policy, extras] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey }),

@@ -40,6 +40,17 @@ export async function customerOfBill(tx: Tx, code: string): Promise<BillCustomer
   return row
 }
 
+const lockCustomers = statement(
+  'lock-customers',
+  `select customer_code from customer_balance where customer_code = any($1) order by customer_code for no key update`,
+)
+
+/** Locks customers of whom an edit takes a bill and gives it to another: in code order, as the other edit may do the reverse. */
+export function lockBothCustomers(tx: Tx, codes: readonly string[]): void {
+  const owing = new Set(codes.filter(code => code !== cashCustomerCode))
+  if (owing.size > 1) tx.write(lockCustomers, [[...owing]])
+}
+
 export interface BillItem {
   code: string
   name: string
