@@ -13,7 +13,7 @@ export interface TillCommand {
 
 /** What a till can be told, with the keys of the specification. */
 export function tillCommands(till: Till): TillCommand[] {
-  const { saving, isReadOnly, openDialog, notBuilt } = till
+  const { isReadOnly, openDialog, notBuilt } = till
   const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
   return [
     { label: 'Clear', run: () => void till.clear() },
@@ -22,8 +22,8 @@ export function tillCommands(till: Till): TillCommand[] {
     { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
     { label: 'Sales order', keys: 'Alt+O', run: () => notBuilt('The sales order') },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
-    { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void saving.pay('cash') },
-    { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void saving.pay('credit') },
+    { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void till.pay('cash') },
+    { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },
     { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => notBuilt('The payment dialog') },
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },

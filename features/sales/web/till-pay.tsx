@@ -23,7 +23,7 @@ export function TillPay({ till, isWide = false, more }: TillPayProps) {
       busy={saving.busy}
       receivedBox={till.fields.receivedBox}
       act={act}
-      onPay={settlement => void saving.pay(settlement)}
+      onPay={settlement => void till.pay(settlement)}
       onPayment={() => till.notBuilt('The payment dialog')}
       onDiscount={() => till.openDialog({ name: 'discount' })}
     />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { call } from '../../../platform/web/call.ts'
 import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
@@ -27,6 +28,7 @@ interface ScannedOptions {
 export function useScannedItems(options: ScannedOptions) {
   const [offered, setOffered] = useState<OfferedRows | null>(null)
   const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
   // The answer to a scan meets the till as it is then, not as it was when the scan was heard.
   const till = useRef(options)
   useLayoutEffect(() => {
@@ -46,7 +48,8 @@ export function useScannedItems(options: ScannedOptions) {
     const problem = whyNotAdd(row, quantity)
     if (problem) return refuse(problem)
     playFound()
-    onAdd(row, quantity)
+    // At once on the screen, and known to whoever waits for the scans.
+    flushSync(() => onAdd(row, quantity))
   }
 
   async function lookUp(term: string, quantity: Quantity): Promise<void> {
@@ -61,12 +64,23 @@ export function useScannedItems(options: ScannedOptions) {
   }
 
   function enqueue(term: string, quantity: Quantity): void {
-    queue.current = queue.current.then(() => lookUp(term, quantity))
+    waiting.current += 1
+    queue.current = queue.current
+      .then(() => lookUp(term, quantity))
+      .finally(() => {
+        waiting.current -= 1
+      })
   }
 
   useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
 
-  return { offered, closeOffer: () => setOffered(null), lookUpCode: enqueue }
+  return {
+    offered,
+    closeOffer: () => setOffered(null),
+    lookUpCode: enqueue,
+    /** Null when every scan is on the bill; otherwise settles when it is. */
+    whenIdle: () => (waiting.current > 0 ? queue.current : null),
+  }
 }
 
 function refuse(text: string): void {

@@ -15,6 +15,7 @@ import { startPrinting } from './print-bill.ts'
 import { usePrintMode } from './print-mode.ts'
 import { useBillRecall } from './use-bill-recall.ts'
 import { useBillSaving } from './use-bill-saving.ts'
+import { usePay } from './use-pay.ts'
 import { useScannedItems } from './use-scanned-items.ts'
 import { useTillDraft } from './use-till-draft.ts'
 import { useTillView } from './use-till-view.ts'
@@ -48,11 +49,9 @@ export function useTill(kind: BillKind) {
     onReceivedTooLittle: view.toReceived,
   })
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode })
-  const add = (row: StockRow, quantity: Quantity) => {
-    saving.startNext()
-    act({ type: 'add', row, quantity })
-  }
+  const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
   const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, isReadOnly })
+  const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle })
 
   async function clear(): Promise<void> {
     if (bill.mode === 'adding' && isBlank(bill)) return view.startBill()
@@ -64,8 +63,8 @@ export function useTill(kind: BillKind) {
 
   async function recall(code: string): Promise<void> {
     const question = `The changes to #${bill.invoice?.code} are not saved. Leave them?`
-    if (bill.mode === 'editing' && !(await confirmDialog(question, { danger: true }))) return
-    await recalling.recall(code)
+    const mayLeave = bill.mode !== 'editing' || (await confirmDialog(question, { danger: true }))
+    if (mayLeave) await recalling.recall(code)
   }
 
   return {
@@ -81,12 +80,13 @@ export function useTill(kind: BillKind) {
     add,
     scanning,
     saving,
+    pay,
     recalling: { ...recalling, recall },
     clear,
     mode,
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
-    print: () => void (isReadOnly ? recalling.rePrint() : saving.pay('cash')),
+    print: () => void (isReadOnly ? recalling.rePrint() : pay('cash')),
     notBuilt,
   }
 }

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Settlement } from './invoice-body.ts'
+
+interface PayOptions {
+  pay: (settlement: Settlement) => Promise<void>
+  /** Null when every scan is on the bill; otherwise settles when it is. */
+  whenScanned: () => Promise<void> | null
+}
+
+/** Pays the bill with everything on it that was scanned before the key was pressed, however slow the network is. */
+export function usePay({ pay, whenScanned }: PayOptions) {
+  const latest = useRef(pay)
+  useLayoutEffect(() => {
+    latest.current = pay
+  })
+  return async (settlement: Settlement): Promise<void> => {
+    await whenScanned()
+    await latest.current(settlement)
+  }
+}
