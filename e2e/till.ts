@@ -86,15 +86,22 @@ export async function payCash(page: Page, amount = '20000'): Promise<string> {
   return savedCode(page)
 }
 
-/** The number in the message that says a bill was saved; the message is then closed. */
+// A message stays for six seconds: the next bill's stands beside it.
+const seen = new WeakMap<Page, Set<string>>()
+
+/** The number in the message that says a bill was saved just now. */
 export async function savedCode(page: Page, what: 'added' | 'updated' = 'added'): Promise<string> {
+  const known = seen.get(page) ?? new Set<string>()
+  seen.set(page, known)
   const message = page.getByRole('status').filter({ hasText: `Invoice ${what} successfully` })
-  await expect(message).toBeVisible({ timeout: 20_000 })
-  const text = await message.innerText()
-  const code = /^#(\d+) Invoice/.exec(text.trim())?.[1]
-  if (!code) throw new Error(`no bill number in "${text}"`)
-  await message.getByRole('button', { name: 'Close message' }).click()
-  return code
+  let fresh: string | undefined
+  await expect(async () => {
+    const texts = (await message.allInnerTexts()).map(text => text.trim())
+    fresh = texts.find(text => new RegExp(`^#\\d+ Invoice ${what} successfully$`).test(text) && !known.has(text))
+    expect(fresh, `a new message that a bill was ${what}`).toBeDefined()
+  }).toPass({ timeout: 20_000, intervals: [50, 100, 200] })
+  known.add(fresh ?? '')
+  return /\d+/.exec(fresh ?? '')?.[0] ?? ''
 }
 
 interface KeyPress {

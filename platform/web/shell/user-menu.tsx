@@ -22,6 +22,7 @@ export function UserMenu({ className, onShortcuts }: UserMenuProps) {
   const { user, role } = useSession()
   const navigate = useNavigate()
   const { setColorScheme, colorScheme } = useMantineColorScheme()
+  const name = user.firstName || user.username
   const items: DropMenuItem[] = [
     {
       label: 'Backup',
@@ -40,9 +41,9 @@ export function UserMenu({ className, onShortcuts }: UserMenuProps) {
     { label: 'Logout', icon: <IconLogout size={16} aria-hidden />, onSelect: () => void leave() },
   ]
   return (
-    <DropMenu label={`User: ${user.username}`} title={`${user.username}, ${role}`} className={className} items={items}>
+    <DropMenu label={`User: ${name}`} title={`${user.username}, ${role}`} className={className} items={items}>
       <IconUserCircle size={18} aria-hidden />
-      {user.firstName || user.username}
+      {name}
       <IconChevronDown size={14} aria-hidden />
     </DropMenu>
   )

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect, passwordOf, test } from './shop.ts'
+import { addItem, cloth, grease, productField, received } from './till.ts'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What a screen reader or a weak eye stumbles over here, in light and in dark; "serious" and "critical" must be none. */
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Evaluated rather than loaded: the content policy refuses scripts that are not the application's own.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await page.evaluate(async () => {
+      // A colour on its way to another is neither.
+      await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null)))
+      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+    })
+    expect(found, `${place}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('signing in', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/login`)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expectAccessible(page, 'login')
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expectAccessible(page, 'login with errors')
+  await page.getByLabel('Username').fill('cashier')
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf('cashier'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Set Location' })).toBeVisible()
+  await expectAccessible(page, 'location picker')
+})
+
+test('the dashboard, a screen that is still to come, and the reports', async ({ page, shop, signIn }) => {
+  await signIn('cashier', '/dashboard')
+  await expectAccessible(page, 'dashboard')
+  await page.goto(`${shop.url}/grn`)
+  await expect(page.getByRole('heading', { name: /is not built yet/ })).toBeVisible()
+  await expectAccessible(page, 'not built')
+  await page.goto(`${shop.url}/reports`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expectAccessible(page, 'reports')
+})
+
+test('the till', async ({ page, signIn }) => {
+  await signIn()
+  await expect(page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'till, empty')
+  await productField(page).fill('filter')
+  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
+  await expectAccessible(page, 'till, search open')
+  await addItem(page, cloth, '10')
+  await addItem(page, grease)
+  await expectAccessible(page, 'till with lines')
+  await page.keyboard.press('F7')
+  await expect(page.getByRole('dialog', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'recent invoices')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F2')
+  const discount = page.getByRole('dialog', { name: 'Bill discount' })
+  await expect(discount.getByLabel('Discount %')).toBeFocused()
+  await expectAccessible(page, 'bill discount')
+  await discount.getByLabel('Discount %').fill('9')
+  await page.keyboard.press('Enter')
+  await expect(discount).toBeHidden()
+  await received(page).fill('20000')
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username")).toBeFocused()
+  await expectAccessible(page, 'override')
+})
+
+test('POS lite', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn('cashier', '/sales-pos-lite')
+  await productField(page).fill(cloth.term)
+  await page.getByRole('grid', { name: 'Items found' }).getByText(cloth.name).click()
+  await expect(page.getByLabel('Quantity of line 1')).toHaveText('1')
+  await page.getByRole('button', { name: cloth.name }).click()
+  await expectAccessible(page, 'POS lite')
+})
