@@ -2,10 +2,10 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node node_modules/vite/bin/vite.js build --logLevel warn \
-  && npm prune --omit=dev --omit=optional
+  && npm prune --omit=dev --omit=optional --ignore-scripts
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400

@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { linkNode, pinnedNode } from './link-node.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stampOfInstall = path.join(root, 'node_modules/.installed-lock')
@@ -38,16 +39,16 @@ export function install() {
       : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
     if (done.status !== 0) fail('npm ci did not finish; its message is above.')
   }
+  linkNode()
   fs.writeFileSync(stampOfInstall, wanted)
 }
 
 /** The pinned Node, or the running one where none is pinned and this one is new enough. Ends the process otherwise. */
 export function nodeProgram() {
-  const pinned = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   let trouble = ''
-  if (fs.existsSync(pinned)) {
-    const tried = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
-    if (tried.status === 0) return pinned
+  if (fs.existsSync(pinnedNode)) {
+    const tried = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+    if (tried.status === 0) return pinnedNode
     trouble = ` The Node in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}.`
     if (trouble.includes('libatomic'))
       trouble += ' On Debian and Ubuntu "apt-get install libatomic1" brings what it lacks.'
