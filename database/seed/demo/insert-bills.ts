@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { createInvoice } from '../../../features/sales/contract.ts'
+import { createAutoCareInvoice, createInvoice } from '../../../features/sales/contract.ts'
 import { priceInvoice } from '../../../features/sales/invoice.ts'
 import { saveInvoice } from '../../../features/sales/server/save-invoice.ts'
 import { cashCustomerCode, type Role } from '../../../kernel/codes.ts'
@@ -9,6 +9,7 @@ import { money, percent, zero, type Money } from '../../../kernel/money.ts'
 import { quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { inTransaction } from '../../../platform/server/db.ts'
+import { saveOnce } from '../../../platform/server/idempotency.ts'
 import { demoCustomers } from './customers.ts'
 import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
 import { demoItems } from './items.ts'
@@ -71,7 +72,9 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
     const body = bodyOf(demo, { dice, shelf, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
     if (body.stockHistories.length === 0) continue
     const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', timeZone: 'Asia/Colombo', params: undefined, query: undefined }
-    await inTransaction(pool, tx => saveInvoice(tx, call as Parameters<typeof saveInvoice>[1], kind))
+    // Through the same door as a cashier's save, so that every bill leaves the key it was saved with.
+    const request = { key: call.idempotencyKey, actor, route: `POST /api/v1/${kind === 'pos' ? createInvoice.path : createAutoCareInvoice.path}`, body }
+    await inTransaction(pool, tx => saveOnce(tx, request, () => saveInvoice(tx, call as Parameters<typeof saveInvoice>[1], kind)))
   }
 }
 

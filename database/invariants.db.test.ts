@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCashBill, aCreditBill, aLine, sell } from '../app/test-bills.ts'
+import { aCustomer } from '../app/test-people.ts'
+import { openShop, type Shop } from '../app/test-shop.ts'
+import { anItem } from '../app/test-stock.ts'
+import { countPrint, editInvoice } from '../features/sales/contract.ts'
+import { giveOverride } from '../features/session/contract.ts'
+import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
+import { references } from './invariants/safety.ts'
+import { closeDay, faults, repost, type Fault, type FaultyShop } from './invariants/test-faults.ts'
+
+let shop: Shop
+let client: pg.Client
+let books: FaultyShop
+beforeAll(async () => {
+  shop = await openShop()
+  books = await aDayOfBusiness(shop)
+  client = new pg.Client({ connectionString: shop.database.ownerUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await shop.close()
+})
+
+async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
+  const cashier = await at.signIn('cashier')
+  const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
+  const bulb = await anItem(at, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+  const [entry = ''] = bulb.entries
+  const debtor = await aCustomer(at, { creditDays: 30 })
+  const sale = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
+  const owed = await sell(cashier, aCreditBill(debtor, [aLine(bulb), aLine(wash)], '850.00'))
+  const body = { ...aCreditBill(debtor, [aLine(bulb, '2'), aLine(wash)], '950.00'), version: owed.version }
+  expect((await cashier.call(editInvoice, { params: { id: owed.code }, body })).status).toBe(200)
+  expect((await cashier.call(countPrint, { params: { code: owed.code } })).status).toBe(200)
+  const { reply } = await cashier.call(giveOverride, {
+    body: { username: 'manager', password: 'manager1234', permission: 'discount-above-limit', reason: 'Regular customer' },
+  })
+  const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00', { overrideIds: [reply.overrideId] })
+  await sell(cashier, cheap)
+  const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
+  return { visit: visit.code, sale: sale.code, edited: owed.code, debtor, entry, stockIn: rows[0]?.code ?? '', override: reply.overrideId }
+}
+
+function broken(checked: CheckedInvariant[]): string[] {
+  return checked.filter(({ offenders }) => offenders.length > 0).map(({ id, offenders }) => `${id}: ${offenders[0] ?? ''}`)
+}
+
+/** What the check finds once the fault is in the books; the fault is gone again afterwards. */
+async function findingsAfter(fault: Pick<Fault, 'sql' | 'throughTriggers'>, only?: string[]): Promise<CheckedInvariant[]> {
+  await client.query('begin')
+  try {
+    if (!fault.throughTriggers) await client.query('set local session_replication_role = replica')
+    await client.query(fault.sql(books))
+    const checked = await checkInvariants(client, { limit: 100, ...(only && { only }) })
+    return checked.filter(({ offenders }) => offenders.length > 0)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('all invariants hold in the demo shop after a day of business', async () => {
+  const checked = await checkInvariants(shop.database.ownerUrl)
+  expect(broken(checked)).toEqual([])
+  expect(checked.map(({ id }) => id)).toEqual(invariants.map(({ id }) => id))
+})
+
+test('every invariant has its own number and a fault that it notices', () => {
+  const ids = invariants.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const noticed = new Set(faults.flatMap(({ breaks }) => breaks))
+  expect(ids.filter(id => !noticed.has(id))).toEqual([])
+})
+
+test('docs/invariants.md has a line for each invariant and for no other', () => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../docs/invariants.md'), 'utf8')
+  const told = [...text.matchAll(/^\| (I-\d\d) \|/gm)].map(([, id]) => id)
+  expect(told).toEqual(invariants.map(({ id }) => id))
+})
+
+describe('the check notices when', () => {
+  test.each(faults)('$what', async fault => {
+    const found = await findingsAfter(fault)
+    expect(found.flatMap(({ offenders }) => offenders).filter(what => what.startsWith('could not'))).toEqual([])
+    expect(found.map(({ id }) => id)).toEqual([...fault.breaks].sort())
+  })
+
+  test.each(references.map(({ table, column }) => [table, column] as const))('%s.%s names what is not there', async (table, column) => {
+    const value = column === 'source_code' && table === 'gl_line' ? '99' : "'9999999999'"
+    const change = `update ${table} set ${column} = ${value} where ctid = (select min(ctid) from ${table} where ${column} is not null)`
+    const [found] = await findingsAfter({ sql: () => change }, ['I-45'])
+    expect(found?.offenders).toContainEqual(expect.stringContaining(`${table}.${column} names ${value.replaceAll("'", '')}, which does not exist`))
+  })
+})
+
+describe('the check is content when', () => {
+  test('a bill is posted again before its day is closed', async () => {
+    const sql = () => `${repost(books.visit, '2026-11-20T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+    expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
+  })
+
+  test('a day is opened again, a bill posted, and the day closed once more', async () => {
+    const open = closeDay.replace('close-day', 'reopen-day').replaceAll('2026-11-20', '2026-11-19')
+    const sql = () => `${closeDay} ${open} ${repost(books.visit, '2026-11-21T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+    expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
+  })
+
+  test("a bank's reference has sixteen digits that are no card's", async () => {
+    const sql = () => `update tender set reference = '4111111111111112' where paper_code = '${books.visit}'`
+    expect(broken(await findingsAfter({ sql }))).toEqual([])
+  })
+})
+
+test('a query that fails counts as not proved', async () => {
+  const found = await findingsAfter({ sql: () => 'alter table tender rename to payment', throughTriggers: true }, ['I-13', 'I-01'])
+  expect(found.map(({ id, offenders }) => [id, offenders])).toEqual([['I-13', ['could not be checked: relation "tender" does not exist']]])
+})
+
+test('a check changes nothing, and refuses a number that does not exist', async () => {
+  const { rows } = await client.query(`select count(*)::integer as left from pg_extension where extname = 'amcheck'`)
+  expect(rows).toEqual([{ left: 0 }])
+  await expect(checkInvariants(shop.database.ownerUrl, { only: ['I-99'] })).rejects.toThrow('there is no invariant I-99')
+})
+
+test('no more offenders are listed than asked for', async () => {
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query('update stock_balance set move_count = move_count + 1')
+  const [checked] = await checkInvariants(client, { only: ['I-46'], limit: 3 })
+  await client.query('rollback')
+  expect(checked?.offenders).toHaveLength(3)
+})

@@ -1,0 +1,320 @@
+import { accounts } from '../../features/ledger/posting.ts'
+import { cashCustomerCode, paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
+import { standingEntries, type Invariant } from './invariant.ts'
+
+// Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
+const papers = `cost as (
+    select location_code, invoice_code as code, sum(cost_total) as amount from invoice_line group by location_code, invoice_code
+  ),
+  paper as (
+    select 'bill' as kind, invoice.location_code, invoice.code, business_date, status, invoice.total > 0 or coalesce(cost.amount, 0) > 0 as posts
+    from invoice left join cost on cost.location_code = invoice.location_code and cost.code = invoice.code
+    union all
+    select 'stock in', location_code, code, business_date, status, total > 0 from stock_in
+  )`
+
+const entriesOfPapers: Invariant = {
+  id: 'I-04',
+  title: 'a live paper has one entry that counts, a reversed one none but its mirror',
+  sql: `
+  with ${standingEntries},
+  ${papers},
+  posted as (
+    select location_code, paper_code, count(*) as entries, max(entry_no) as last_no, count(reverses_no) as mirrors
+    from gl_entry group by location_code, paper_code
+  ),
+  counting as (
+    select location_code, paper_code, count(*) as entries, min(business_date) as first_date, max(business_date) as last_date
+    from standing group by location_code, paper_code
+  )
+  select paper.kind || ' ' || paper.code || ' is ' || paper.status || case when paper.posts then '' else ' and of no amount' end
+    || ', with ' || coalesce(posted.entries, 0) || ' entries of which ' || coalesce(counting.entries, 0) || ' count' as what
+  from paper
+  left join posted on posted.location_code = paper.location_code and posted.paper_code = paper.code
+  left join counting on counting.location_code = paper.location_code and counting.paper_code = paper.code
+  where coalesce(counting.entries, 0) <> (paper.status = 'live' and paper.posts)::integer
+    or (paper.status = 'reversed' and paper.posts and coalesce(posted.mirrors, 0) = 0)
+  union all
+  select 'the entries of ' || paper_code || ' have a gap: ' || entries || ' of them, the last is number ' || last_no
+  from posted where entries <> last_no
+  union all
+  select paper.kind || ' ' || paper.code || ' of ' || paper.business_date || ' is posted on ' || counting.first_date
+  from paper join counting on counting.location_code = paper.location_code and counting.paper_code = paper.code
+  where counting.first_date <> paper.business_date or counting.last_date <> paper.business_date`,
+}
+
+// The split of goods and services is what apportion() of features/sales/invoice.ts does with two groups: whole
+// numbers are divided, so that nothing is rounded twice.
+const entryCarriesPaper: Invariant = {
+  id: 'I-06',
+  title: "a paper's entry carries its total, its cost and its payment on their accounts",
+  sql: `
+  with ${standingEntries},
+  lines as (
+    select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
+      sum(line_total) as whole, sum(cost_total) as cost
+    from invoice_line group by location_code, invoice_code
+  ),
+  tendered as (
+    select location_code, paper_code as code, sum(amount) as amount,
+      coalesce(sum(amount) filter (where payment_type_code = '${paymentTypeCodes.cash}'), 0) as cash
+    from tender group by location_code, paper_code
+  ),
+  posted as (
+    select line.location_code, line.paper_code, sum(debit) as debits, min(party_code) as party, max(party_code) as last_party,
+      coalesce(sum(debit - credit) filter (where account_code = '${accounts.receivables}' and source_code = ${sourceCodes.sale}), 0) as receivables,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.receivables}' and source_code <> ${sourceCodes.sale}), 0) as settled,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.salesOfGoods}'), 0) as goods,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.salesOfServices}'), 0) as services,
+      coalesce(sum(debit - credit) filter (where account_code = '${accounts.costOfGoodsSold}'), 0) as cost,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.inventory}'), 0) as issued,
+      coalesce(sum(debit - credit) filter (where account_code = '${accounts.cashInTill}'), 0) as cash,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.openingBalanceEquity}'), 0) as opening,
+      coalesce(sum(credit - debit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) as gained
+    from standing join gl_line line using (location_code, paper_code, entry_no)
+    group by line.location_code, line.paper_code
+  ),
+  bill as (
+    select invoice.code, invoice.customer_code, posted.*, invoice.total as bill_total, coalesce(lines.cost, 0) as bill_cost,
+      coalesce(tendered.amount, 0) as paid, coalesce(tendered.cash, 0) as paid_cash,
+      case when lines.goods = lines.whole then case when lines.whole = 0 then 0 else invoice.total end
+        else div(2 * invoice.total::numeric * lines.goods + lines.whole, 2 * lines.whole) end as bill_goods
+    from invoice
+    join posted on posted.location_code = invoice.location_code and posted.paper_code = invoice.code
+    left join lines on lines.location_code = invoice.location_code and lines.code = invoice.code
+    left join tendered on tendered.location_code = invoice.location_code and tendered.code = invoice.code
+    where invoice.status = 'live'
+  )
+  select 'bill ' || code || ' is posted with ' || leg.name || ' ' || money_text(leg.posted::bigint) || ' instead of ' || money_text(leg.expected::bigint) as what
+  from bill cross join lateral (values
+    ('receivables', receivables, bill_total), ('sales of goods', goods, bill_goods), ('sales of services', services, bill_total - bill_goods),
+    ('cost', cost, bill_cost), ('stock issued', issued, bill_cost), ('cash', cash, paid_cash), ('paid', settled, paid),
+    ('all debits', debits, bill_total + bill_cost + paid)) as leg (name, posted, expected)
+  where leg.posted is distinct from leg.expected
+  union all
+  select 'bill ' || code || ' of customer ' || customer_code || ' is posted to ' || coalesce(party, 'nobody')
+  from bill where bill_total > 0 and (party is distinct from customer_code or last_party <> customer_code)
+  union all
+  select 'stock in ' || stock_in.code || ' of ' || money_text(total) || ' is posted with ' || money_text(-posted.issued::bigint)
+  from stock_in join posted on posted.location_code = stock_in.location_code and posted.paper_code = stock_in.code
+  where status = 'live' and (-posted.issued <> total or posted.debits <> total
+    or case when reason = 'opening' then posted.opening else posted.gained end <> total)`,
+}
+
+// Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in
+// closedThrough how far the location is closed from then on. The chain orders them with the papers, whatever the clocks say.
+const closedDays: Invariant = {
+  id: 'I-27',
+  title: 'nothing is posted into a closed day',
+  sql: `
+  with closing as (
+    select location_code, seq, (after ->> 'closedThrough')::date as closed_through
+    from audit where action in ('close-day', 'reopen-day')
+  ),
+  latest as (
+    select distinct on (location_code) location_code, closed_through from closing order by location_code, seq desc
+  ),
+  event as (
+    select location_code, seq, null as paper_code, null::date as business_date, seq as closing_seq from closing
+    union all
+    select entry.location_code, audit.seq, entry.paper_code, entry.business_date, null
+    from gl_entry entry
+    join audit on audit.subject = entry.paper_code and audit.at = entry.posted_at and audit.chain = entry.location_code
+    where exists (select from closing)
+  ),
+  followed as (
+    select *, max(closing_seq) over (partition by location_code order by seq) as closed_by from event
+  )
+  select distinct paper_code || ' is posted on ' || business_date || ' at ' || followed.location_code || ', closed through ' || closing.closed_through as what
+  from followed join closing on closing.location_code = followed.location_code and closing.seq = followed.closed_by
+  where followed.business_date <= closing.closed_through
+  union all
+  select location_code || ' is closed through ' || coalesce(day.closed_through::text, 'no day') || ', its audit says '
+    || coalesce(latest.closed_through::text, 'no day')
+  from location_day day full join latest using (location_code)
+  where day.closed_through is distinct from latest.closed_through`,
+}
+
+const mirrors: Invariant = {
+  id: 'I-28',
+  title: 'a reversal is the exact mirror of its entry',
+  sql: `
+  with pair as (
+    select location_code, paper_code, entry_no, reverses_no from gl_entry where reverses_no is not null
+  ),
+  mirror as (
+    select pair.location_code, pair.paper_code, pair.entry_no, line.line_no, line.account_code, line.party_code, line.debit, line.credit, line.source_code
+    from pair join gl_line line on line.location_code = pair.location_code and line.paper_code = pair.paper_code and line.entry_no = pair.entry_no
+  ),
+  original as (
+    select pair.location_code, pair.paper_code, pair.entry_no, line.line_no, line.account_code, line.party_code, line.debit, line.credit, line.source_code
+    from pair join gl_line line on line.location_code = pair.location_code and line.paper_code = pair.paper_code and line.entry_no = pair.reverses_no
+  )
+  select 'entry ' || entry_no || ' of ' || paper_code || ' does not mirror line ' || line_no as what
+  from mirror full join original using (location_code, paper_code, entry_no, line_no)
+  where (mirror.account_code, mirror.party_code, mirror.debit, mirror.credit, mirror.source_code)
+    is distinct from (original.account_code, original.party_code, original.credit, original.debit, original.source_code)`,
+}
+
+const reversedOnce: Invariant = {
+  id: 'I-29',
+  title: 'an entry is reversed at most once, and a reversal is not reversed',
+  sql: `
+  select 'entry ' || reverses_no || ' of ' || paper_code || ' is reversed ' || count(*) || ' times' as what
+  from gl_entry where reverses_no is not null
+  group by location_code, paper_code, reverses_no having count(*) > 1
+  union all
+  select 'entry ' || mirror.entry_no || ' of ' || mirror.paper_code || ' reverses entry ' || mirror.reverses_no
+    || case when original.entry_no is null then ', which does not exist' else ', a reversal itself' end
+  from gl_entry mirror
+  left join gl_entry original on original.location_code = mirror.location_code and original.paper_code = mirror.paper_code
+    and original.entry_no = mirror.reverses_no
+  where mirror.reverses_no is not null and (original.entry_no is null or original.reverses_no is not null)`,
+}
+
+const controlAccounts: Invariant = {
+  id: 'I-36',
+  title: 'control accounts are the balances of customers and suppliers, for each of them',
+  sql: `
+  with control (account_code) as (
+    values ('${accounts.receivables}'), ('${accounts.returnedCheques}'), ('${accounts.customerReturnBalance}'), ('${accounts.customerOverPayment}'),
+      ('${accounts.payables}'), ('1510'), ('1500')
+  ),
+  ledger as (
+    select party_code, account_code, sum(debit - credit) as amount from gl_line
+    where account_code in (select account_code from control) group by party_code, account_code
+  ),
+  kept as (
+    select customer_code as party_code, account_code, amount
+    from customer_balance cross join lateral (values ('${accounts.receivables}', credit_amount::bigint),
+      ('${accounts.returnedCheques}', cheque_return_amount::bigint), ('${accounts.customerReturnBalance}', -return_amount::bigint),
+      ('${accounts.customerOverPayment}', -over_payment::bigint)) as balance (account_code, amount)
+    union all
+    select supplier_code, account_code, amount
+    from supplier_balance cross join lateral (values ('${accounts.payables}', -debit_amount::bigint), ('1510', return_amount::bigint),
+      ('1500', over_payment::bigint)) as balance (account_code, amount)
+  )
+  select coalesce(party_code, 'nobody') || ' has ' || money_text(coalesce(kept.amount, 0)) || ' in the balance and '
+    || money_text(coalesce(ledger.amount, 0)::bigint) || ' on account ' || account_code as what
+  from ledger full join kept using (party_code, account_code)
+  where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0) or (party_code is null and ledger.amount is not null)
+  union all
+  select 'account ' || account_code || ' is no control account and names ' || party_code || ' in ' || paper_code
+  from gl_line where party_code is not null and account_code not in (select account_code from control)`,
+}
+
+/** The ledger: entries, their lines and what they say of papers and parties. */
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    id: 'I-01',
+    title: 'every ledger entry balances and has two lines at least',
+    sql: `
+  select 'entry ' || entry_no || ' of ' || paper_code || ' has ' || count(line.line_no) || ' lines that differ by '
+    || money_text(coalesce(sum(debit - credit), 0)::bigint) as what
+  from gl_entry entry left join gl_line line using (location_code, paper_code, entry_no)
+  group by location_code, paper_code, entry_no
+  having count(line.line_no) < 2 or sum(debit - credit) <> 0`,
+  },
+  {
+    id: 'I-02',
+    title: 'a ledger line is a debit or a credit, and positive',
+    sql: `
+  select 'line ' || line_no || ' of entry ' || entry_no || ' of ' || paper_code || ' has debit ' || money_text(debit) || ' and credit ' || money_text(credit) as what
+  from gl_line where debit < 0 or credit < 0 or (debit > 0) = (credit > 0)`,
+  },
+  {
+    id: 'I-03',
+    title: 'the trial balance of every location is zero',
+    sql: `
+  select 'the accounts of ' || location_code || ' differ by ' || money_text(sum(debit - credit)::bigint) as what
+  from gl_line group by location_code having sum(debit - credit) <> 0`,
+  },
+  entriesOfPapers,
+  entryCarriesPaper,
+  closedDays,
+  mirrors,
+  reversedOnce,
+  controlAccounts,
+]
+
+/** What customers owe and have to their credit; suppliers have no papers yet. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I-13',
+    title: 'paid is what was tendered, and never more than the total',
+    sql: `
+  with tendered as (
+    select location_code, paper_code, sum(amount) as amount from tender group by location_code, paper_code
+  )
+  select 'bill ' || code || ' of ' || money_text(total) || ' says paid ' || money_text(paid) || ', tendered is '
+    || money_text(coalesce(tendered.amount, 0)::bigint) as what
+  from invoice left join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
+  where status = 'live' and (paid > total or paid <> coalesce(tendered.amount, 0))
+  union all
+  select 'bill ' || code || ' is paid in cash with ' || money_text(paid) || ' of ' || money_text(received) || ' received'
+  from invoice where status = 'live' and paid_status = 4 and received < paid`,
+  },
+  {
+    id: 'I-14',
+    title: 'the paid status is what the amounts say',
+    sql: `
+  select 'bill ' || code || ' has paid status ' || paid_status || ' with ' || money_text(paid) || ' of ' || money_text(total) || ' paid' as what
+  from invoice
+  where status = 'live' and not case when paid = total then paid_status in (3, 4) when paid = 0 then paid_status = 1 else paid_status = 2 end
+  union all
+  select 'bill ' || invoice.code || ' is paid in cash and by ' || coalesce(type.name, tender.payment_type_code)
+  from invoice
+  join tender on tender.location_code = invoice.location_code and tender.paper_code = invoice.code
+    and tender.payment_type_code <> '${paymentTypeCodes.cash}'
+  left join payment_type type on type.code = tender.payment_type_code
+  where status = 'live' and paid_status = 4`,
+  },
+  {
+    id: 'I-15',
+    title: 'what a customer owes is the sum of the unpaid live bills, what the shop owes a supplier that of unpaid papers',
+    sql: `
+  with owed as (
+    select customer_code, sum(total - paid) as amount from invoice where status = 'live' group by customer_code
+  )
+  select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
+  from customer_balance full join owed using (customer_code)
+  where coalesce(credit_amount, 0) <> coalesce(owed.amount, 0)
+  union all
+  select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, of which there are none'
+  from customer_balance where cheque_return_amount <> 0
+  union all
+  select 'supplier ' || supplier_code || ' is owed ' || money_text(debit_amount) || ' without a paper'
+  from supplier_balance where debit_amount <> 0`,
+  },
+  // Nothing gives a return amount or an over payment yet; what bills spend of them must have come from somewhere.
+  ...([
+    ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount],
+    ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment],
+  ] as const).map(([id, name, column, paymentType]) => ({
+    id,
+    title: `the ${name} is what was given less what was used, and never negative`,
+    sql: `
+  with used as (
+    select customer_code, sum(amount) as amount
+    from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
+    where payment_type_code = '${paymentType}' and status = 'live' group by customer_code
+  )
+  select 'customer ' || customer_code || ' has ${name} ' || money_text(${column}) || ', papers say ' || money_text(-coalesce(used.amount, 0)::bigint) as what
+  from customer_balance left join used using (customer_code)
+  where ${column} < 0 or ${column} <> -coalesce(used.amount, 0)
+  union all
+  select 'supplier ' || supplier_code || ' has ${name} ' || money_text(${column}) || ' without a paper'
+  from supplier_balance where ${column} <> 0`,
+  })),
+  {
+    id: 'I-19',
+    title: 'the cash customer never owes',
+    sql: `
+  select 'bill ' || code || ' of the cash customer leaves ' || money_text(total - paid) || ' unpaid' as what
+  from invoice where customer_code = '${cashCustomerCode}' and status = 'live' and paid <> total
+  union all
+  select 'the cash customer has a balance'
+  from customer_balance
+  where customer_code = '${cashCustomerCode}' and (credit_amount, cheque_return_amount, return_amount, over_payment) <> (0, 0, 0, 0)`,
+  },
+]
