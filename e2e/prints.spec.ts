@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { InvoicePrintMode } from '../features/sales/web/print/invoice-paper.tsx'
 import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
@@ -10,18 +9,16 @@ import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
 let server: PrintPageServer
 let browser: Browser
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser: configured }) => {
+  browser = configured
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const wasmBinary = new Uint8Array(await readFile(wasm)).buffer
   prepareZXingModule({ overrides: { wasmBinary } })
   server = await servePrintPage()
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] })
 })
 
-test.afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+test.afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
+test.afterAll(() => server.close())
 
 /** The page with the sample bills, on a screen of that resolution. */
 async function openPage(dpi = 96): Promise<Page> {
