@@ -19,7 +19,9 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
       await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null)))
       const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
       const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
     })
     expect(found, `${place}, ${colorScheme}`).toEqual([])
   }
@@ -73,7 +75,9 @@ test('the till', async ({ page, signIn }) => {
   await expect(discount).toBeHidden()
   await received(page).fill('20000')
   await page.keyboard.press('F1')
-  await expect(page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username")).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username"),
+  ).toBeFocused()
   await expectAccessible(page, 'override')
 })
 

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { billsOf, colombo, expect, test, type BrowserShop } from './shop.ts'
-import { addItem, cloth, lines, received, savedCode, total } from './till.ts'
+import { addItem, lines, oilFilter, received, savedCode, total } from './till.ts'
 
 /** The key with which the bill on the screen will be saved. */
 async function keyOfBill(page: Page): Promise<string> {
-  return page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none')
+  return page.evaluate(
+    () =>
+      Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none',
+  )
 }
 
 /** Holds what every save at Colombo needs, so that it stops just before it is written. */
 async function holdSaves(shop: BrowserShop): Promise<{ release: () => Promise<void> }> {
   const client: pg.PoolClient = await shop.owner.connect()
   await client.query('begin')
-  const held = await client.query("select from number_series where location_code = $1 and prefix = '31' for update", [colombo.code])
+  const held = await client.query("select from number_series where location_code = $1 and prefix = '31' for update", [
+    colombo.code,
+  ])
   expect(held.rowCount).toBe(1)
   return {
     release: async () => {
@@ -43,16 +48,19 @@ async function gone(shop: BrowserShop, pid: number): Promise<void> {
 
 async function ringUp(page: Page, signIn: () => Promise<void>): Promise<string> {
   await signIn()
-  await addItem(page, cloth, '2')
+  await addItem(page, oilFilter, '2')
   await received(page).fill('2000')
-  await expect(page.getByLabel('Change due')).toHaveText('820.00')
+  await expect(page.getByLabel('Change due')).toHaveText('1,480.00')
   return keyOfBill(page)
 }
 
-/** One bill, with that key and of 2 × 590.00. */
-async function expectOneBill(shop: BrowserShop, { key, code, before }: { key: string; code: string; before: number }): Promise<void> {
+/** One bill, with that key and of 2 × 260.00. */
+async function expectOneBill(
+  shop: BrowserShop,
+  { key, code, before }: { key: string; code: string; before: number },
+): Promise<void> {
   const { rows } = await shop.owner.query('select code, total from invoice where idempotency_key = $1', [key])
-  expect(rows).toEqual([{ code, total: 118_000 }])
+  expect(rows).toEqual([{ code, total: 52_000 }])
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
 }
 
@@ -81,7 +89,12 @@ for (const { moment, isCommitted } of [
   })
 }
 
-test('the network goes in the middle of a sale: it says so, keeps the bill, and saves one when it is back', async ({ page, context, shop, signIn }) => {
+test('the network goes in the middle of a sale: it says so, keeps the bill, and saves one when it is back', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
   const before = await shop.count(billsOf, [colombo.code])
   const key = await ringUp(page, signIn)
   await context.setOffline(true)
@@ -89,23 +102,50 @@ test('the network goes in the middle of a sale: it says so, keeps the bill, and 
   await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server.' })).toBeVisible()
   await expect(page.getByText('Trying again…').first()).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
-  await expect(total(page)).toHaveText('Rs. 1,180.00')
+  await expect(total(page)).toHaveText('Rs. 520.00')
   await context.setOffline(false)
   const code = await savedCode(page)
   await expectOneBill(shop, { key, code, before })
   await expect(page.getByText('No connection to the server.')).toBeHidden()
 })
 
-test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({ page, context, shop, signIn }) => {
+test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
   const before = await shop.count(billsOf, [colombo.code])
   const key = await ringUp(page, signIn)
   await context.setOffline(true)
   await page.keyboard.press('F1')
-  await expect(page.getByRole('alert').filter({ hasText: 'Network error, reload the page.' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error, reload the page.' })).toBeVisible({
+    timeout: 15_000,
+  })
   await expect(lines(page)).toHaveCount(1)
   expect(await keyOfBill(page)).toBe(key)
   await context.setOffline(false)
   await page.keyboard.press('F1')
   const code = await savedCode(page)
   await expectOneBill(shop, { key, code, before })
+})
+
+test('the page is reloaded while its bill is being saved: the same bill is still there, and F1 makes no second one', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const before = await shop.count(billsOf, [colombo.code])
+  const key = await ringUp(page, signIn)
+  const hold = await holdSaves(shop)
+  await page.keyboard.press('F1')
+  await waitingSave(shop)
+  await page.reload()
+  await hold.release()
+  await expect.poll(() => shop.count('select count(*) from invoice where idempotency_key = $1', [key])).toBe(1)
+  await expect(total(page)).toHaveText('Rs. 520.00')
+  await page.keyboard.press('F1')
+  const code = await savedCode(page)
+  await expectOneBill(shop, { key, code, before })
+  await expect(lines(page)).toHaveCount(0)
 })

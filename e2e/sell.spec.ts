@@ -1,5 +1,22 @@
 import { billsOf, colombo, expect, passwordOf, printedTexts, test } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, lookUp, oilFilter, payCash, pickItem, productField, received, savedCode, scan, total, typeInto, typeSlowly } from './till.ts'
+import {
+  addItem,
+  cell,
+  cloth,
+  grease,
+  lines,
+  lookUp,
+  oilFilter,
+  payCash,
+  pickItem,
+  productField,
+  received,
+  savedCode,
+  scan,
+  total,
+  typeInto,
+  typeSlowly,
+} from './till.ts'
 
 const filterBarcode = '4791201000154'
 
@@ -36,13 +53,16 @@ test('from sign-in to receipt without a mouse', async ({ page, shop }) => {
   await expect.poll(() => printedTexts(page)).toHaveLength(1)
   const [receipt = ''] = await printedTexts(page)
   // The grease has a Sinhala name for the paper.
-  for (const printed of [code, oilFilter.name, 'ග්‍රීස් 500 g', '1,690.00', '5,000.00', '3,310.00']) expect(receipt).toContain(printed)
+  for (const printed of [code, oilFilter.name, 'ග්‍රීස් 500 g', '1,690.00', '5,000.00', '3,310.00'])
+    expect(receipt).toContain(printed)
   // The change stays readable, and the search waits for the next customer.
   await expect(page.getByRole('region', { name: 'Total and payment' }).getByText('3,310.00')).toBeVisible()
   await expect(productField(page)).toBeFocused()
   await expect(lines(page)).toHaveCount(0)
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
-  const { rows } = await shop.owner.query('select total, received, paid, paid_status from invoice where code = $1', [code])
+  const { rows } = await shop.owner.query('select total, received, paid, paid_status from invoice where code = $1', [
+    code,
+  ])
   expect(rows).toEqual([{ total: 169_000, received: 500_000, paid: 169_000, paid_status: 4 }])
 })
 
@@ -61,10 +81,23 @@ test('a scanner sells whatever has the focus, and 3* means three', async ({ page
   // 5 × 260.00
   await expect(total(page)).toHaveText('Rs. 1,300.00')
   await scan(page, '0000000000000')
-  await expect(page.getByRole('alert').filter({ hasText: 'No item has the code 0000000000000. Nothing was added.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No item has the code 0000000000000. Nothing was added.' }),
+  ).toBeVisible()
   await expect(total(page)).toHaveText('Rs. 1,300.00')
   await expect(remarks).toHaveValue('keep')
   await expect(lines(page)).toHaveCount(1)
+})
+
+test('F1 right behind a scan pays for what was scanned', async ({ page, shop, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  await received(page).fill('5000')
+  await Promise.all([scan(page, filterBarcode), page.keyboard.press('F1')])
+  const code = await savedCode(page)
+  // 590.00 + 260.00
+  expect(await shop.count('select total from invoice where code = $1', [code])).toBe(85_000)
+  await expect(lines(page)).toHaveCount(0)
 })
 
 test('two Enters add one item, and three F1 make one bill', async ({ page, shop, signIn }) => {
@@ -99,7 +132,9 @@ test('more than there is here is refused with what is left, and nothing is lost'
   await typeInto(cell(page, 'Quantity', 1), '2')
   await received(page).fill('5000')
   await page.keyboard.press('F1')
-  await expect(page.getByRole('alert').filter({ hasText: `Line 1: only 1 of ${oilFilter.name} left here.` })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: `Line 1: only 1 of ${oilFilter.name} left here.` }),
+  ).toBeVisible()
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
   await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
   await expect(received(page)).toHaveValue(/5,?000/)
@@ -111,7 +146,36 @@ test('more than there is here is refused with what is left, and nothing is lost'
   await setLeft(String(Number(was?.remaining) - 1000))
 })
 
-test('a customer found by phone takes the bill on credit with Ctrl+S; the cash customer may not', async ({ page, shop, signIn }) => {
+test('a deleted line and a cleared bill are asked about first', async ({ page, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  await addItem(page, grease)
+  const question = page.getByRole('dialog', { name: 'Please confirm' })
+  await page.getByRole('button', { name: 'Delete line 1' }).press('Enter')
+  await expect(question).toContainText('Are you sure want to delete this?')
+  await page.keyboard.press('Escape')
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete line 1' }).press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(total(page)).toHaveText('Rs. 1,430.00')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(lines(page).nth(0)).toContainText(cloth.name)
+  await expect(total(page)).toHaveText('Rs. 2,020.00')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(question).toContainText('Do you want to clear this?')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(0)
+  await expect(total(page)).toHaveText('Rs. 0.00')
+  await expect(productField(page)).toBeFocused()
+})
+
+test('a customer found by phone takes the bill on credit with Ctrl+S; the cash customer may not', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await signIn()
   await addItem(page, cloth)
   await page.keyboard.press('Control+S')
@@ -128,7 +192,11 @@ test('a customer found by phone takes the bill on credit with Ctrl+S; the cash c
   expect(rows).toEqual([{ first_name: 'Kamal', total: 59_000, paid: 0, paid_status: 1 }])
 })
 
-test('a customer is created at the till: first without a good phone, then saved and chosen', async ({ page, shop, signIn }) => {
+test('a customer is created at the till: first without a good phone, then saved and chosen', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await signIn()
   await page.keyboard.press('Alt+C')
   const dialog = page.getByRole('dialog', { name: 'New customer' })
@@ -147,15 +215,26 @@ test('a customer is created at the till: first without a good phone, then saved 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Nirmala')
   await expect(productField(page)).toBeFocused()
-  expect(await shop.count("select count(*) from customer where first_name = 'Nirmala' and phone1 = '0771234567'")).toBe(1)
+  expect(await shop.count("select count(*) from customer where first_name = 'Nirmala' and phone1 = '0771234567'")).toBe(
+    1,
+  )
 })
 
 /** Today in Colombo and some days, as a cashier reads it. */
 function dayAfter(days: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Colombo', day: '2-digit', month: '2-digit', year: 'numeric' }).format(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Colombo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(Date.now() + days * 86_400_000)
 }
 
-test('a vehicle brings its customer, and the meter reading says when it is due again', async ({ page, shop, signIn }) => {
+test('a vehicle brings its customer, and the meter reading says when it is due again', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await signIn()
   await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Kamal Perera')
@@ -181,8 +260,11 @@ test('Load puts all items of a service package on the bill', async ({ page, shop
   await lookUp(page, 'Service package', 'motorcycle', 'Motorcycle 3,000 km service')
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(3)
-  for (const name of ['Castrol Activ 4T 20W-40 1 l', 'Full service, motorcycle']) await expect(lines(page).filter({ hasText: name })).toHaveCount(1)
+  for (const name of ['Castrol Activ 4T 20W-40 1 l', 'Full service, motorcycle'])
+    await expect(lines(page).filter({ hasText: name })).toHaveCount(1)
   await expect(productField(page)).toBeFocused()
   const code = await payCash(page)
-  expect(await shop.count('select count(*) from invoice_line where invoice_code = $1 and package_code is not null', [code])).toBe(3)
+  expect(
+    await shop.count('select count(*) from invoice_line where invoice_code = $1 and package_code is not null', [code]),
+  ).toBe(3)
 })

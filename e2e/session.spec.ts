@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { billsOf, colombo, expect, kandy, signInByHand, test, type BrowserShop } from './shop.ts'
+import { billsOf, colombo, expect, kandy, signInByHand, test } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, payCash, productField, received, savedCode, total } from './till.ts'
 
 async function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter(key => !key.startsWith('bizx.draft') && !key.startsWith('bizx.save')).toSorted())
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter(key => !key.startsWith('bizx.draft') && !key.startsWith('bizx.save'))
+      .toSorted(),
+  )
 }
 
-/** Ends the session of the page on the server, as its expiry would. */
-async function endSession(page: Page, shop: BrowserShop): Promise<void> {
+/** Which session the page has, as the server knows it. */
+async function sessionOf(page: Page): Promise<Buffer> {
   const token = await page.evaluate(() => localStorage.getItem('bizx.accessToken') ?? '')
-  const ended = await shop.owner.query('delete from session where token_hash = $1', [createHash('sha256').update(token).digest()])
-  expect(ended.rowCount).toBe(1)
+  return createHash('sha256').update(token).digest()
 }
 
-test('who has no role comes to the login page, and after signing in to where he wanted to be', async ({ page, shop }) => {
+test('who has no role comes to the login page, and after signing in to where he wanted to be', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/sales-auto-care`)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
   await expect(page.getByLabel('Username')).toBeFocused()
@@ -24,7 +30,14 @@ test('who has no role comes to the login page, and after signing in to where he 
   // spec section 9: what the browser's storage holds; whether batches are asked for is on until a setting says otherwise
   const keys = await storedKeys(page)
   expect(keys).toEqual(
-    expect.arrayContaining(['bizx.accessToken', 'bizx.location', 'bizx.locationCode', 'bizx.locationName', 'bizx.mainNavigation', 'bizx.reportNavigation']),
+    expect.arrayContaining([
+      'bizx.accessToken',
+      'bizx.location',
+      'bizx.locationCode',
+      'bizx.locationName',
+      'bizx.mainNavigation',
+      'bizx.reportNavigation',
+    ]),
   )
 })
 
@@ -44,30 +57,45 @@ test('a wrong password shows what the server says, and the next try is at hand',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a session that ends in the middle of a bill costs nothing: sign in again, F1, one bill', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/sales-auto-care`)
-  await signInByHand(page)
-  const before = await shop.count(billsOf, [colombo.code])
-  await addItem(page, cloth, '2')
-  await addItem(page, grease)
-  await received(page).fill('3000')
-  await endSession(page, shop)
-  await page.keyboard.press('F1')
-  await expect(page.getByRole('alert').filter({ hasText: /You are logged out|access_token expired/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
-  await signInByHand(page)
-  // 2 × 590.00 + 1,430.00
-  await expect(total(page)).toHaveText('Rs. 2,610.00')
-  await expect(lines(page)).toHaveCount(2)
-  await expect(received(page)).toHaveValue(/3,?000/)
-  expect(await shop.count(billsOf, [colombo.code])).toBe(before)
-  await page.keyboard.press('F1')
-  const code = await savedCode(page)
-  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
-  expect(await shop.count('select total from invoice where code = $1', [code])).toBe(261_000)
-})
+for (const { ending, sql, message } of [
+  { ending: 'is ended on the server', sql: 'delete from session where token_hash = $1', message: 'You are logged out' },
+  {
+    ending: 'expires',
+    sql: "update session set expires_at = now() - interval '1 minute' where token_hash = $1",
+    message: 'access_token expired',
+  },
+]) {
+  test(`a session that ${ending} in the middle of a bill costs nothing: sign in again, F1, one bill`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/sales-auto-care`)
+    await signInByHand(page)
+    const before = await shop.count(billsOf, [colombo.code])
+    await addItem(page, cloth, '2')
+    await addItem(page, grease)
+    await received(page).fill('3000')
+    expect((await shop.owner.query(sql, [await sessionOf(page)])).rowCount).toBe(1)
+    await page.keyboard.press('F1')
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
+    await signInByHand(page)
+    // 2 × 590.00 + 1,430.00
+    await expect(total(page)).toHaveText('Rs. 2,610.00')
+    await expect(lines(page)).toHaveCount(2)
+    await expect(received(page)).toHaveValue(/3,?000/)
+    expect(await shop.count(billsOf, [colombo.code])).toBe(before)
+    await page.keyboard.press('F1')
+    const code = await savedCode(page)
+    expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+    expect(await shop.count('select total from invoice where code = $1', [code])).toBe(261_000)
+  })
+}
 
-test('a stored valid token signs in by itself, and a reload in the middle keeps the bill', async ({ page, signIn }) => {
+test('a stored valid token signs in by itself, and the bill outlives a reload and the way back', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await addItem(page, cloth, '3')
   await page.getByLabel('Remarks').fill('for Saturday')
@@ -76,6 +104,10 @@ test('a stored valid token signs in by itself, and a reload in the middle keeps 
   await expect(total(page)).toHaveText('Rs. 1,770.00')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
   await expect(page.getByLabel('Remarks')).toHaveValue('for Saturday')
+  await page.getByRole('link', { name: 'Dashboard' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /Dilani/ })).toBeVisible()
+  await page.goBack()
+  await expect(total(page)).toHaveText('Rs. 1,770.00')
 })
 
 test('logout clears the token and the location, and the next one starts at the dashboard', async ({ page, shop }) => {
@@ -84,15 +116,20 @@ test('logout clears the token and the location, and the next one starts at the d
   await addItem(page, cloth)
   await page.getByRole('button', { name: 'User: Dilani' }).press('Enter')
   const menu = page.getByRole('menu', { name: 'User: Dilani' })
-  for (const entry of ['Backup', 'Settings', 'Logout']) await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
+  for (const entry of ['Backup', 'Settings', 'Logout'])
+    await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Backup' })).toHaveAttribute('aria-disabled', 'true')
   await menu.getByRole('menuitem', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('Logged out')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(['bizx.accessToken']))
-  expect(await page.evaluate(() => [localStorage, sessionStorage].flatMap(storage => ['accessToken', 'location', 'locationCode', 'locationName'].map(key => storage.getItem(`bizx.${key}`))))).toEqual(
-    Array(8).fill(null),
-  )
+  expect(
+    await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap(storage =>
+        ['accessToken', 'location', 'locationCode', 'locationName'].map(key => storage.getItem(`bizx.${key}`)),
+      ),
+    ),
+  ).toEqual(Array(8).fill(null))
   await signInByHand(page)
   await expect(page).toHaveURL(/\/dashboard$/)
 })

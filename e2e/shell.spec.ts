@@ -4,9 +4,13 @@ import { addItem, cloth, payCash, productField, savedCode, total } from './till.
 
 // spec section 2, letter for letter
 const screens =
-  'sales sales-pos-lite dashboard customer matureStock grn stock-issue stock-transfer stock-in sales-auto-care barcode service-pack vehicle upcoming-service stock-dashboard sales-quotation suppliers supplier-list cheques third-party-cheque returned-cheque cheques-process sales-order salesRep sales-boys expenses expanses-category credit-and-debit journal-types general-ledger item-master item-category user user-type sales-return reversal payment-vouchers route item-bin item-colour item-brand item-unit grn-paid chequePayment settings purchase-return cheque-vouchers cheque-vouchers-process returned-cheque-vouchers cheque-realized payment-receipt stock-freeze reports'.split(' ')
+  'sales sales-pos-lite dashboard customer matureStock grn stock-issue stock-transfer stock-in sales-auto-care barcode service-pack vehicle upcoming-service stock-dashboard sales-quotation suppliers supplier-list cheques third-party-cheque returned-cheque cheques-process sales-order salesRep sales-boys expenses expanses-category credit-and-debit journal-types general-ledger item-master item-category user user-type sales-return reversal payment-vouchers route item-bin item-colour item-brand item-unit grn-paid chequePayment settings purchase-return cheque-vouchers cheque-vouchers-process returned-cheque-vouchers cheque-realized payment-receipt stock-freeze reports'.split(
+    ' ',
+  )
 const reports =
-  'supplier-list debit-statement supplier-summery periodic-voucher payment-voucher purchase-list daily-purchase detail-purchase monthly-purchase stock-in-hand stock-audit item-in-stock periodic-stock stock-issues stock-in-hand-quantity daily-summary monthly-summary periodic-summary day-end day-end-by-user ledger-detail-summery ledger-audit customer-report customer-summary credit-statement credit-statement-route credit-statement-rep daily-sales details-sales monthly-sales periodic-sales sales-margin daily-sales-return daily-sales-with-payment customer-sales-reconsalation daily-expenses monthly-expenses periodic-expenses cheque-by-customer che-periodic-expenses daily-cheques cheque-in-hand cheque-deposited cheque-realize cheque-returned cheque-by-supplier daily-cheque-voucher daily-payment-receipt payment-receipt-by-rep payment-receipt-by-route payment-receipt-by-location payment-receipt-by-type'.split(' ')
+  'supplier-list debit-statement supplier-summery periodic-voucher payment-voucher purchase-list daily-purchase detail-purchase monthly-purchase stock-in-hand stock-audit item-in-stock periodic-stock stock-issues stock-in-hand-quantity daily-summary monthly-summary periodic-summary day-end day-end-by-user ledger-detail-summery ledger-audit customer-report customer-summary credit-statement credit-statement-route credit-statement-rep daily-sales details-sales monthly-sales periodic-sales sales-margin daily-sales-return daily-sales-with-payment customer-sales-reconsalation daily-expenses monthly-expenses periodic-expenses cheque-by-customer che-periodic-expenses daily-cheques cheque-in-hand cheque-deposited cheque-realize cheque-returned cheque-by-supplier daily-cheque-voucher daily-payment-receipt payment-receipt-by-rep payment-receipt-by-route payment-receipt-by-location payment-receipt-by-type'.split(
+    ' ',
+  )
 const addresses = [...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
 const built = ['/dashboard', '/sales', '/sales-pos-lite', '/sales-auto-care', '/reports']
 
@@ -19,7 +23,11 @@ async function expectPage(page: Page, address: string): Promise<void> {
   } else await expect(heading, address).toContainText('is not built yet')
 }
 
-test('every screen and report of the specification has a page, and one that is still to come says so', async ({ page, shop, signIn }) => {
+test('every screen and report of the specification has a page, and one that is still to come says so', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   expect([screens.length, reports.length]).toEqual([53, 52])
   await signIn('superadmin', '/dashboard')
   for (const address of addresses) {
@@ -85,7 +93,9 @@ test('Ctrl+K finds a screen, a customer and a bill', async ({ page, shop, signIn
   await page.keyboard.press('Control+K')
   await expect(field).toBeFocused()
   await page.keyboard.type(code)
-  await expect(page.getByRole('group', { name: 'Bills' }).getByRole('option', { selected: true })).toContainText(`#${code}`)
+  await expect(page.getByRole('group', { name: 'Bills' }).getByRole('option', { selected: true })).toContainText(
+    `#${code}`,
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(`#${code}`)
   await expect(page).toHaveURL(`${shop.url}/sales-auto-care`)
@@ -100,8 +110,19 @@ test('? shows the shortcuts of the page, but is a character in a field', async (
   await page.getByRole('button', { name: 'Clear', exact: true }).focus()
   await page.keyboard.press('?')
   const card = page.getByRole('dialog', { name: 'Shortcuts' })
-  for (const [keys, label] of [['F1', 'Cash pay'], ['Ctrl+S', 'Credit'], ['F2', 'Discount'], ['F4', 'Return'], ['Alt+P', 'Payment'], ['Alt+C', 'Customer'], ['Alt+O', 'Sales order'], ['F11', 'Full screen']]) {
-    await expect(card.locator('dl > div').filter({ has: page.getByText(keys ?? '', { exact: true }) })).toContainText(label ?? '')
+  for (const [keys, label] of [
+    ['F1', 'Cash pay'],
+    ['Ctrl+S', 'Credit'],
+    ['F2', 'Discount'],
+    ['F4', 'Return'],
+    ['Alt+P', 'Payment'],
+    ['Alt+C', 'Customer'],
+    ['Alt+O', 'Sales order'],
+    ['F11', 'Full screen'],
+  ]) {
+    await expect(card.locator('dl > div').filter({ has: page.getByText(keys ?? '', { exact: true }) })).toContainText(
+      label ?? '',
+    )
   }
   // A shortcut of the covered page rests.
   await page.keyboard.press('F2')

@@ -40,7 +40,8 @@ async function openSession(origin: string, username: string): Promise<string> {
     body: JSON.stringify({ username, password: passwordOf(username) }),
   })
   const reply: unknown = await response.json()
-  if (typeof reply !== 'object' || reply === null || !('accessToken' in reply)) throw new Error(`${username} cannot sign in: ${JSON.stringify(reply)}`)
+  if (typeof reply !== 'object' || reply === null || !('accessToken' in reply))
+    throw new Error(`${username} cannot sign in: ${JSON.stringify(reply)}`)
   return String(reply.accessToken)
 }
 
@@ -49,7 +50,13 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
   owner.on('error', () => {})
   const port = await freeLoopbackPort()
-  const settings = { PORT: String(port), DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' }
+  const settings = {
+    PORT: String(port),
+    DATABASE_URL: database.ownerUrl,
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  }
   let server: ServerProcess = await startServerProcess(settings)
   const tokens = new Map<string, Promise<string>>()
   return {
@@ -123,28 +130,34 @@ function watchFaults(context: BrowserContext): string[] {
   return faults
 }
 
-export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await openBrowserShop()
-      await use(shop)
-      await shop.close()
+export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>(
+  {
+    shop: [
+      async ({}, use) => {
+        const shop = await openBrowserShop()
+        await use(shop)
+        await shop.close()
+      },
+      { scope: 'worker' },
+    ],
+    context: async ({ context }, use) => {
+      const faults = watchFaults(context)
+      await context.addInitScript(keepPrints)
+      await use(context)
+      expect(faults, 'no script of the pages failed').toEqual([])
     },
-    { scope: 'worker' },
-  ],
-  context: async ({ context }, use) => {
-    const faults = watchFaults(context)
-    await context.addInitScript(keepPrints)
-    await use(context)
-    expect(faults, 'no script of the pages failed').toEqual([])
+    signIn: async ({ page, shop }, use) => {
+      await use(async (username = 'cashier', path = '/sales-auto-care') => {
+        await storeSession(page, shop, await shop.tokenOf(username))
+        await page.goto(`${shop.url}${path}`)
+        await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
+        // Keys are heard once the page itself is there.
+        await expect(
+          path.startsWith('/sales-auto-care')
+            ? page.getByRole('combobox', { name: /^Product/ })
+            : page.getByRole('heading', { level: 1 }),
+        ).toBeVisible()
+      })
+    },
   },
-  signIn: async ({ page, shop }, use) => {
-    await use(async (username = 'cashier', path = '/sales-auto-care') => {
-      await storeSession(page, shop, await shop.tokenOf(username))
-      await page.goto(`${shop.url}${path}`)
-      await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
-      // Keys are heard once the page itself is there.
-      await expect(path.startsWith('/sales-auto-care') ? page.getByRole('combobox', { name: /^Product/ }) : page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  },
-})
+)

@@ -131,7 +131,13 @@ export async function scan(page: Page, text: string): Promise<void> {
     const timestamp = (begin + at * scannerGapMs) / 1000
     return [
       keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, unmodifiedText: press.text, timestamp }),
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key, code: press.code, windowsVirtualKeyCode: press.windowsVirtualKeyCode, timestamp }),
+      keyboard.send('Input.dispatchKeyEvent', {
+        type: 'keyUp',
+        key: press.key,
+        code: press.code,
+        windowsVirtualKeyCode: press.windowsVirtualKeyCode,
+        timestamp,
+      }),
     ]
   })
   await Promise.all(sent)
