@@ -47,6 +47,9 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   return { visit: visit.code, sale: sale.code, edited: owed.code, debtor, entry, stockIn: rows[0]?.code ?? '', override: reply.overrideId }
 }
 
+// Reading every index anew after each fault would be a third of the time, and rows are all that most faults change.
+const allButStorage = invariants.map(({ id }) => id).filter(id => id !== 'I-38')
+
 function broken(checked: CheckedInvariant[]): string[] {
   return checked.filter(({ offenders }) => offenders.length > 0).map(({ id, offenders }) => `${id}: ${offenders[0] ?? ''}`)
 }
@@ -54,6 +57,7 @@ function broken(checked: CheckedInvariant[]): string[] {
 /** What the check finds once the fault is in the books; the fault is gone again afterwards. */
 async function findingsAfter(fault: Pick<Fault, 'sql' | 'throughTriggers'>, only?: string[]): Promise<CheckedInvariant[]> {
   await client.query('begin')
+  await client.query('set local jit = off')
   try {
     if (!fault.throughTriggers) await client.query('set local session_replication_role = replica')
     await client.query(fault.sql(books))
@@ -85,7 +89,7 @@ test('docs/invariants.md has a line for each invariant and for no other', () => 
 
 describe('the check notices when', () => {
   test.each(faults)('$what', async fault => {
-    const found = await findingsAfter(fault)
+    const found = await findingsAfter(fault, fault.breaks.includes('I-38') ? undefined : allButStorage)
     expect(found.flatMap(({ offenders }) => offenders).filter(what => what.startsWith('could not'))).toEqual([])
     expect(found.map(({ id }) => id)).toEqual([...fault.breaks].sort())
   })

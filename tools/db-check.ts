@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { checkInvariants, type CheckedInvariant } from '../database/invariants.ts'
+import { readSettings } from '../platform/server/settings.ts'
+import { runTool, withDatabase } from './database.ts'
+
+const usage = `Proves the books: every invariant of docs/invariants.md on the database of DATA_DIR or DATABASE_URL. Changes nothing.
+
+  npm run db:check -- [options]
+  --only I-07,I-35   only these
+  --limit 20         offenders listed of each`
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, limit: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
+  })
+  const limit = Number(values.limit)
+  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
+  return { help: values.help, limit, only: values.only?.split(',') }
+}
+
+/** A check never makes the database it is to prove. */
+function refuseMissingData(): void {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const file = path.resolve(import.meta.dirname, '..', dataDir, 'database.json')
+  if (databaseUrl === null && !fs.existsSync(file)) throw new Error(`There is no database in ${path.dirname(file)}: set DATA_DIR or DATABASE_URL.`)
+}
+
+async function refuseEmpty(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.schema_migration') is not null as made`)
+    if (!rows[0]?.made) throw new Error('This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".')
+  } finally {
+    await client.end()
+  }
+}
+
+function lineOf({ id, title, offenders, ms }: CheckedInvariant, limit: number): string {
+  const found = offenders.length === limit ? `${limit} or more` : String(offenders.length)
+  const outcome = offenders.length === 0 ? 'holds' : `BROKEN ${found}`
+  const rest = offenders.map(what => `\n        ${what}`).join('')
+  return `${id}  ${outcome.padEnd(12)} ${`${ms.toFixed(0)} ms`.padStart(9)}  ${title}${rest}`
+}
+
+async function check(ownerUrl: string, { only, limit }: { only: string[] | undefined; limit: number }): Promise<void> {
+  await refuseEmpty(ownerUrl)
+  const started = performance.now()
+  const onChecked = (checked: CheckedInvariant) => console.log(lineOf(checked, limit))
+  const all = await checkInvariants(ownerUrl, { limit, onChecked, ...(only && { only }) })
+  const broken = all.filter(({ offenders }) => offenders.length > 0).map(({ id }) => id)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (broken.length === 0) return console.log(`All ${all.length} invariants hold (${seconds} s).`)
+  console.log(`${broken.length} of ${all.length} invariants are BROKEN: ${broken.join(', ')} (${seconds} s).`)
+  process.exitCode = 1
+}
+
+await runTool(async () => {
+  const options = readOptions()
+  if (options.help) return console.log(usage)
+  refuseMissingData()
+  await withDatabase({ besideShop: true }, ({ ownerUrl }) => check(ownerUrl, options))
+})
