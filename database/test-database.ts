@@ -39,8 +39,20 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     reportUrl: onDatabase(server.reportUrl, name),
     ownerUrl: onDatabase(server.adminUrl, name),
     async drop() {
-      await onAdmin(server, admin => admin.query(`drop database if exists ${name} with (force)`))
+      await onAdmin(server, async admin => {
+        await untilUnused(admin, name)
+        await admin.query(`drop database if exists ${name} with (force)`)
+      })
     },
+  }
+}
+
+// A pool that has ended may have connections still on their way out: cut off by force they would report it to nobody.
+async function untilUnused(admin: Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 80; tries += 1) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount === 0) return
+    await new Promise(resolve => setTimeout(resolve, 25))
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
 import { auditOf, fingerprint, ledgerOf, movesOf, tendersOf } from '../../../app/test-books.ts'
 import { aCustomer } from '../../../app/test-people.ts'
-import { colombo, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem, remainingOf, type TestItem } from '../../../app/test-stock.ts'
 import { getCustomer } from '../../customers/contract.ts'
 import { giveOverride } from '../../session/contract.ts'
@@ -189,6 +189,26 @@ describe('an edit is refused and changes nothing', () => {
     const body = { ...aCreditBill('2001000001', [aLine(tyre)], '1000.00'), version: 1 }
     expect((await refusedWithoutTrace(() => edit(cashier, bill.code, body)))[1]).toBe('CASH_CREDIT_BILL')
   })
+})
+
+// Stands near the end: from here on it is tomorrow, and no number is taken any more.
+test('yesterday\'s open bill is changed on its own day, but not paid in cash that came today', async () => {
+  const customer = await aCustomer(shop)
+  const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
+  shop.setClock(tenInTheMorning + 86_400_000)
+  const today = await shop.signIn('cashier')
+  const onCredit = { ...aCreditBill(customer, [aLine(patch, '2')], '100.00'), version: 1 }
+  const changed = await edit(today, bill.code, onCredit)
+  expect([changed.status, changed.reply.invoice.date]).toEqual([200, '2026-11-20'])
+  const { rows } = await shop.owner.query<{ dates: string[] }>(`select array_agg(distinct business_date::text) as dates from gl_line where paper_code = $1`, [bill.code])
+  expect(rows[0]!.dates).toEqual(['2026-11-20'])
+  const inCash = { ...aCashBill([aLine(patch, '2')], '100.00', { customerCode: customer }), version: 2 }
+  expect(await refusalOf(edit(today, bill.code, inCash))).toEqual([
+    422,
+    'CASH_ON_OLD_BILL',
+    'This bill is of 20/11/2026: cash taken today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
+  ])
+  shop.setClock(tenInTheMorning)
 })
 
 // Stands last: it closes the day of this shop.

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, businessDate, date, daysBetween, displayDate, displayDateTime, parseIsoDate } from './dates.ts'
+
+test('only a day of the calendar is a date', () => {
+  expect(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'].map(parseIsoDate)).toEqual(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'])
+  const none = ['2026-02-29', '2100-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', '20/11/2026', '2026-11-20T00:00:00Z', '', 'today', ' 2026-11-20']
+  expect(none.map(parseIsoDate)).toEqual(none.map(() => null))
+  expect(() => date('2026-02-30')).toThrow('not a date: 2026-02-30')
+})
+
+test('days are counted over months, years and leap days', () => {
+  expect(addDays(date('2026-11-20'), 30)).toBe('2026-12-20')
+  expect(addDays(date('2024-02-28'), 1)).toBe('2024-02-29')
+  expect(addDays(date('2027-01-01'), -1)).toBe('2026-12-31')
+  expect(daysBetween(date('2026-11-20'), date('2026-12-20'))).toBe(30)
+  expect(daysBetween(date('2024-03-01'), date('2024-02-01'))).toBe(-29)
+  expect(daysBetween(date('2026-03-28'), date('2026-03-30'))).toBe(2) // Europe's clocks change in between
+})
+
+describe('the business date in Colombo', () => {
+  const at = (time: string, dayStartHour = 0) => businessDate(Date.parse(time), 'Asia/Colombo', dayStartHour)
+
+  test('turns at 18:30 in Greenwich', () => {
+    expect(at('2026-11-20T18:29:59.999Z')).toBe('2026-11-20')
+    expect(at('2026-11-20T18:30:00Z')).toBe('2026-11-21')
+    expect(at('2026-11-20T19:30:00Z')).toBe('2026-11-21')
+    expect(at('2026-12-31T18:30:00Z')).toBe('2027-01-01')
+  })
+
+  test('begins at the hour the business says', () => {
+    // 01:00 in Colombo with a day that begins at three is still yesterday.
+    expect(at('2026-11-20T19:30:00Z', 3)).toBe('2026-11-20')
+    expect(at('2026-11-20T21:29:59Z', 3)).toBe('2026-11-20')
+    expect(at('2026-11-20T21:30:00Z', 3)).toBe('2026-11-21')
+  })
+
+  test('is the same when asked again, and another in another zone', () => {
+    const moment = Date.parse('2026-11-20T20:00:00Z')
+    expect([businessDate(moment, 'Asia/Colombo'), businessDate(moment, 'UTC'), businessDate(moment, 'Asia/Colombo'), businessDate(moment, 'Asia/Colombo', 6)]).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-20',
+    ])
+  })
+})
+
+test('people read the day first', () => {
+  expect(displayDate(date('2026-11-05'))).toBe('05/11/2026')
+  expect(displayDateTime('2026-11-20T18:45:00Z', 'Asia/Colombo')).toBe('21/11/2026 00:15')
+})
