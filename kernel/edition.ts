@@ -12,8 +12,3 @@ export const editionNames = {
 export function hasAutoCare(edition: Edition): boolean {
   return edition === 'BIZ_X_AUTO_CARE'
 }
-
-/** The single edition prints bills on the dot-matrix printer alone (spec §2 "Payment panel"). */
-export function isSingleEdition(edition: Edition): boolean {
-  return edition === 'BIZ_X_POS'
-}

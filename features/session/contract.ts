@@ -30,6 +30,8 @@ export const startUp = endpoint({
     version: z.string(),
     timeZone: z.string(),
     clientName: z.string(),
+    /** Whether stock is kept by batch: the browser keeps it beside the location. */
+    batchEnabled: z.boolean(),
     /** Demo users with their passwords, only while demo data is served on loopback. */
     demoUsers: z.array(z.object({ username: z.string(), password: z.string(), roles: z.string() })).nullable(),
   }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getStockLocation, StockLocation } from '../../features/locations/contract.ts'
+import type { StockLocation } from '../../features/locations/contract.ts'
 import type { navigationByRole, NavigationMenu } from '../../features/session/contract.ts'
 
 // What the browser keeps between visits (spec §9 "Browser storage holds").
@@ -16,7 +16,6 @@ const lastLocationKey = 'bizx.lastLocation'
 
 export type StoredMainNavigation = z.infer<typeof navigationByRole.reply>['mainNavigation']
 export type StoredReportNavigation = z.infer<typeof navigationByRole.reply>['reportNavigation']
-export type StoredLocation = z.infer<typeof getStockLocation.reply>['stockLocation'][number]
 export type { NavigationMenu }
 
 function readJson(key: string, storage: Storage = localStorage): unknown {
@@ -99,11 +98,7 @@ export function storeNavigation(main: StoredMainNavigation, reports: StoredRepor
   localStorage.setItem(keys.reportNavigation, JSON.stringify(reports))
 }
 
-/** Whether batches are asked for on stock papers; on until a setting says otherwise. */
-export function isBatchEnabled(): boolean {
-  return localStorage.getItem(keys.batchEnabled) !== 'false'
-}
-
+/** Whether the business keeps its stock by batch (spec §9). */
 export function storeBatchEnabled(isEnabled: boolean): void {
   localStorage.setItem(keys.batchEnabled, String(isEnabled))
 }

@@ -31,7 +31,7 @@ export interface Session {
   startUp: StartUp
 }
 
-const noStartUp: StartUp = { edition: 'BIZ_X_AUTO_CARE', version: '', timeZone: 'Asia/Colombo', clientName: '', demoUsers: null }
+const noStartUp: StartUp = { edition: 'BIZ_X_AUTO_CARE', version: '', timeZone: 'Asia/Colombo', clientName: '', batchEnabled: true, demoUsers: null }
 const nobody: Session = {
   status: 'loading',
   user: { code: '', username: '', firstName: '', secondName: '', stockLocations: [] },
@@ -90,6 +90,7 @@ async function enter(user: contract.LoginUser, place: contract.LoginLocation): P
   const whole = stockLocation.find(({ code }) => code === place.code)
   if (!whole) throw new CallError({ status: 404, code: 'NOT_FOUND', text: messages.somethingWentWrong })
   stored.storeLocation(whole)
+  stored.storeBatchEnabled(session.startUp.batchEnabled)
   stored.storeNavigation(navigation.mainNavigation, navigation.reportNavigation)
   const role = navigation.mainNavigation.name
   publish({ ...readyWith(navigation.mainNavigation, navigation.reportNavigation), user, role, location: { code: whole.code, name: whole.name } })

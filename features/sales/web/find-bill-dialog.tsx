@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
@@ -69,9 +70,7 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
         {found.isPending && <LoadingState lines={4} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.length === 0 && (
-          <Text role="status" c="dimmed">
-            {messages.invoiceNotFound}
-          </Text>
+          <EmptyState text={messages.invoiceNotFound} />
         )}
         {found.data && <RecentRows bills={found.data} onRecall={recall} isWide />}
       </Stack>

@@ -36,11 +36,13 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   api.open(startUp, async () => {
     const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
+    const business = await db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
     return {
       edition: platform.edition,
       version: options.version,
       timeZone: platform.timeZone,
       clientName: client?.name ?? 'BizX',
+      batchEnabled: (business?.value as { batchEnabled?: boolean } | undefined)?.batchEnabled ?? true,
       demoUsers: options.demoUsers,
     }
   })

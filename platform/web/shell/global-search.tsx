@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './global-search.module.css'
 import type { SearchHit, SearchSource } from './search-source.ts'
 import { useGlobalSearch } from './use-global-search.ts'
@@ -64,14 +64,11 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
       />
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {groups.map(({ title, hits: found }) => (
-          <div key={title} role="group" aria-label={title}>
-            <p className={classes.title} aria-hidden>
-              {title}
-            </p>
+          <HitGroup key={title} title={title}>
             {found.map(hit => (
               <HitOption key={hit.key} hit={hit} id={`${listId}-${hit.key}`} isCurrent={hit.key === current?.key} onOpen={open} />
             ))}
-          </div>
+          </HitGroup>
         ))}
       </div>
       {note && (
@@ -80,6 +77,17 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         </p>
       )}
     </Modal>
+  )
+}
+
+function HitGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title}>
+      <p className={classes.title} aria-hidden>
+        {title}
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -113,7 +113,6 @@ export const reportSlugs = [
   'payment-receipt-by-location',
   'payment-receipt-by-type',
 ] as const
-export type ReportSlug = (typeof reportSlugs)[number]
 
 /** Who may open a screen: all four roles may open all of them (spec §6); what they may do there is another matter. */
 export function rolesOfScreen(_path: string): readonly Role[] {

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, children }: EmptyStateProps) {
   return (
-    <Center mih={120} p="md">
+    <Center mih={120} p="md" role="status">
       <Stack align="center" gap="xs">
         <Text c="dimmed">{text}</Text>
         {children}
