@@ -30,8 +30,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
 
   function open(hit: SearchHit): void {
     onClose()
-    const [path = '/', search = ''] = hit.to.split('?')
-    void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(search)) })
+    void navigate(destinationOf(hit))
   }
 
   function hearKey(event: KeyboardEvent): void {
@@ -78,6 +77,11 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
       )}
     </Modal>
   )
+}
+
+function destinationOf({ to }: SearchHit) {
+  const [path = '/', search = ''] = to.split('?')
+  return { to: path, search: Object.fromEntries(new URLSearchParams(search)) }
 }
 
 function HitGroup({ title, children }: { title: string; children: ReactNode }) {
