@@ -37,7 +37,12 @@ export interface Application {
 
 /** The whole server half over a database that is up and migrated; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  const http = await openHttp({ logLevel: options.logLevel, bodyLimit: options.bodyLimit, version: options.version, maxInFlight: 400 })
+  const http = await openHttp({
+    logLevel: options.logLevel,
+    bodyLimit: options.bodyLimit,
+    version: options.version,
+    maxInFlight: 400,
+  })
   // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const tills = openPool({

@@ -16,7 +16,15 @@ beforeAll(() => {
   http.setSerializerCompiler(serializerCompiler)
   // A pool connects when it is first asked something, which wiring never does.
   const tills = new pg.Pool()
-  const platform = { tills, reports: tills, db: kyselyOver(tills), edition: 'BIZ_X_AUTO_CARE', timeZone: 'Asia/Colombo', clock: Date.now, checkReplies: true } as const
+  const platform = {
+    tills,
+    reports: tills,
+    db: kyselyOver(tills),
+    edition: 'BIZ_X_AUTO_CARE',
+    timeZone: 'Asia/Colombo',
+    clock: Date.now,
+    checkReplies: true,
+  } as const
   const api = new Api(http, platform)
   addRoutes(api, { version: 'test', demoUsers: null })
   endpoints = api.endpoints
@@ -61,7 +69,13 @@ const served: Record<string, string[]> = {
 }
 
 // What the specification does not name and the screens need.
-const ours = ['GET start-up', 'POST override', 'GET client-profile', 'GET item-price-of-items', 'POST invoice-print/:code']
+const ours = [
+  'GET start-up',
+  'POST override',
+  'GET client-profile',
+  'GET item-price-of-items',
+  'POST invoice-print/:code',
+]
 
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
 const neverKeyed = ['POST login', 'POST logout', 'POST override']
@@ -115,11 +129,21 @@ describe('every route', () => {
   test('bounds every text it takes, so that nothing huge goes further than the edge', () => {
     const unbounded: string[] = []
     const visit = (name: string, schema: Record<string, unknown>) => {
-      const closed = schema.maxLength !== undefined || schema.pattern !== undefined || schema.enum !== undefined || schema.const !== undefined || schema.format === 'uuid'
+      const closed =
+        schema.maxLength !== undefined ||
+        schema.pattern !== undefined ||
+        schema.enum !== undefined ||
+        schema.const !== undefined ||
+        schema.format === 'uuid'
       if (schema.type === 'string' && !closed) unbounded.push(name)
       if (schema.type === 'array' && schema.maxItems === undefined) unbounded.push(name)
-      for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Record<string, unknown>>)) visit(`${name}.${key}`, inner)
-      for (const inner of [...((schema.anyOf ?? []) as Record<string, unknown>[]), ...(schema.items ? [schema.items as Record<string, unknown>] : [])]) visit(name, inner)
+      for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Record<string, unknown>>))
+        visit(`${name}.${key}`, inner)
+      for (const inner of [
+        ...((schema.anyOf ?? []) as Record<string, unknown>[]),
+        ...(schema.items ? [schema.items as Record<string, unknown>] : []),
+      ])
+        visit(name, inner)
     }
     for (const endpoint of endpoints) {
       for (const schema of [endpoint.body, endpoint.query]) {

@@ -5,21 +5,28 @@ import { runKillTest } from '../tools/kill-test/run.ts'
 const cycles = Number(process.env.KILL_CYCLES ?? 5)
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
-test('eight tills lose no answered bill and save none twice, whatever is killed and whatever reply is cut', { timeout: 60_000 + cycles * 20_000 }, async () => {
-  const lines = [`KILL_SEED=${seed}`]
-  const report = await runKillTest({ cycles, seed, kill: null, cuts: 50, tills: 8, say: line => lines.push(line) }, checkDatabase)
-  const { lost, doubled, unknown, unexpected, differing, broken } = report
-  expect({ lost, doubled, unknown, unexpected, differing, broken }, lines.join('\n')).toEqual({
-    lost: [],
-    doubled: [],
-    unknown: [],
-    unexpected: [],
-    differing: [],
-    broken: [],
-  })
-  expect(report.fellWithDatabase).toBe(0)
-  expect(report.cut).toBe(50)
-  expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)
-  expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(10_000)
-  process.stdout.write(`${lines.join('\n')}\n`)
-})
+test(
+  'eight tills lose no answered bill and save none twice, whatever is killed and whatever reply is cut',
+  { timeout: 60_000 + cycles * 20_000 },
+  async () => {
+    const lines = [`KILL_SEED=${seed}`]
+    const report = await runKillTest(
+      { cycles, seed, kill: null, cuts: 50, tills: 8, say: line => lines.push(line) },
+      checkDatabase,
+    )
+    const { lost, doubled, unknown, unexpected, differing, broken } = report
+    expect({ lost, doubled, unknown, unexpected, differing, broken }, lines.join('\n')).toEqual({
+      lost: [],
+      doubled: [],
+      unknown: [],
+      unexpected: [],
+      differing: [],
+      broken: [],
+    })
+    expect(report.fellWithDatabase).toBe(0)
+    expect(report.cut).toBe(50)
+    expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)
+    expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(10_000)
+    process.stdout.write(`${lines.join('\n')}\n`)
+  },
+)

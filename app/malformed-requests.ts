@@ -33,7 +33,12 @@ export function operationsOf(document: { paths: Record<string, Record<string, un
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const operation = described as { parameters?: Operation['parameters']; requestBody?: unknown }
-      return { method: method.toUpperCase(), path, parameters: operation.parameters ?? [], hasBody: operation.requestBody !== undefined }
+      return {
+        method: method.toUpperCase(),
+        path,
+        parameters: operation.parameters ?? [],
+        hasBody: operation.requestBody !== undefined,
+      }
     }),
   )
 }
@@ -126,7 +131,20 @@ function breakValues(body: Record<string, unknown>, dice: Dice): { what: string;
   return { what: told.join(', '), payload: json(body) }
 }
 
-const huge = ['9007199254740.99', '9007199254740.991', '999999999999', '99999999999.99', '9999999999', '0.001', '0.01', '0', '-1', '-99999999999', '100', '99.99']
+const huge = [
+  '9007199254740.99',
+  '9007199254740.991',
+  '999999999999',
+  '99999999999.99',
+  '9999999999',
+  '0.001',
+  '0.01',
+  '0',
+  '-1',
+  '-99999999999',
+  '100',
+  '99.99',
+]
 
 /** Figures that can be read and make no sense: what is multiplied and summed must not overflow. */
 function breakFigures(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
@@ -153,17 +171,44 @@ const bodyBreakers: BodyBreaker[] = [
   },
   (body, dice) => {
     const { holder } = dice.pick(placesIn(body))
-    for (const name of ['role', 'userCode', 'code', 'constructor', 'toString', 'x'.repeat(dice.below(5000))]) holder[name] = dice.pick(badValues)(dice)
+    for (const name of ['role', 'userCode', 'code', 'constructor', 'toString', 'x'.repeat(dice.below(5000))])
+      holder[name] = dice.pick(badValues)(dice)
     return { what: 'fields too many', payload: json(body) }
   },
   (body, dice) => ({ what: 'JSON cut off', payload: json(body).slice(0, 1 + dice.below(json(body).length - 2)) }),
   (body, dice) => {
     const at = dice.below(json(body).length)
-    return { what: 'a stray byte', payload: Buffer.concat([Buffer.from(json(body).slice(0, at)), Buffer.from([dice.below(256), dice.below(256)]), Buffer.from(json(body).slice(at + 1))]) }
+    return {
+      what: 'a stray byte',
+      payload: Buffer.concat([
+        Buffer.from(json(body).slice(0, at)),
+        Buffer.from([dice.below(256), dice.below(256)]),
+        Buffer.from(json(body).slice(at + 1)),
+      ]),
+    }
   },
   body => ({ what: '__proto__', payload: json(body).replace('{', '{"__proto__":{"role":"superadmin"},') }),
-  body => ({ what: 'constructor', payload: json(body).replace('{', '{"constructor":{"prototype":{"role":"superadmin"}},') }),
-  (_body, dice) => ({ what: 'no object', payload: dice.pick(['null', '[]', '1', '"text"', 'true', 'NaN', '[{}]', ' ', '{', '\u0000', '\ufeff{}', nested(100_000)]) }),
+  body => ({
+    what: 'constructor',
+    payload: json(body).replace('{', '{"constructor":{"prototype":{"role":"superadmin"}},'),
+  }),
+  (_body, dice) => ({
+    what: 'no object',
+    payload: dice.pick([
+      'null',
+      '[]',
+      '1',
+      '"text"',
+      'true',
+      'NaN',
+      '[{}]',
+      ' ',
+      '{',
+      '\u0000',
+      '\ufeff{}',
+      nested(100_000),
+    ]),
+  }),
   (body, dice) => {
     const lists = placesIn(body).filter(({ holder, key }) => Array.isArray(holder[key]))
     const list = lists.length > 0 ? dice.pick(lists) : { holder: body, key: 'lines' }
@@ -176,9 +221,45 @@ const bodyBreakers: BodyBreaker[] = [
   },
 ]
 
-const badNumbers = ['NaN', 'Infinity', '1e309', '-1', '1.5', '100001', '99999999999999999999', 'abc', '%00', '%F0%9F%98%80', '1%20or%201', '__proto__', '[object%20Object]', 'null', '+', '1,2']
-const badCodes = [...badNumbers.filter(text => !/^\d+$/.test(text)), '123', '1'.repeat(21), '3101000001%00', '3101000001%20', "3101000001'--", '%D9%A3%D9%A1%D9%A0%D9%A1', '٣١٠١', 'x'.repeat(5000)]
-const badTerms = ['%00', 'a%00b', '%20', '%09%0A', 'x'.repeat(65), 'x'.repeat(299), 'x'.repeat(5000), '%F0%9F%98%80'.repeat(65)]
+const badNumbers = [
+  'NaN',
+  'Infinity',
+  '1e309',
+  '-1',
+  '1.5',
+  '100001',
+  '99999999999999999999',
+  'abc',
+  '%00',
+  '%F0%9F%98%80',
+  '1%20or%201',
+  '__proto__',
+  '[object%20Object]',
+  'null',
+  '+',
+  '1,2',
+]
+const badCodes = [
+  ...badNumbers.filter(text => !/^\d+$/.test(text)),
+  '123',
+  '1'.repeat(21),
+  '3101000001%00',
+  '3101000001%20',
+  "3101000001'--",
+  '%D9%A3%D9%A1%D9%A0%D9%A1',
+  '٣١٠١',
+  'x'.repeat(5000),
+]
+const badTerms = [
+  '%00',
+  'a%00b',
+  '%20',
+  '%09%0A',
+  'x'.repeat(65),
+  'x'.repeat(299),
+  'x'.repeat(5000),
+  '%F0%9F%98%80'.repeat(65),
+]
 const unreadable = ['%', '%E0%A4%A', '%ED%A0%80', '%FF', '%zz', 'a%']
 
 function badParameter(schema: Schema, dice: Dice): string {
@@ -190,14 +271,18 @@ function badParameter(schema: Schema, dice: Dice): string {
 /** The address of an operation with one of its parameters broken, or with an end that leads nowhere. */
 function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice): string {
   const broken = parameters.length > 0 ? dice.pick(parameters) : null
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (broken?.name === name ? badParameter(broken.schema, dice) : (base.params[name] ?? '0')))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    broken?.name === name ? badParameter(broken.schema, dice) : (base.params[name] ?? '0'),
+  )
   if (broken?.in === 'path') return filled
-  if (broken === null) return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
+  if (broken === null)
+    return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
   const value = broken.schema.type === 'integer' ? dice.pick(badNumbers) : 'x'.repeat(2001 + dice.below(9000))
   return `${filled}?${broken.name}=${value}`
 }
 
-const fill = ({ path }: Operation, base: Refused) => path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
+const fill = ({ path }: Operation, base: Refused) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
 
 interface Headers {
   good: Record<string, string>
@@ -211,19 +296,76 @@ export function badRequest(operation: Operation, base: Refused, { good, isPublic
   const body = () => structuredClone(base.body ?? {})
   const whole = base.body === undefined ? {} : { payload: json(body()) }
   if (base.body !== undefined) headers['content-type'] = 'application/json'
-  if (hasBody && dice.below(4) > 0) return { method, url: fill(operation, base), headers, ...dice.pick(bodyBreakers)(body(), dice) }
+  if (hasBody && dice.below(4) > 0)
+    return { method, url: fill(operation, base), headers, ...dice.pick(bodyBreakers)(body(), dice) }
   switch (dice.below(5)) {
     case 0:
       if (method === 'GET') break
-      return { what: 'another content type', method, url: fill(operation, base), headers: { ...headers, 'content-type': dice.pick(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', 'application/json/../x', 'application/x-www-form-urlencoded']) }, payload: whole.payload ?? 'a=1' }
+      return {
+        what: 'another content type',
+        method,
+        url: fill(operation, base),
+        headers: {
+          ...headers,
+          'content-type': dice.pick([
+            'text/plain',
+            'application/xml',
+            'multipart/form-data; boundary=x',
+            'x',
+            'application/json/../x',
+            'application/x-www-form-urlencoded',
+          ]),
+        },
+        payload: whole.payload ?? 'a=1',
+      }
     case 1:
       if (isPublic) break
-      return { what: 'a token like no other', method, url: fill(operation, base), headers: { ...headers, authorization: dice.pick(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(20_000)}`, 'Bearer ../../etc', 'Bearer null', 'Digest x', `bearer ${dice.uuid()}`]) }, ...whole }
+      return {
+        what: 'a token like no other',
+        method,
+        url: fill(operation, base),
+        headers: {
+          ...headers,
+          authorization: dice.pick([
+            '',
+            'Bearer',
+            'Bearer ',
+            `Bearer ${'x'.repeat(20_000)}`,
+            'Bearer ../../etc',
+            'Bearer null',
+            'Digest x',
+            `bearer ${dice.uuid()}`,
+          ]),
+        },
+        ...whole,
+      }
     case 2:
       if (!hasBody) break
-      return { what: 'a key that is none', method, url: fill(operation, base), headers: { ...headers, 'idempotency-key': dice.pick(['', 'null', '1', 'x'.repeat(8000), '00000000-0000-0000-0000-00000000000', `${dice.uuid()}'`]) }, ...whole }
+      return {
+        what: 'a key that is none',
+        method,
+        url: fill(operation, base),
+        headers: {
+          ...headers,
+          'idempotency-key': dice.pick([
+            '',
+            'null',
+            '1',
+            'x'.repeat(8000),
+            '00000000-0000-0000-0000-00000000000',
+            `${dice.uuid()}'`,
+          ]),
+        },
+        ...whole,
+      }
     case 3:
-      return { what: 'another method', method: method === 'PATCH' ? 'DELETE' : 'PATCH', url: fill(operation, base), headers, ...whole }
+      return {
+        what: 'another method',
+        method: method === 'PATCH' ? 'DELETE' : 'PATCH',
+        url: fill(operation, base),
+        headers,
+        ...whole,
+      }
   }
   return { what: 'a bad address', method, url: badAddress(operation, base, dice), headers, ...whole }
 }

@@ -29,14 +29,25 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   const wash = await anItem(shop, { type: 'labour', unit: 'Hour', retail: '500.00' })
   const lines = [aLine(bulb, '2', { stockCode: bulb.entries[0]! }), aLine(wash, '1.5')]
   const kinds = ['pos', 'auto-care'] as const
-  const [counter, workshop] = await Promise.all(kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })))
+  const [counter, workshop] = await Promise.all(
+    kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })),
+  )
   // The lines come to 950.00: the total says otherwise.
   const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null }
-  const bill = { ...aCashBill(lines, '950.01', { remarks: 'none', invoiceExt, receivedAmount: '2000.00' }), overrideIds: [] }
+  const bill = {
+    ...aCashBill(lines, '950.01', { remarks: 'none', invoiceExt, receivedAmount: '2000.00' }),
+    overrideIds: [],
+  }
   return {
     'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
-    'POST /api/v1/override': { params: {}, body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none' } },
-    'POST /api/v1/customer': { params: {}, body: { firstName: 'Amali', phone1: 'no phone', creditLimit: '0.00', creditDays: 0 } },
+    'POST /api/v1/override': {
+      params: {},
+      body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none' },
+    },
+    'POST /api/v1/customer': {
+      params: {},
+      body: { firstName: 'Amali', phone1: 'no phone', creditLimit: '0.00', creditDays: 0 },
+    },
     'POST /api/v1/invoice': { params: {}, body: bill },
     'POST /api/v1/invoice-autocare': { params: {}, body: bill },
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
@@ -68,8 +79,17 @@ test('the bad requests are made from right ones: each of those is refused by the
     if (operation.method !== 'GET') expect(Object.keys(bases)).toContain(`${operation.method} ${operation.path}`)
   }
   const { params, body } = bases['PUT /api/v1/invoice/{id}']!
-  const headers = { authorization: `Bearer ${manager.token}`, locationcode: colombo, 'idempotency-key': crypto.randomUUID() }
-  const response = await shop.application.http.inject({ method: 'PUT', url: `/api/v1/invoice/${params.id}`, headers, payload: body! })
+  const headers = {
+    authorization: `Bearer ${manager.token}`,
+    locationcode: colombo,
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const response = await shop.application.http.inject({
+    method: 'PUT',
+    url: `/api/v1/invoice/${params.id}`,
+    headers,
+    payload: body!,
+  })
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'TOTAL_DIFFERS'])
 })
 
@@ -77,7 +97,9 @@ test(`${requests} malformed requests are all refused as the sender's mistake, an
   process.stdout.write(`malformed requests: MALFORMED_SEED=${seed} MALFORMED_REQUESTS=${requests}\n`)
   const dice = seededDice(seed)
   // Most can go wrong where a body is read.
-  const every = (await operations()).flatMap(operation => Array.from({ length: operation.hasBody ? 5 : 1 }, () => ({ operation, isPublic: isPublic(operation) })))
+  const every = (await operations()).flatMap(operation =>
+    Array.from({ length: operation.hasBody ? 5 : 1 }, () => ({ operation, isPublic: isPublic(operation) })),
+  )
   const good = { authorization: `Bearer ${manager.token}`, locationcode: colombo }
   const before = await fingerprint(shop)
   const wrong: string[] = []
@@ -90,12 +112,19 @@ test(`${requests} malformed requests are all refused as the sender's mistake, an
     const told = response.statusCode >= 400 && response.statusCode < 500 && response.body.includes('"errorInfo"')
     const code = told ? response.json<{ code: string }>().code : 'none'
     codes.set(code, (codes.get(code) ?? 0) + 1)
-    if (!told) wrong.push(`${number} answered ${response.statusCode} to ${show(request)}: ${response.body.slice(0, 200)}`)
+    if (!told)
+      wrong.push(`${number} answered ${response.statusCode} to ${show(request)}: ${response.body.slice(0, 200)}`)
   }
-  process.stdout.write(`refused as: ${[...codes].sort((a, b) => b[1] - a[1]).map(pair => pair.join(' ')).join(', ')}\n`)
+  process.stdout.write(
+    `refused as: ${[...codes]
+      .sort((a, b) => b[1] - a[1])
+      .map(pair => pair.join(' '))
+      .join(', ')}\n`,
+  )
   expect(wrong).toEqual([])
   // The rules behind the schemas were reached too, not the edge alone.
-  const expected = requests < 1000 ? [] : ['INVALID_INPUT', 'KEY_MISSING', 'NOT_SIGNED_IN', 'BODY_TOO_LARGE', 'TOTAL_DIFFERS']
+  const expected =
+    requests < 1000 ? [] : ['INVALID_INPUT', 'KEY_MISSING', 'NOT_SIGNED_IN', 'BODY_TOO_LARGE', 'TOTAL_DIFFERS']
   expect(expected.filter(code => !codes.has(code))).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)
   expect(await brokenPromises(shop)).toEqual([])

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
 import { createCustomer } from '../features/customers/contract.ts'
-import { createAutoCareInvoice, createInvoice, editAutoCareInvoice, editInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import {
+  createAutoCareInvoice,
+  createInvoice,
+  editAutoCareInvoice,
+  editInvoice,
+  type InvoiceBody,
+} from '../features/sales/contract.ts'
 import { saveStockIn } from '../features/stock/server/save-stock-in.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import { addDays, businessDate } from '../kernel/dates.ts'
@@ -10,7 +16,19 @@ import { formatQuantity, quantity } from '../kernel/quantity.ts'
 import { inTransaction } from '../platform/server/db.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { modelFromBooks, stateOfBooks, stateOfModel } from './model-from-books.ts'
-import { isOverLimit, keepBill, keepEntry, partsOf, replaceBill, totalOfParts, type ModelBill, type ModelCart, type ModelEntry, type ModelLine, type ShopModel } from './shop-model.ts'
+import {
+  isOverLimit,
+  keepBill,
+  keepEntry,
+  partsOf,
+  replaceBill,
+  totalOfParts,
+  type ModelBill,
+  type ModelCart,
+  type ModelEntry,
+  type ModelLine,
+  type ShopModel,
+} from './shop-model.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Answer, type Shop, type Staff } from './test-shop.ts'
 
 const operations = Number(process.env.MODEL_OPERATIONS ?? 300)
@@ -46,16 +64,32 @@ function randomLine(location: string, who: Person): ModelLine {
     const service = dice.pick([...model.items.values()].filter(item => !item.isStock && item.retail > 100n))
     return { itemCode: service.code, entryCode: null, quantity: 1000n, price: service.retail, percent: 0n, each: 0n }
   }
-  const isFair = (entry: ModelEntry) => entry.location === location && entry.left > 0n && entry.retail > (model.items.get(entry.itemCode)?.minimum ?? 0n) + 100n
+  const isFair = (entry: ModelEntry) =>
+    entry.location === location &&
+    entry.left > 0n &&
+    entry.retail > (model.items.get(entry.itemCode)?.minimum ?? 0n) + 100n
   const entry = dice.pick([...model.entries.values()].filter(isFair))
   const item = model.items.get(entry.itemCode)
   const whole = 1000n * (1n + upTo(2))
   const amount = item?.allowsFractions ? 1n + upTo(4000) : whole
-  const line = { itemCode: entry.itemCode, entryCode: entry.code, quantity: amount, price: entry.retail, percent: 0n, each: 0n }
+  const line = {
+    itemCode: entry.itemCode,
+    entryCode: entry.code,
+    quantity: amount,
+    price: entry.retail,
+    percent: 0n,
+    each: 0n,
+  }
   if (who !== 'admin') return line
   // An admin prices as the fancy takes: another price, both discounts, any entry.
   const price = dice.below(3) === 0 ? 100n + upTo(entry.retail * 2n) : entry.retail
-  return { ...line, entryCode: dice.below(3) === 0 ? null : entry.code, price, percent: dice.below(2) === 0 ? upTo(4000) : 0n, each: dice.below(3) === 0 ? upTo(price / 10n) : 0n }
+  return {
+    ...line,
+    entryCode: dice.below(3) === 0 ? null : entry.code,
+    price,
+    percent: dice.below(2) === 0 ? upTo(4000) : 0n,
+    each: dice.below(3) === 0 ? upTo(price / 10n) : 0n,
+  }
 }
 
 function randomCart(location: string, who: Person): ModelCart {
@@ -162,9 +196,22 @@ async function receive(): Promise<string> {
     warrantyDays: 0,
     receivedOn: today,
   }
-  const paper = { locationCode: location, node, userCode, now, today, reason: 'found' as const, remarks: '', lines: [line], requestId: 'model' }
+  const paper = {
+    locationCode: location,
+    node,
+    userCode,
+    now,
+    today,
+    reason: 'found' as const,
+    remarks: '',
+    lines: [line],
+    requestId: 'model',
+  }
   await inTransaction(shop.application.api.platform.tills, tx => saveStockIn(tx, paper))
-  const newest = await shop.owner.query<{ code: string }>('select code from stock_entry where location_code = $1 order by length(code) desc, code desc limit 1', [location])
+  const newest = await shop.owner.query<{ code: string }>(
+    'select code from stock_entry where location_code = $1 order by length(code) desc, code desc limit 1',
+    [location],
+  )
   const code = newest.rows[0]?.code ?? ''
   keepEntry(model, { code, itemCode: item.code, location, left, cost, retail: item.retail, expiry, received: today })
   return 'stock in'
@@ -172,7 +219,11 @@ async function receive(): Promise<string> {
 
 async function meet(): Promise<string> {
   const limit = dice.below(2) === 0 ? 0n : 500_000n + upTo(2_000_000)
-  const body = { firstName: `Customer ${dice.below(1000)}`, phone1: `077${1_000_000 + dice.below(8_999_999)}`, creditLimit: moneyOf(limit) }
+  const body = {
+    firstName: `Customer ${dice.below(1000)}`,
+    phone1: `077${1_000_000 + dice.below(8_999_999)}`,
+    creditLimit: moneyOf(limit),
+  }
   const answer = await staff.admin.call(createCustomer, { body }, { location: dice.pick(places) })
   expect(outcomeOf(answer)).toBe('saved')
   model.customers.set(answer.reply.code, { code: answer.reply.code, owes: 0n, limit })
@@ -183,7 +234,14 @@ async function meet(): Promise<string> {
 async function spoil(): Promise<string> {
   const location = dice.pick(places)
   const line = randomLine(location, 'cashier')
-  const cart: ModelCart = { location, customerCode: cashCustomerCode, isCash: true, lines: [{ ...line, quantity: 1000n }], percent: 0n, amount: 0n }
+  const cart: ModelCart = {
+    location,
+    customerCode: cashCustomerCode,
+    isCash: true,
+    lines: [{ ...line, quantity: 1000n }],
+    percent: 0n,
+    amount: 0n,
+  }
   const [one] = bodyOf(cart, line.price).stockHistories
   if (!one) throw new Error('no line')
   const body = bodyOf(cart, line.price)
@@ -196,8 +254,12 @@ async function spoil(): Promise<string> {
     NO_LINES: { stockHistories: [], totalAmount: '0' },
     ITEM_UNKNOWN: { stockHistories: [{ ...one, itemCode: '2401999999' }] },
     ASSIGN_CUSTOMER: { customerCode: '2001999999' },
-    ...(line.entryCode && { STOCK_SHORT: { stockHistories: [{ ...one, quantity: '900000' }], totalAmount: moneyOf(line.price * 900_000n) } }),
-    ...(!model.items.get(line.itemCode)?.allowsFractions && { LINE_FRACTION: { stockHistories: [{ ...one, quantity: '0.5' }] } }),
+    ...(line.entryCode && {
+      STOCK_SHORT: { stockHistories: [{ ...one, quantity: '900000' }], totalAmount: moneyOf(line.price * 900_000n) },
+    }),
+    ...(!model.items.get(line.itemCode)?.allowsFractions && {
+      LINE_FRACTION: { stockHistories: [{ ...one, quantity: '0.5' }] },
+    }),
   }
   const code = dice.pick(Object.keys(spoilt))
   const isHere = !line.entryCode || (model.entries.get(line.entryCode)?.left ?? 0n) >= 1000n
@@ -221,28 +283,35 @@ async function spoilEdit(): Promise<string> {
 
 const chances = [sell, sell, sell, sell, sell, edit, edit, receive, meet, spoil, spoilEdit]
 
-test(`${operations} random operations leave the books as a plain model of the shop says`, { timeout: 60_000 + operations * 200 }, async () => {
-  process.stdout.write(`MODEL_SEED=${seed}\n`)
-  for (let step = 1; step <= operations; step += 1) {
-    now += 1000 * (1 + dice.below(120))
-    if (step % 150 === 0) {
-      // Papers of yesterday are edited and new ones numbered on the next day.
-      now += dayMs
+test(
+  `${operations} random operations leave the books as a plain model of the shop says`,
+  { timeout: 60_000 + operations * 200 },
+  async () => {
+    process.stdout.write(`MODEL_SEED=${seed}\n`)
+    for (let step = 1; step <= operations; step += 1) {
+      now += 1000 * (1 + dice.below(120))
+      if (step % 150 === 0) {
+        // Papers of yesterday are edited and new ones numbered on the next day.
+        now += dayMs
+        shop.setClock(now)
+        await comeToWork()
+      }
       shop.setClock(now)
-      await comeToWork()
+      const operation = dice.pick(chances)
+      try {
+        const done = await operation()
+        counts[done] = (counts[done] ?? 0) + 1
+      } catch (error) {
+        throw new Error(
+          `step ${step}, ${operation.name}, MODEL_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        )
+      }
     }
-    shop.setClock(now)
-    const operation = dice.pick(chances)
-    try {
-      const done = await operation()
-      counts[done] = (counts[done] ?? 0) + 1
-    } catch (error) {
-      throw new Error(`step ${step}, ${operation.name}, MODEL_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-    }
-  }
-  process.stdout.write(`${JSON.stringify(counts)}\n`)
-  expect(await stateOfBooks(shop.owner)).toEqual(stateOfModel(model))
-})
+    process.stdout.write(`${JSON.stringify(counts)}\n`)
+    expect(await stateOfBooks(shop.owner)).toEqual(stateOfModel(model))
+  },
+)
 
 test('afterwards every bill is in the books once, under numbers without gaps', async () => {
   const { rows } = await shop.owner.query<{ key: string; code: string; total: string; version: number }>(

@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const bill = () => aCashBill([aLine(wash)], '100.00')
-const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') => (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
+const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
+  (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
 const anEdit = () => ({ ...aCreditBill(customer, [aLine(wash, '2')], '200.00'), version: 1 })
 const term = async () => ({ params: { term: 'wash' } })
 const nothing = async () => ({})
@@ -45,7 +46,9 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET sign-in-with-user': nothing,
   'POST logout': nothing,
   'GET navigation-by-role/:roleId': async ({ role }) => ({ params: { roleId: roleIds[role] } }),
-  'POST override': async () => ({ body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' } }),
+  'POST override': async () => ({
+    body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
+  }),
   'GET get-stock-location': nothing,
   'GET client-profile': nothing,
   'GET payment-type': nothing,
@@ -66,7 +69,10 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET invoice-search/:term': async () => ({ params: { term: '001' } }),
   'GET invoice-outstanding-customer/:id': async () => ({ params: { id: customer } }),
   'POST invoice-autocare': async () => ({ body: bill() }),
-  'PUT invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') }, body: anEdit() }),
+  'PUT invoice-autocare/:code': async who => ({
+    params: { code: await anUnpaidBill(who, 'auto-care') },
+    body: anEdit(),
+  }),
   'GET invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') } }),
   'GET invoice-autocare': nothing,
   'GET recent-invoice-autocare/:n': async () => ({ params: { n: 3 } }),
@@ -125,7 +131,15 @@ async function prepared(one: Case) {
     ...(location === null ? {} : { locationcode: location }),
     'idempotency-key': crypto.randomUUID(),
   }
-  return { ...one, request: { method: one.endpoint.method, url: addressOf(one.endpoint, input), headers, ...(input.body === undefined ? {} : { payload: input.body as object }) } }
+  return {
+    ...one,
+    request: {
+      method: one.endpoint.method,
+      url: addressOf(one.endpoint, input),
+      headers,
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    },
+  }
 }
 
 /** Sends every request and answers those that came out otherwise than the table says. */
@@ -133,9 +147,12 @@ async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Prom
   const found: string[] = []
   for (const one of requests) {
     const response = await shop.application.http.inject(one.request)
-    const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
+    const outcome =
+      response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
     if (outcome !== expected(one)) {
-      found.push(`${nameOf(one.endpoint)} as ${one.role} at ${one.place} location with ${one.token} token: ${outcome}, not ${expected(one)}`)
+      found.push(
+        `${nameOf(one.endpoint)} as ${one.role} at ${one.place} location with ${one.token} token: ${outcome}, not ${expected(one)}`,
+      )
     }
   }
   return found
@@ -153,7 +170,10 @@ test('every endpoint obeys the permission table: for each role, location and tok
   ])
   const requests = []
   for (const one of cases) requests.push(await prepared(one))
-  const [refused, allowed] = [requests.filter(one => expected(one) !== '200'), requests.filter(one => expected(one) === '200')]
+  const [refused, allowed] = [
+    requests.filter(one => expected(one) !== '200'),
+    requests.filter(one => expected(one) === '200'),
+  ]
   const before = await fingerprint(shop)
   expect(await surprises(refused)).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)

@@ -16,7 +16,14 @@ async function oneOilFilter(received = '100000.00'): Promise<InvoiceBody> {
   const { reply } = await cashier.call(searchStockHere, { params: { term: 'oil filter' } })
   const row = reply.stock.find(({ remainingQuantity }) => Number(remainingQuantity) > 5)
   if (!row) throw new Error('the demo shop has no oil filters left')
-  const line = { itemCode: row.itemMaster.code, stockCode: row.code, quantity: '1', retailPrice: row.retailPrice, discountPercentage: '0', discountAmount: '0' }
+  const line = {
+    itemCode: row.itemMaster.code,
+    stockCode: row.code,
+    quantity: '1',
+    retailPrice: row.retailPrice,
+    discountPercentage: '0',
+    discountAmount: '0',
+  }
   return {
     customerCode: cashCustomerCode,
     discountPercentage: '0',

@@ -27,10 +27,20 @@ interface Databases {
 async function openDatabase(settings: Settings): Promise<Databases> {
   const { databaseUrl, reportDatabaseUrl } = settings
   if (databaseUrl) {
-    return { ownerUrl: databaseUrl, tillsUrl: databaseUrl, reportsUrl: reportDatabaseUrl ?? databaseUrl, embedded: null }
+    return {
+      ownerUrl: databaseUrl,
+      tillsUrl: databaseUrl,
+      reportsUrl: reportDatabaseUrl ?? databaseUrl,
+      embedded: null,
+    }
   }
   const embedded = await startEmbedded({ dataDir: path.resolve(root, settings.dataDir), log: say })
-  return { ownerUrl: embedded.ownerUrl, tillsUrl: embedded.appUrl, reportsUrl: reportDatabaseUrl ?? embedded.reportUrl, embedded }
+  return {
+    ownerUrl: embedded.ownerUrl,
+    tillsUrl: embedded.appUrl,
+    reportsUrl: reportDatabaseUrl ?? embedded.reportUrl,
+    embedded,
+  }
 }
 
 /** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
@@ -41,7 +51,9 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
     await seedLookups(pool)
     if (!(await isEmptyBusiness(pool))) return
     if (!settings.demo) {
-      say('This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.')
+      say(
+        'This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.',
+      )
       return
     }
     say('Filling the demo shop (a few seconds, once) …')
@@ -53,7 +65,11 @@ function demoLogins(settings: Settings) {
   if (!settings.demo || !isLoopback(settings.host)) return null
   return demoUsers
     .filter(user => user.status === 'active')
-    .map(user => ({ username: user.username, password: user.password, roles: [...new Set(Object.values(user.roles))].join(', ') }))
+    .map(user => ({
+      username: user.username,
+      password: user.password,
+      roles: [...new Set(Object.values(user.roles))].join(', '),
+    }))
 }
 
 async function openServer(databases: Databases, settings: Settings): Promise<Application> {
@@ -76,8 +92,12 @@ async function listen(application: Application, { port, host }: Settings): Promi
     return await application.http.listen({ port, host })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken by another program: stop it, or set PORT to another number.`, { cause: error })
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken by another program: stop it, or set PORT to another number.`, {
+        cause: error,
+      })
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
     if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is not an address of this machine.`, { cause: error })
     throw error
   }

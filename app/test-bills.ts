@@ -7,7 +7,14 @@ type LineBody = InvoiceBody['stockHistories'][number]
 
 /** So much of an item at its list price, from the entry the server chooses; `more` overrides any field. */
 export function aLine(item: Pick<TestItem, 'code' | 'retail'>, quantity = '1', more: Partial<LineBody> = {}): LineBody {
-  return { itemCode: item.code, quantity, retailPrice: item.retail, discountPercentage: '0', discountAmount: '0', ...more }
+  return {
+    itemCode: item.code,
+    quantity,
+    retailPrice: item.retail,
+    discountPercentage: '0',
+    discountAmount: '0',
+    ...more,
+  }
 }
 
 /** A bill of the cash customer, paid exactly; the total is the test's own sum. */
@@ -25,20 +32,35 @@ export function aCashBill(lines: LineBody[], total: string, more: Partial<Invoic
 }
 
 /** A bill that a customer owes. */
-export function aCreditBill(customerCode: string, lines: LineBody[], total: string, more: Partial<InvoiceBody> = {}): InvoiceBody {
+export function aCreditBill(
+  customerCode: string,
+  lines: LineBody[],
+  total: string,
+  more: Partial<InvoiceBody> = {},
+): InvoiceBody {
   return aCashBill(lines, total, { customerCode, paidStatus: '1', receivedAmount: '0', ...more })
 }
 
 /** Saves a bill at the counter (or in the workshop) that must go through, and answers it. */
-export async function sell(staff: Staff, body: InvoiceBody, options: { kind?: 'pos' | 'auto-care'; key?: string } = {}): Promise<InvoiceRead> {
+export async function sell(
+  staff: Staff,
+  body: InvoiceBody,
+  options: { kind?: 'pos' | 'auto-care'; key?: string } = {},
+): Promise<InvoiceRead> {
   const endpoint = options.kind === 'auto-care' ? createAutoCareInvoice : createInvoice
-  const { status, reply, error } = await staff.call(endpoint, { body }, options.key === undefined ? {} : { key: options.key })
+  const { status, reply, error } = await staff.call(
+    endpoint,
+    { body },
+    options.key === undefined ? {} : { key: options.key },
+  )
   if (status !== 200) throw new Error(`the bill was refused with ${status}: ${error.message.errorInfo[2]}`)
   return reply.invoice
 }
 
 /** What a save that must be refused was told: status, code and the text a user reads. */
-export async function refusalOf(answer: Promise<{ status: number; error: { code: string; message: { errorInfo: [string, number, string] } } }>): Promise<[number, string, string]> {
+export async function refusalOf(
+  answer: Promise<{ status: number; error: { code: string; message: { errorInfo: [string, number, string] } } }>,
+): Promise<[number, string, string]> {
   const { status, error } = await answer
   if (status === 200) throw new Error('it was not refused')
   return [status, error.code, error.message.errorInfo[2]]

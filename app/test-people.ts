@@ -11,10 +11,16 @@ import { colombo, staffWith, type Shop, type Staff } from './test-shop.ts'
 let made = 0
 
 /** A user of a test's own with a role at each named location; the password is the demo cashier's. Answers the code. */
-export async function hire(shop: Shop, roles: Partial<Record<string, Role>>, named: { username?: string; firstName?: string } = {}): Promise<string> {
+export async function hire(
+  shop: Shop,
+  roles: Partial<Record<string, Role>>,
+  named: { username?: string; firstName?: string } = {},
+): Promise<string> {
   made += 1
   const username = named.username ?? `user${made}`
-  const code = await inTransaction(shop.application.api.platform.tills, tx => takeMasterCode(tx, 'user', date(demoToday)))
+  const code = await inTransaction(shop.application.api.platform.tills, tx =>
+    takeMasterCode(tx, 'user', date(demoToday)),
+  )
   await shop.owner.query(
     `insert into app_user (code, username, first_name, password_hash, status)
      select $1, $2, $3, password_hash, 'active' from app_user where username = 'cashier'`,
@@ -22,7 +28,12 @@ export async function hire(shop: Shop, roles: Partial<Record<string, Role>>, nam
   )
   for (const [location, role] of Object.entries(roles)) {
     if (!role) continue
-    await shop.owner.query('insert into user_location_role values ($1, $2, $3, $4)', [code, location, roleIds[role], '2000-01-01T00:00:00Z'])
+    await shop.owner.query('insert into user_location_role values ($1, $2, $3, $4)', [
+      code,
+      location,
+      roleIds[role],
+      '2000-01-01T00:00:00Z',
+    ])
   }
   return code
 }
@@ -42,7 +53,14 @@ export async function aSession(shop: Shop, userCode: string, session: NewSession
   await shop.owner.query(
     `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000))`,
-    [hashToken(token), userCode, session.cookie ? hashToken(session.cookie) : null, now, session.lastSeen ?? now, session.expires ?? now + 86_400_000],
+    [
+      hashToken(token),
+      userCode,
+      session.cookie ? hashToken(session.cookie) : null,
+      now,
+      session.lastSeen ?? now,
+      session.expires ?? now + 86_400_000,
+    ],
   )
   return staffWith(shop.application, token, session.location ?? colombo)
 }

@@ -24,7 +24,11 @@ export interface Answer<T> {
 /** One user's browser at one location. */
 export interface Staff {
   token: string
-  call<E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>, options?: { key?: string; location?: string }): Promise<Answer<Reply<E>>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<CallInput<E>>,
+    options?: { key?: string; location?: string },
+  ): Promise<Answer<Reply<E>>>
 }
 
 export interface Shop {
@@ -81,7 +85,11 @@ export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> 
 
 async function signIn(application: Application, username: string, location: string): Promise<Staff> {
   const password = demoUsers.find(user => user.username === username)?.password ?? ''
-  const response = await application.http.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password } })
+  const response = await application.http.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { username, password },
+  })
   if (response.statusCode !== 200) throw new Error(`${username} could not sign in: ${response.body}`)
   return staffWith(application, response.json<{ accessToken: string }>().accessToken, location)
 }
@@ -91,7 +99,10 @@ export function staffWith(application: Application, token: string, location: str
   return {
     token,
     call: (endpoint, input = {}, { key = crypto.randomUUID(), location: at = location } = {}) =>
-      send(application, endpoint, { input: input as CallInput<Endpoint>, headers: { authorization: `Bearer ${token}`, locationcode: at, 'idempotency-key': key } }),
+      send(application, endpoint, {
+        input: input as CallInput<Endpoint>,
+        headers: { authorization: `Bearer ${token}`, locationcode: at, 'idempotency-key': key },
+      }),
   }
 }
 
@@ -99,11 +110,17 @@ export function staffWith(application: Application, token: string, location: str
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const query = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]),
+  )
   return `/api/v1/${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-async function send<T>(application: Application, endpoint: Endpoint, sent: { input: CallInput<Endpoint>; headers: Record<string, string> }): Promise<Answer<T>> {
+async function send<T>(
+  application: Application,
+  endpoint: Endpoint,
+  sent: { input: CallInput<Endpoint>; headers: Record<string, string> },
+): Promise<Answer<T>> {
   const response = await application.http.inject({
     method: endpoint.method,
     url: addressOf(endpoint, sent.input),

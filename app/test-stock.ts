@@ -47,7 +47,11 @@ async function insertItem(shop: Shop, item: NewItem, name: string): Promise<stri
   const { db } = shop.application.api.platform
   const [category, unit] = await Promise.all([
     db.selectFrom('item_category').select('code').where('name', '=', 'Accessories').executeTakeFirstOrThrow(),
-    db.selectFrom('item_unit').select('code').where('name', '=', item.unit ?? 'Piece').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('item_unit')
+      .select('code')
+      .where('name', '=', item.unit ?? 'Piece')
+      .executeTakeFirstOrThrow(),
   ])
   return inTransaction(shop.application.api.platform.tills, async tx => {
     const code = await takeMasterCode(tx, 'item', date(demoToday))
@@ -101,7 +105,10 @@ async function receive(shop: Shop, itemCode: string, entry: NewEntry & { retail:
       ],
     }),
   )
-  const { rows } = await shop.owner.query<{ code: string }>('select max(code) as code from stock_entry where item_code = $1', [itemCode])
+  const { rows } = await shop.owner.query<{ code: string }>(
+    'select max(code) as code from stock_entry where item_code = $1',
+    [itemCode],
+  )
   return rows[0]?.code ?? ''
 }
 

@@ -60,7 +60,8 @@ async function post(client: pg.Client, { paper, no = 1, reverses, lines, date = 
     `insert into gl_entry (location_code, paper_code, entry_no, business_date, posted_at, user_code, reverses_no) values ($1, $2, $3, $4, now(), $5, $6)`,
     [colombo, paper, no, date, user, reverses ?? null],
   )
-  for (const [index, [account, debit, credit]] of lines.entries()) await postLine(client, { paper, no, line: index + 1, account, debit, credit, date })
+  for (const [index, [account, debit, credit]] of lines.entries())
+    await postLine(client, { paper, no, line: index + 1, account, debit, credit, date })
 }
 
 interface Line {
@@ -74,7 +75,10 @@ interface Line {
   location?: string
 }
 
-function postLine(client: pg.Client, { paper, no, line, account, debit, credit, date = today, location = colombo }: Line): Promise<unknown> {
+function postLine(
+  client: pg.Client,
+  { paper, no, line, account, debit, credit, date = today, location = colombo }: Line,
+): Promise<unknown> {
   return client.query(
     `insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, debit, credit, source_code, business_date)
      values ($1, $2, $3, $4, $5, $6, $7, 40, $8)`,
@@ -82,7 +86,10 @@ function postLine(client: pg.Client, { paper, no, line, account, debit, credit, 
   )
 }
 
-const tenRupees = [['1101', 1000, 0], ['4000', 0, 1000]] as const
+const tenRupees = [
+  ['1101', 1000, 0],
+  ['4000', 0, 1000],
+] as const
 
 describe('what is only ever added to is neither changed nor taken away', () => {
   const appended = {
@@ -148,7 +155,13 @@ describe('the ledger', () => {
   })
 
   test.each([
-    ['does not balance', [['1101', 1000, 0], ['4000', 0, 999]]],
+    [
+      'does not balance',
+      [
+        ['1101', 1000, 0],
+        ['4000', 0, 999],
+      ],
+    ],
     ['has one line', [['1101', 1000, 0]]],
     ['has no line', []],
   ] as const)('refuses at commit an entry that %s', async (_, lines) => {
@@ -160,7 +173,13 @@ describe('the ledger', () => {
 
   test('refuses an unbalanced entry behind a balanced one', async () => {
     await post(till, { paper: '3001900001', lines: tenRupees })
-    await post(till, { paper: '3001900002', lines: [['1101', 1000, 0], ['4000', 0, 1001]] })
+    await post(till, {
+      paper: '3001900002',
+      lines: [
+        ['1101', 1000, 0],
+        ['4000', 0, 1001],
+      ],
+    })
     expect(await outcome(till.query('commit'))).toBe('BZ003 ledger entry 1 of 3001900002 is not balanced')
   })
 
@@ -199,7 +218,10 @@ describe('the ledger', () => {
   })
 
   test('refuses to reverse one entry twice', async () => {
-    const back = [['4000', 1000, 0], ['1101', 0, 1000]] as const
+    const back = [
+      ['4000', 1000, 0],
+      ['1101', 0, 1000],
+    ] as const
     await post(till, { paper: '3001900001', lines: tenRupees })
     await post(till, { paper: '3001900001', no: 2, reverses: 1, lines: back })
     const again = post(till, { paper: '3001900001', no: 3, reverses: 1, lines: back })
@@ -207,7 +229,9 @@ describe('the ledger', () => {
   })
 
   test('refuses an entry that reverses itself or a later one', async () => {
-    expect(await outcome(post(till, { paper: '3001900001', reverses: 1, lines: [] }))).toMatch(/^23514 .*gl_entry_check/)
+    expect(await outcome(post(till, { paper: '3001900001', reverses: 1, lines: [] }))).toMatch(
+      /^23514 .*gl_entry_check/,
+    )
   })
 })
 
@@ -316,7 +340,8 @@ describe('stock', () => {
 })
 
 describe('numbers', () => {
-  const take = (date: string) => till.query<{ code: string }>('select take_number($1, $2, 1, $3) as code', ['44', colombo, date])
+  const take = (date: string) =>
+    till.query<{ code: string }>('select take_number($1, $2, 1, $3) as code', ['44', colombo, date])
 
   test('follow one another and the business date', async () => {
     expect((await take(today)).rows).toEqual([{ code: '4401000001' }])
@@ -340,20 +365,50 @@ describe('numbers', () => {
 describe('a bill', () => {
   const bill = (columns: Record<string, string | number>) => {
     const all = {
-      location_code: colombo, code: '3001900001', kind: 'pos', business_date: today, created_at: `${today}T04:30:00Z`, user_code: user,
-      customer_code: '2001000002', sub_total: 10_000, line_discount: 0, bill_discount: 0, total: 10_000, received: 0, paid: 0, paid_status: 1,
-      due_date: today, ...columns,
+      location_code: colombo,
+      code: '3001900001',
+      kind: 'pos',
+      business_date: today,
+      created_at: `${today}T04:30:00Z`,
+      user_code: user,
+      customer_code: '2001000002',
+      sub_total: 10_000,
+      line_discount: 0,
+      bill_discount: 0,
+      total: 10_000,
+      received: 0,
+      paid: 0,
+      paid_status: 1,
+      due_date: today,
+      ...columns,
     }
     const names = Object.keys(all)
-    return till.query(`insert into invoice (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(all))
+    return till.query(
+      `insert into invoice (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(all),
+    )
   }
   const line = (columns: Record<string, string | number>) => {
     const all = {
-      location_code: colombo, invoice_code: '3001900001', line_no: 1, item_code: '2401000001', quantity: 1000, list_price: 10_000, unit_price: 10_000,
-      discount_total: 0, sub_total: 10_000, line_total: 10_000, unit_cost: 0, cost_total: 0, ...columns,
+      location_code: colombo,
+      invoice_code: '3001900001',
+      line_no: 1,
+      item_code: '2401000001',
+      quantity: 1000,
+      list_price: 10_000,
+      unit_price: 10_000,
+      discount_total: 0,
+      sub_total: 10_000,
+      line_total: 10_000,
+      unit_cost: 0,
+      cost_total: 0,
+      ...columns,
     }
     const names = Object.keys(all)
-    return till.query(`insert into invoice_line (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(all))
+    return till.query(
+      `insert into invoice_line (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(all),
+    )
   }
 
   test('may be owed by a customer', async () => {
@@ -363,9 +418,13 @@ describe('a bill', () => {
   test('is not left unpaid by the cash customer', async () => {
     expect(await outcome(bill({ customer_code: cashCustomerCode }))).toMatch(/^23514 .*invoice_check2/)
     await startAgain()
-    expect(await outcome(bill({ customer_code: cashCustomerCode, paid: 9_999, paid_status: 2 }))).toMatch(/^23514 .*invoice_check2/)
+    expect(await outcome(bill({ customer_code: cashCustomerCode, paid: 9_999, paid_status: 2 }))).toMatch(
+      /^23514 .*invoice_check2/,
+    )
     await startAgain()
-    expect(await outcome(bill({ customer_code: cashCustomerCode, received: 10_000, paid: 10_000, paid_status: 4 }))).toBe('accepted')
+    expect(
+      await outcome(bill({ customer_code: cashCustomerCode, received: 10_000, paid: 10_000, paid_status: 4 })),
+    ).toBe('accepted')
   })
 
   test.each([
@@ -414,9 +473,12 @@ describe('a tender', () => {
       [colombo, columns.amount ?? 100, columns.card ?? '', today],
     )
 
-  test.each(['12345', '123', '4111111111111111', '12a4', '12 4', ' 1234'])('does not keep "%s" of a card', async card => {
-    expect(await outcome(pay({ card }))).toMatch(/^23514 .*tender_card_last4_check/)
-  })
+  test.each(['12345', '123', '4111111111111111', '12a4', '12 4', ' 1234'])(
+    'does not keep "%s" of a card',
+    async card => {
+      expect(await outcome(pay({ card }))).toMatch(/^23514 .*tender_card_last4_check/)
+    },
+  )
 
   test('keeps four digits of a card, or none', async () => {
     expect(await outcome(pay({ card: '1234' }))).toBe('accepted')

@@ -22,7 +22,11 @@ test.afterAll(() => server.close())
 
 /** The page with the sample bills, on a screen of that resolution. */
 async function openPage(dpi = 96): Promise<Page> {
-  const page = await browser.newPage({ deviceScaleFactor: dpi / 96, viewport: { width: 912, height: 600 }, colorScheme: 'dark' })
+  const page = await browser.newPage({
+    deviceScaleFactor: dpi / 96,
+    viewport: { width: 912, height: 600 },
+    colorScheme: 'dark',
+  })
   await page.goto(server.url)
   return page
 }
@@ -53,7 +57,11 @@ async function pdfPages(page: Page): Promise<PdfPages> {
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   expect(new Set(boxes.map(box => box[0])).size).toBe(1)
   const [, width = '', height = ''] = boxes[0] ?? []
-  return { widthMm: (Number(width) / 72) * 25.4, heightMm: (Number(height) / 72) * 25.4, count: [...pdf.matchAll(/\/Type \/Page\b/g)].length }
+  return {
+    widthMm: (Number(width) / 72) * 25.4,
+    heightMm: (Number(height) / 72) * 25.4,
+    count: [...pdf.matchAll(/\/Type \/Page\b/g)].length,
+  }
 }
 
 test('a receipt is 80 mm wide and one page as long as the bill', async () => {
@@ -85,7 +93,12 @@ test('a dot matrix bill is on 9.5 × 5.5 inch forms, one when short and four wit
 })
 
 // 203 dpi: thermal heads; 180 dpi: 24 needles; 300 dpi: office printers.
-for (const [mode, dpi] of [['receipt', 203], ['a4', 203], ['a4', 300], ['dot-matrix', 180]] as const) {
+for (const [mode, dpi] of [
+  ['receipt', 203],
+  ['a4', 203],
+  ['a4', 300],
+  ['dot-matrix', 180],
+] as const) {
   test(`the barcode of the ${mode} can be read at ${dpi} dpi`, async () => {
     const page = await openPaper(mode, 'three', dpi)
     const picture = await page.screenshot({ fullPage: true })
@@ -105,7 +118,10 @@ test('no figure or name leaves the paper, even the largest', async () => {
   for (const mode of ['receipt', 'a4', 'dot-matrix'] as const) {
     for (const sample of ['extreme', 'reversed', 'scripts', 'three'] as const) {
       const page = await openPaper(mode, sample)
-      const widths = await page.evaluate(() => ({ content: document.body.scrollWidth, paper: Math.ceil(document.body.getBoundingClientRect().width) }))
+      const widths = await page.evaluate(() => ({
+        content: document.body.scrollWidth,
+        paper: Math.ceil(document.body.getBoundingClientRect().width),
+      }))
       expect(widths.content, `${mode} ${sample}`).toBeLessThanOrEqual(widths.paper)
       await page.close()
     }
@@ -153,7 +169,9 @@ test('two bills asked for at once are printed one after the other, and leave not
   await page.goto(server.url)
   const events: string[] = []
   page.on('console', message => events.push(message.text()))
-  await page.evaluate(() => Promise.all([window.printing.printSample('receipt', 'three'), window.printing.printSample('a4', 'counter')]))
+  await page.evaluate(() =>
+    Promise.all([window.printing.printSample('receipt', 'three'), window.printing.printSample('a4', 'counter')]),
+  )
   expect(events).toEqual([
     'printing Bill 3101000123 from 1 frame',
     'printed Bill 3101000123',
@@ -175,5 +193,7 @@ test('a header keeps its text and alignment, and nothing that could load or run'
   const page = await openPage()
   const html =
     '<p style="text-align:center;color:red" onclick="x()">Open <a href="https://e.example">daily</a></p><img src="data:image/png;base64,AA"><script>x()</script><style>p{}</style>'
-  expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe('<p style="text-align: center">Open daily</p>')
+  expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe(
+    '<p style="text-align: center">Open daily</p>',
+  )
 })

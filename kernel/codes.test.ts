@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { cashCustomerCode, codePrefixes, ledgerTypeCodes, makeCode, paidStatuses, paymentTypeCodes, recordStatuses, roleIds, roleOfId, roles, sharedNode, sourceCodes } from './codes.ts'
+import {
+  cashCustomerCode,
+  codePrefixes,
+  ledgerTypeCodes,
+  makeCode,
+  paidStatuses,
+  paymentTypeCodes,
+  recordStatuses,
+  roleIds,
+  roleOfId,
+  roles,
+  sharedNode,
+  sourceCodes,
+} from './codes.ts'
 
 test('a code is prefix, node and a serial of six digits that grows on', () => {
   expect(makeCode('customer', sharedNode, 1)).toBe(cashCustomerCode)
@@ -26,12 +39,23 @@ test('the codes that the specification fixes are its own', () => {
     returnAmount: '21910000006',
     onlineTransfer: '21910000007',
   })
-  expect([ledgerTypeCodes.cashBook, ledgerTypeCodes.bank, ledgerTypeCodes.creditCard]).toEqual(['4601000001', '4601000002', '4601000003'])
+  expect([ledgerTypeCodes.cashBook, ledgerTypeCodes.bank, ledgerTypeCodes.creditCard]).toEqual([
+    '4601000001',
+    '4601000002',
+    '4601000003',
+  ])
   expect(paidStatuses).toEqual({ unpaid: '1', partial: '2', completed: '3', cashPay: '4' })
-  expect(recordStatuses).toEqual({ inactive: 0, active: 1, paymentNotDone: 2, paymentPartial: 3, paymentCompleted: 4, reversed: 5 })
+  expect(recordStatuses).toEqual({
+    inactive: 0,
+    active: 1,
+    paymentNotDone: 2,
+    paymentPartial: 3,
+    paymentCompleted: 4,
+    reversed: 5,
+  })
 })
 
-test('source codes 1 to 31 are the treasury\'s, 21 to 23 brought forward, papers without cash begin at 40', () => {
+test("source codes 1 to 31 are the treasury's, 21 to 23 brought forward, papers without cash begin at 40", () => {
   const codes = Object.entries(sourceCodes)
   expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
   expect(codes.every(([, code]) => (code >= 1 && code <= 31 && (code < 21 || code > 23)) || code >= 40)).toBe(true)

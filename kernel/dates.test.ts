@@ -2,8 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { addDays, businessDate, date, daysBetween, displayDate, displayDateTime, parseIsoDate } from './dates.ts'
 
 test('only a day of the calendar is a date', () => {
-  expect(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'].map(parseIsoDate)).toEqual(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'])
-  const none = ['2026-02-29', '2100-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', '20/11/2026', '2026-11-20T00:00:00Z', '', 'today', ' 2026-11-20']
+  expect(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'].map(parseIsoDate)).toEqual([
+    '2026-11-20',
+    '2024-02-29',
+    '2000-02-29',
+    '0099-01-01',
+  ])
+  const none = [
+    '2026-02-29',
+    '2100-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-1-1',
+    '20/11/2026',
+    '2026-11-20T00:00:00Z',
+    '',
+    'today',
+    ' 2026-11-20',
+  ]
   expect(none.map(parseIsoDate)).toEqual(none.map(() => null))
   expect(() => date('2026-02-30')).toThrow('not a date: 2026-02-30')
 })
@@ -36,12 +53,12 @@ describe('the business date in Colombo', () => {
 
   test('is the same when asked again, and another in another zone', () => {
     const moment = Date.parse('2026-11-20T20:00:00Z')
-    expect([businessDate(moment, 'Asia/Colombo'), businessDate(moment, 'UTC'), businessDate(moment, 'Asia/Colombo'), businessDate(moment, 'Asia/Colombo', 6)]).toEqual([
-      '2026-11-21',
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-20',
-    ])
+    expect([
+      businessDate(moment, 'Asia/Colombo'),
+      businessDate(moment, 'UTC'),
+      businessDate(moment, 'Asia/Colombo'),
+      businessDate(moment, 'Asia/Colombo', 6),
+    ]).toEqual(['2026-11-21', '2026-11-20', '2026-11-21', '2026-11-20'])
   })
 })
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { codeText, dateInput, errorReply, moneyInput, percentInput, positiveMoneyInput, quantityInput, requiredText, termParams, text } from './endpoint.ts'
+import {
+  codeText,
+  dateInput,
+  errorReply,
+  moneyInput,
+  percentInput,
+  positiveMoneyInput,
+  quantityInput,
+  requiredText,
+  termParams,
+  text,
+} from './endpoint.ts'
 
 function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
@@ -14,7 +25,8 @@ describe('what a request may say', () => {
     expect(read(moneyInput, '1.005')).toBe('refused: is not an amount with two decimals')
     expect(read(positiveMoneyInput, '-0.01')).toBe('refused: may not be negative')
     expect(read(positiveMoneyInput, '0')).toBe(0)
-    for (const wrong of [1500, null, undefined, NaN, {}, ['1'], true]) expect(moneyInput.safeParse(wrong).success).toBe(false)
+    for (const wrong of [1500, null, undefined, NaN, {}, ['1'], true])
+      expect(moneyInput.safeParse(wrong).success).toBe(false)
   })
 
   test('quantities become thousandths, percentages hundredths of a percent', () => {
@@ -31,7 +43,11 @@ describe('what a request may say', () => {
   })
 
   test('codes are digits and nothing else', () => {
-    expect(['2001000001', '1234', '1'.repeat(20)].map(code => read(codeText, code))).toEqual(['2001000001', '1234', '1'.repeat(20)])
+    expect(['2001000001', '1234', '1'.repeat(20)].map(code => read(codeText, code))).toEqual([
+      '2001000001',
+      '1234',
+      '1'.repeat(20),
+    ])
     for (const wrong of ['', '123', '1'.repeat(21), '2001000001 ', '20010000\n01', '٢٠٠١', 'abcd', '-2001', "1'--"]) {
       expect([wrong, read(codeText, wrong)]).toEqual([wrong, 'refused: is not a code'])
     }
@@ -41,7 +57,8 @@ describe('what a request may say', () => {
     expect(read(text(10), '  සිංහල  ')).toBe('සිංහල')
     expect(read(text(10), '😀 ok')).toBe('😀 ok')
     expect(text(10).safeParse('12345678901').success).toBe(false)
-    for (const wrong of ['a\u0000b', '\ud800', 'x\udfffy', '\udc00\ud800']) expect(read(text(10), wrong)).toBe('refused: has a character that cannot be stored')
+    for (const wrong of ['a\u0000b', '\ud800', 'x\udfffy', '\udc00\ud800'])
+      expect(read(text(10), wrong)).toBe('refused: has a character that cannot be stored')
     expect(read(requiredText(10, 'Say why'), '   ')).toBe('refused: Say why')
   })
 

@@ -31,7 +31,8 @@ describe('rounding', () => {
 
 test('an integer beyond what a double holds is refused, as are fractions and no numbers', () => {
   expect(safeInteger(9_007_199_254_740_991)).toBe(9_007_199_254_740_991)
-  for (const value of [9_007_199_254_740_992, 0.5, NaN, Infinity, -Infinity]) expect(() => safeInteger(value)).toThrow(NotExact)
+  for (const value of [9_007_199_254_740_992, 0.5, NaN, Infinity, -Infinity])
+    expect(() => safeInteger(value)).toThrow(NotExact)
 })
 
 describe('a decimal text', () => {
@@ -50,7 +51,26 @@ describe('a decimal text', () => {
     expect(parseDecimal(text, decimals)).toBe(Number.isNaN(units) ? null : units)
   })
 
-  test.each(['', ' ', '-', '.', '1.', '.5', '1.234', '1,000', '1e3', '0x1', '+1', '--1', '1 000', 'NaN', 'Infinity', '१२', '1.2.3', '1\n2'])('"%s" is none', text => {
+  test.each([
+    '',
+    ' ',
+    '-',
+    '.',
+    '1.',
+    '.5',
+    '1.234',
+    '1,000',
+    '1e3',
+    '0x1',
+    '+1',
+    '--1',
+    '1 000',
+    'NaN',
+    'Infinity',
+    '१२',
+    '1.2.3',
+    '1\n2',
+  ])('"%s" is none', text => {
     expect(parseDecimal(text, 2)).toBeNull()
   })
 
@@ -59,18 +79,22 @@ describe('a decimal text', () => {
   })
 
   test('is written with all its decimals', () => {
-    expect([formatDecimal(0, 2), formatDecimal(5, 2), formatDecimal(-5, 2), formatDecimal(123_456, 2), formatDecimal(42, 0)]).toEqual([
-      '0.00',
-      '0.05',
-      '-0.05',
-      '1234.56',
-      '42',
-    ])
+    expect([
+      formatDecimal(0, 2),
+      formatDecimal(5, 2),
+      formatDecimal(-5, 2),
+      formatDecimal(123_456, 2),
+      formatDecimal(42, 0),
+    ]).toEqual(['0.00', '0.05', '-0.05', '1234.56', '42'])
   })
 
   test('that was written reads as what it was', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => parseDecimal(formatDecimal(units, decimals), decimals) === units),
+      fc.property(
+        fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        (units, decimals) => parseDecimal(formatDecimal(units, decimals), decimals) === units,
+      ),
     )
   })
 })

@@ -104,8 +104,16 @@ describe('a refusal', () => {
   })
 
   test('carries its text, values and fields', () => {
-    const refusal = new Refusal('RECEIVED_TOO_LITTLE', { received: '1.00', total: '2.00' }, { receivedAmount: 'too little' })
-    expect([refusal.message, refusal.status, refusal.fields]).toEqual(['Received 1.00 is less than the total 2.00.', 422, { receivedAmount: 'too little' }])
+    const refusal = new Refusal(
+      'RECEIVED_TOO_LITTLE',
+      { received: '1.00', total: '2.00' },
+      { receivedAmount: 'too little' },
+    )
+    expect([refusal.message, refusal.status, refusal.fields]).toEqual([
+      'Received 1.00 is less than the total 2.00.',
+      422,
+      { receivedAmount: 'too little' },
+    ])
     expect(() => new Refusal('RECEIVED_TOO_LITTLE')).toThrow('no value for {received}')
   })
 })

@@ -5,16 +5,24 @@ import { may, permissions, type Permission } from './permissions.ts'
 const held = (permission: Permission) => roles.filter(role => may(role, permission))
 
 test('every role may sell, look up, create customers and ask for an override', () => {
-  for (const permission of ['signed-in', 'look-up', 'sell', 'create-customer', 'give-override'] as const) expect(held(permission)).toEqual([...roles])
+  for (const permission of ['signed-in', 'look-up', 'sell', 'create-customer', 'give-override'] as const)
+    expect(held(permission)).toEqual([...roles])
 })
 
 test('a manager and above sees cost, edits any bill, sells below minimum, over the limit and above the discount', () => {
-  for (const permission of ['see-cost', 'edit-any-bill', 'sell-below-minimum', 'sell-over-credit-limit', 'discount-above-limit', 'edit-masters'] as const) {
+  for (const permission of [
+    'see-cost',
+    'edit-any-bill',
+    'sell-below-minimum',
+    'sell-over-credit-limit',
+    'discount-above-limit',
+    'edit-masters',
+  ] as const) {
     expect(held(permission)).toEqual(['superadmin', 'admin', 'manager'])
   }
 })
 
-test('users and the audit log are an admin\'s, the backup a superadmin\'s alone', () => {
+test("users and the audit log are an admin's, the backup a superadmin's alone", () => {
   expect(held('manage-users')).toEqual(['superadmin', 'admin'])
   expect(held('see-audit-log')).toEqual(['superadmin', 'admin'])
   expect(held('download-backup')).toEqual(['superadmin'])

@@ -4,7 +4,14 @@ import { formatQuantity, negateQuantity, parseQuantity, quantity, sumQuantities,
 
 test('a quantity has up to three decimals and no needless zeros', () => {
   expect(['12', '3.5', '0.125', '100', '0'].map(text => units(text))).toEqual([12_000, 3500, 125, 100_000, 0])
-  expect(['12.000', '3.50', '0.125', '100', '0', '-1.5'].map(text => formatQuantity(units(text)))).toEqual(['12', '3.5', '0.125', '100', '0', '-1.5'])
+  expect(['12.000', '3.50', '0.125', '100', '0', '-1.5'].map(text => formatQuantity(units(text)))).toEqual([
+    '12',
+    '3.5',
+    '0.125',
+    '100',
+    '0',
+    '-1.5',
+  ])
   expect(parseQuantity('1.0005')).toBeNull()
   expect(parseQuantity('a few')).toBeNull()
   expect(() => units('1.0005')).toThrow('not a quantity')

@@ -14,10 +14,15 @@ const usage = `Proves the books: every invariant of docs/invariants.md on the da
 
 function readOptions() {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, limit: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      help: { type: 'boolean', default: false },
+    },
   })
   const limit = Number(values.limit)
-  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
   return { help: values.help, limit, only: values.only?.split(',') }
 }
 
@@ -25,15 +30,21 @@ function readOptions() {
 function refuseMissingData(): void {
   const { databaseUrl, dataDir } = readSettings(process.env)
   const file = path.resolve(import.meta.dirname, '..', dataDir, 'database.json')
-  if (databaseUrl === null && !fs.existsSync(file)) throw new Error(`There is no database in ${path.dirname(file)}: set DATA_DIR or DATABASE_URL.`)
+  if (databaseUrl === null && !fs.existsSync(file))
+    throw new Error(`There is no database in ${path.dirname(file)}: set DATA_DIR or DATABASE_URL.`)
 }
 
 async function refuseEmpty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.schema_migration') is not null as made`)
-    if (!rows[0]?.made) throw new Error('This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".')
+    const { rows } = await client.query<{ made: boolean }>(
+      `select to_regclass('public.schema_migration') is not null as made`,
+    )
+    if (!rows[0]?.made)
+      throw new Error(
+        'This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".',
+      )
   } finally {
     await client.end()
   }

@@ -15,7 +15,10 @@ export function masterCodes(tx: Tx, kind: CodeKind, howMany: number, today: IsoD
 export async function insertLookups(tx: Tx, beginning: IsoDate): Promise<void> {
   const seeded = await tx.db.selectFrom('role').select('id').executeTakeFirst()
   if (seeded) return
-  await tx.db.insertInto('role').values(roles.map(name => ({ id: roleIds[name], name }))).execute()
+  await tx.db
+    .insertInto('role')
+    .values(roles.map(name => ({ id: roleIds[name], name })))
+    .execute()
   for (const role of roles) await insertNavigation(tx, role)
   await insertAccounts(tx, beginning)
   await insertPaymentLists(tx, beginning)
@@ -24,14 +27,20 @@ export async function insertLookups(tx: Tx, beginning: IsoDate): Promise<void> {
     .insertInto('setting')
     .values([
       { key: 'business', value: JSON.stringify({ dayStartHour: 0 }) },
-      { key: 'sales', value: JSON.stringify({ discountLimits: { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 } }) },
+      {
+        key: 'sales',
+        value: JSON.stringify({ discountLimits: { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 } }),
+      },
     ])
     .execute()
 }
 
 async function insertNavigation(tx: Tx, role: Role): Promise<void> {
   const { main, report } = navigationFor(role)
-  for (const [kind, nodes] of [['main', main], ['report', report]] as const) {
+  for (const [kind, nodes] of [
+    ['main', main],
+    ['report', report],
+  ] as const) {
     const rows = flatten(nodes).map(row => ({ ...row, role_id: roleIds[role], kind }))
     await tx.db.insertInto('navigation_item').values(rows).execute()
   }
@@ -71,7 +80,10 @@ async function insertAccounts(tx: Tx, beginning: IsoDate): Promise<void> {
       })),
     )
     .execute()
-  await tx.db.insertInto('source_code').values(sourceCodeNames.map(([code, name]) => ({ code, name }))).execute()
+  await tx.db
+    .insertInto('source_code')
+    .values(sourceCodeNames.map(([code, name]) => ({ code, name })))
+    .execute()
 }
 
 async function insertPaymentLists(tx: Tx, beginning: IsoDate): Promise<void> {
@@ -82,12 +94,15 @@ async function insertPaymentLists(tx: Tx, beginning: IsoDate): Promise<void> {
   const codes = await masterCodes(tx, 'bank', lookups.banks.length, beginning)
   await tx.db
     .insertInto('bank')
-    .values(lookups.banks.map((bank, index) => ({ code: codes[index] ?? '', bank_code: bank.bankCode, name: bank.name })))
+    .values(
+      lookups.banks.map((bank, index) => ({ code: codes[index] ?? '', bank_code: bank.bankCode, name: bank.name })),
+    )
     .execute()
 }
 
 async function insertCashCustomer(tx: Tx, beginning: IsoDate): Promise<void> {
   const code = await takeMasterCode(tx, 'customer', beginning)
-  if (code !== cashCustomerCode) throw new Error(`the cash customer's series ${codePrefixes.customer} has begun already`)
+  if (code !== cashCustomerCode)
+    throw new Error(`the cash customer's series ${codePrefixes.customer} has begun already`)
   await tx.db.insertInto('customer').values({ code, first_name: 'CASH', is_locked: true }).execute()
 }

@@ -11,7 +11,10 @@ const screens = `
   general-ledger item-master item-category user user-type sales-return reversal payment-vouchers route item-bin item-colour
   item-brand item-unit grn-paid chequePayment settings purchase-return cheque-vouchers cheque-vouchers-process
   returned-cheque-vouchers cheque-realized payment-receipt stock-freeze reports
-`.trim().split(/\s+/).map(route => `/${route}`)
+`
+  .trim()
+  .split(/\s+/)
+  .map(route => `/${route}`)
 
 const reports = `
   supplier-list debit-statement supplier-summery periodic-voucher payment-voucher purchase-list daily-purchase
@@ -22,7 +25,10 @@ const reports = `
   customer-sales-reconsalation daily-expenses monthly-expenses periodic-expenses cheque-by-customer che-periodic-expenses
   daily-cheques cheque-in-hand cheque-deposited cheque-realize cheque-returned cheque-by-supplier daily-cheque-voucher
   daily-payment-receipt payment-receipt-by-rep payment-receipt-by-route payment-receipt-by-location payment-receipt-by-type
-`.trim().split(/\s+/).map(slug => `/reports/${slug}`)
+`
+  .trim()
+  .split(/\s+/)
+  .map(slug => `/reports/${slug}`)
 
 function flatten(nodes: NavigationNode[], level = 1): (NavigationNode & { level: number })[] {
   return nodes.flatMap(node => [{ ...node, level }, ...flatten(node.children ?? [], level + 1)])
@@ -60,10 +66,17 @@ test('a cashier finds the selling screens first', () => {
 })
 
 test('the menus use at most 40 icons, all of them in the icon set', () => {
-  const icons = new Set(roles.flatMap(role => Object.values(navigationFor(role)).flatMap(menu => flatten(menu).map(node => node.icon))))
+  const icons = new Set(
+    roles.flatMap(role => Object.values(navigationFor(role)).flatMap(menu => flatten(menu).map(node => node.icon))),
+  )
   expect(icons.size).toBeLessThanOrEqual(40)
   for (const icon of icons) {
-    const file = 'Icon' + icon.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+    const file =
+      'Icon' +
+      icon
+        .split('-')
+        .map(part => part.charAt(0).toUpperCase() + part.slice(1))
+        .join('')
     expect(existsSync(`node_modules/@tabler/icons-react/dist/esm/icons/${file}.mjs`), icon).toBe(true)
   }
 })

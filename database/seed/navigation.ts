@@ -113,13 +113,47 @@ const mainGroups = {
 } satisfies Record<string, NavigationNode>
 
 const officeMain = [
-  'dashboard', 'sales', 'garage', 'customers', 'purchasing', 'stock', 'cash', 'accounts', 'reports', 'masters', 'settings',
+  'dashboard',
+  'sales',
+  'garage',
+  'customers',
+  'purchasing',
+  'stock',
+  'cash',
+  'accounts',
+  'reports',
+  'masters',
+  'settings',
 ] as const
 const mainOrder: Record<Role, readonly (keyof typeof mainGroups)[]> = {
   superadmin: officeMain,
   admin: officeMain,
-  manager: ['dashboard', 'sales', 'garage', 'stock', 'purchasing', 'customers', 'cash', 'reports', 'accounts', 'masters', 'settings'],
-  cashier: ['sales', 'garage', 'customers', 'cash', 'stock', 'dashboard', 'reports', 'purchasing', 'accounts', 'masters', 'settings'],
+  manager: [
+    'dashboard',
+    'sales',
+    'garage',
+    'stock',
+    'purchasing',
+    'customers',
+    'cash',
+    'reports',
+    'accounts',
+    'masters',
+    'settings',
+  ],
+  cashier: [
+    'sales',
+    'garage',
+    'customers',
+    'cash',
+    'stock',
+    'dashboard',
+    'reports',
+    'purchasing',
+    'accounts',
+    'masters',
+    'settings',
+  ],
 }
 
 const reportGroups = {
@@ -205,7 +239,17 @@ const reportGroups = {
   ]),
 } satisfies Record<string, NavigationNode>
 
-const officeReports = ['sales', 'customers', 'receipts', 'purchasing', 'stock', 'cheques', 'expenses', 'dayEnd', 'accounts'] as const
+const officeReports = [
+  'sales',
+  'customers',
+  'receipts',
+  'purchasing',
+  'stock',
+  'cheques',
+  'expenses',
+  'dayEnd',
+  'accounts',
+] as const
 const reportOrder: Record<Role, readonly (keyof typeof reportGroups)[]> = {
   superadmin: officeReports,
   admin: officeReports,

@@ -12,7 +12,12 @@ export interface PrintPageServer {
   close: () => Promise<void>
 }
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+}
 
 // As strict as the application's own.
 const policy =
@@ -36,7 +41,10 @@ export async function servePrintPage(): Promise<PrintPageServer> {
       reply.writeHead(404).end()
       return
     }
-    reply.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy })
+    reply.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+    })
     createReadStream(file).pipe(reply)
   })
   await new Promise<void>(resolve => {

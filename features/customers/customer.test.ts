@@ -5,36 +5,60 @@ import { checkCreditLimit, creditStanding, exposure, phonePattern, type Customer
 /** Owes 1,000.00 on bills, unless it says otherwise. */
 function aBalance(more: Partial<Record<keyof CustomerBalance, string>> = {}): CustomerBalance {
   const { creditAmount = '1000.00', chequeReturnAmount = '0.00', returnAmount = '0.00', overPayment = '0.00' } = more
-  return { creditAmount: rupees(creditAmount), chequeReturnAmount: rupees(chequeReturnAmount), returnAmount: rupees(returnAmount), overPayment: rupees(overPayment) }
+  return {
+    creditAmount: rupees(creditAmount),
+    chequeReturnAmount: rupees(chequeReturnAmount),
+    returnAmount: rupees(returnAmount),
+    overPayment: rupees(overPayment),
+  }
 }
 
 test('what the shop would lose is bills and bounced cheques less what it owes itself', () => {
   expect(exposure(aBalance())).toBe(rupees('1000.00'))
   // 1,000.00 + 250.00 − 100.00 − 50.00
-  expect(exposure(aBalance({ chequeReturnAmount: '250.00', returnAmount: '100.00', overPayment: '50.00' }))).toBe(rupees('1100.00'))
+  expect(exposure(aBalance({ chequeReturnAmount: '250.00', returnAmount: '100.00', overPayment: '50.00' }))).toBe(
+    rupees('1100.00'),
+  )
   expect(exposure(aBalance({ creditAmount: '0.00', overPayment: '50.00' }))).toBe(rupees('-50.00'))
 })
 
 describe('the standing beside a customer', () => {
   test('is limit, used and free, with a warning from eighty percent', () => {
-    expect(creditStanding(aBalance(), rupees('2000.00'))).toEqual({ limit: rupees('2000.00'), used: rupees('1000.00'), free: rupees('1000.00'), isNearLimit: false })
+    expect(creditStanding(aBalance(), rupees('2000.00'))).toEqual({
+      limit: rupees('2000.00'),
+      used: rupees('1000.00'),
+      free: rupees('1000.00'),
+      isNearLimit: false,
+    })
     expect(creditStanding(aBalance({ creditAmount: '1599.99' }), rupees('2000.00')).isNearLimit).toBe(false)
     expect(creditStanding(aBalance({ creditAmount: '1600.00' }), rupees('2000.00')).isNearLimit).toBe(true)
     expect(creditStanding(aBalance(), rupees('900.00')).free).toBe(rupees('-100.00'))
   })
 
   test('without a limit is neither free nor near', () => {
-    expect(creditStanding(aBalance(), rupees('0.00'))).toEqual({ limit: null, used: rupees('1000.00'), free: null, isNearLimit: false })
+    expect(creditStanding(aBalance(), rupees('0.00'))).toEqual({
+      limit: null,
+      used: rupees('1000.00'),
+      free: null,
+      isNearLimit: false,
+    })
   })
 })
 
 describe('a new debt', () => {
   const ask = (newCredit: string, creditLimit = '1500.00') =>
-    checkCreditLimit({ customerName: 'Kamala', balance: aBalance(), creditLimit: rupees(creditLimit), newCredit: rupees(newCredit) })
+    checkCreditLimit({
+      customerName: 'Kamala',
+      balance: aBalance(),
+      creditLimit: rupees(creditLimit),
+      newCredit: rupees(newCredit),
+    })
 
   test('may reach the limit and not pass it', () => {
     expect(ask('500.00')).toBeNull()
-    expect(ask('500.01')?.message).toBe('This bill takes Kamala to 1,500.01, over the credit limit of 1,500.00. A manager can allow it.')
+    expect(ask('500.01')?.message).toBe(
+      'This bill takes Kamala to 1,500.01, over the credit limit of 1,500.00. A manager can allow it.',
+    )
   })
 
   test('is free where there is no limit, and nothing new is never too much', () => {
@@ -44,11 +68,30 @@ describe('a new debt', () => {
 })
 
 describe('a phone number', () => {
-  test.each(['0771234567', '077 123 4567', '077-123-4567', '0112345678', '+94771234567', '+94 77 123 4567', '+94-112345678'])('%s is one', phone => {
+  test.each([
+    '0771234567',
+    '077 123 4567',
+    '077-123-4567',
+    '0112345678',
+    '+94771234567',
+    '+94 77 123 4567',
+    '+94-112345678',
+  ])('%s is one', phone => {
     expect(phonePattern.test(phone)).toBe(true)
   })
 
-  test.each(['', '077123456', '07712345678', '1771234567', '+9477123456', '+1 202 555 0100', '077 123 456x', '0771234567 ', '077  1234567', '٠٧٧١٢٣٤٥٦٧'])('"%s" is none', phone => {
+  test.each([
+    '',
+    '077123456',
+    '07712345678',
+    '1771234567',
+    '+9477123456',
+    '+1 202 555 0100',
+    '077 123 456x',
+    '0771234567 ',
+    '077  1234567',
+    '٠٧٧١٢٣٤٥٦٧',
+  ])('"%s" is none', phone => {
     expect(phonePattern.test(phone)).toBe(false)
   })
 })

@@ -54,7 +54,9 @@ const stockRow = z.object({
   /** Left here over the entries of this row; "0" for services. */
   remainingQuantity: quantityText,
   /** The entries of this row in the order a sale takes them. */
-  entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
+  entries: z.array(
+    z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() }),
+  ),
   stockLocationCode: z.string(),
   /** What other locations have of the item. */
   stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
@@ -64,7 +66,8 @@ export type StockRow = z.infer<typeof stockRow>
 export const searchStockHere = endpoint({
   method: 'GET',
   path: 'item-price-search-location/:term',
-  summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
+  summary:
+    'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
   permission: 'look-up',
   params: termParams,
   reply: z.object({ stock: z.array(stockRow) }),
@@ -76,6 +79,11 @@ export const stockOfItems = endpoint({
   path: 'item-price-of-items',
   summary: 'What can be sold here of the named items, in the order named',
   permission: 'look-up',
-  query: z.object({ codes: z.string().max(2000).transform(list => list.split(',').filter(code => codeText.safeParse(code).success)) }),
+  query: z.object({
+    codes: z
+      .string()
+      .max(2000)
+      .transform(list => list.split(',').filter(code => codeText.safeParse(code).success)),
+  }),
   reply: z.object({ stock: z.array(stockRow) }),
 })

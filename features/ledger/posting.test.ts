@@ -4,7 +4,11 @@ import { money, rupees } from '../../kernel/money.ts'
 import { accounts, credit, debit, mirror, partyChange, posting } from './posting.ts'
 
 const customer = '2001000007'
-const sale = [debit('1300', rupees('100.00'), 40, customer), credit('4000', rupees('80.00'), 40), credit('4010', rupees('20.00'), 40)]
+const sale = [
+  debit('1300', rupees('100.00'), 40, customer),
+  credit('4000', rupees('80.00'), 40),
+  credit('4010', rupees('20.00'), 40),
+]
 
 describe('a posting', () => {
   test('keeps its lines when they balance', () => {
@@ -22,7 +26,9 @@ describe('a posting', () => {
 
   test('that does not balance, or has a negative leg, is a fault of ours', () => {
     expect(() => posting([...sale, debit('1101', rupees('0.01'), 2)])).toThrow('a posting does not balance')
-    expect(() => posting([debit('1300', rupees('-1.00'), 40), credit('4000', rupees('-1.00'), 40)])).toThrow('a ledger leg is not positive')
+    expect(() => posting([debit('1300', rupees('-1.00'), 40), credit('4000', rupees('-1.00'), 40)])).toThrow(
+      'a ledger leg is not positive',
+    )
   })
 })
 
@@ -38,10 +44,15 @@ describe('a reversal', () => {
   })
 
   test('takes back whatever the posting changed, for any posting', () => {
-    const leg = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }).map(money), party: fc.constantFrom(customer, '2001000008') })
+    const leg = fc.record({
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map(money),
+      party: fc.constantFrom(customer, '2001000008'),
+    })
     fc.assert(
       fc.property(fc.array(leg, { minLength: 1, maxLength: 6 }), legs => {
-        const lines = posting(legs.flatMap(({ amount, party }) => [debit('1300', amount, 40, party), credit('4000', amount, 40)]))
+        const lines = posting(
+          legs.flatMap(({ amount, party }) => [debit('1300', amount, 40, party), credit('4000', amount, 40)]),
+        )
         return [customer, '2001000008'].every(party => partyChange([...lines, ...mirror(lines)], '1300', party) === 0)
       }),
     )

@@ -44,7 +44,10 @@ export function credit(account: AccountCode, amount: Money, source: SourceCode, 
 /** The lines of one ledger entry: legs of zero are left out, the rest must balance. */
 export function posting(lines: readonly PostingLine[]): PostingLine[] {
   const legs = lines.filter(line => line.amount !== 0)
-  invariant(legs.every(line => line.amount > 0), 'a ledger leg is not positive')
+  invariant(
+    legs.every(line => line.amount > 0),
+    'a ledger leg is not positive',
+  )
   const total = (side: PostingLine['side']) => sumOf(legs.filter(line => line.side === side).map(line => line.amount))
   invariant(total('debit') === total('credit'), 'a posting does not balance')
   return legs

@@ -67,7 +67,13 @@ const invoiceLine = z.object({
   code: z.string().meta({ description: 'Line number on the bill' }),
   itemCode: z.string(),
   stockCode: z.string().nullable(),
-  itemMaster: z.object({ code: z.string(), name: z.string(), printName: z.string(), barcode: z.string(), retailPrice: moneyText }),
+  itemMaster: z.object({
+    code: z.string(),
+    name: z.string(),
+    printName: z.string(),
+    barcode: z.string(),
+    retailPrice: moneyText,
+  }),
   quantity: quantityText,
   /** Unit price on the bill. */
   retailPrice: moneyText,

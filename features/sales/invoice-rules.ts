@@ -26,7 +26,8 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
   for (const [index, line] of lines.entries()) {
     const number = index + 1
     if (line.quantity <= 0) return new Refusal('LINE_QUANTITY', { line: number })
-    if (!line.allowsFractions && line.quantity % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
+    if (!line.allowsFractions && line.quantity % 1000 !== 0)
+      return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
     if (line.unitPrice < minUnitPrice) return new Refusal('LINE_PRICE', { line: number })
     if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return new Refusal('LINE_DISCOUNT', { line: number })
   }
@@ -37,7 +38,8 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
 /** May this bill be paid in cash with what was received? (spec §5: at least the total, at least one line) */
 export function checkCashPay(lineCount: number, total: Money, received: Money): Refusal | null {
   if (lineCount === 0) return new Refusal('NO_LINES')
-  if (received < total) return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
+  if (received < total)
+    return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
   return null
 }
 
@@ -70,10 +72,18 @@ export function checkPrices(lines: readonly RuledLine[], amounts: BillAmounts, p
     const net = amounts.lines[index]?.lineTotal ?? 0
     const number = index + 1
     if (net * 1000 < line.minimumPrice * line.quantity) {
-      return new Refusal('BELOW_MINIMUM', { line: number, item: line.itemName, minimum: displayMoney(line.minimumPrice) })
+      return new Refusal('BELOW_MINIMUM', {
+        line: number,
+        item: line.itemName,
+        minimum: displayMoney(line.minimumPrice),
+      })
     }
     if (!isWithinDiscount(listValue(line), net as Money, line.maximumDiscount, 1)) {
-      return new Refusal('ITEM_DISCOUNT_LIMIT', { line: number, item: line.itemName, limit: formatPercent(line.maximumDiscount) })
+      return new Refusal('ITEM_DISCOUNT_LIMIT', {
+        line: number,
+        item: line.itemName,
+        limit: formatPercent(line.maximumDiscount),
+      })
     }
   }
   return null
@@ -124,7 +134,12 @@ export function checkEdit(question: EditQuestion): Refusal | null {
 
 /** The refusal of a line that asks for more than is here. */
 export function stockShort(line: number, item: string, batch: string, remaining: Quantity): Refusal {
-  return new Refusal('STOCK_SHORT', { line, item, batch: batch ? ` (batch ${batch})` : '', remaining: formatQuantity(remaining) })
+  return new Refusal('STOCK_SHORT', {
+    line,
+    item,
+    batch: batch ? ` (batch ${batch})` : '',
+    remaining: formatQuantity(remaining),
+  })
 }
 
 /** The override a manager can give for a refusal; null when none helps. */

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, money, percent, rupees, sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
-import { apportion, effectiveDiscount, isWithinDiscount, priceInvoice, priceLine, unitSoldPrice, type PricedInput } from './invoice.ts'
+import {
+  apportion,
+  effectiveDiscount,
+  isWithinDiscount,
+  priceInvoice,
+  priceLine,
+  unitSoldPrice,
+  type PricedInput,
+} from './invoice.ts'
 
 interface Written {
   quantity?: string
@@ -12,11 +20,22 @@ interface Written {
 }
 
 /** A line as it is written on paper: quantity × price, percentage off, rupees off each unit. */
-function aLine({ quantity: amount = '1', price = '100.00', percent: rate = 0, each = '0.00' }: Written = {}): PricedInput {
-  return { quantity: units(amount), unitPrice: rupees(price), discountPercent: percent(Math.round(rate * 100)), discountEach: rupees(each) }
+function aLine({
+  quantity: amount = '1',
+  price = '100.00',
+  percent: rate = 0,
+  each = '0.00',
+}: Written = {}): PricedInput {
+  return {
+    quantity: units(amount),
+    unitPrice: rupees(price),
+    discountPercent: percent(Math.round(rate * 100)),
+    discountEach: rupees(each),
+  }
 }
 
-const shown = (amounts: { subTotal: Money; discountTotal: Money; lineTotal: Money }) => [amounts.subTotal, amounts.discountTotal, amounts.lineTotal].map(formatMoney)
+const shown = (amounts: { subTotal: Money; discountTotal: Money; lineTotal: Money }) =>
+  [amounts.subTotal, amounts.discountTotal, amounts.lineTotal].map(formatMoney)
 
 describe('a line', () => {
   test.each<[Written, [string, string, string]]>([
@@ -50,22 +69,41 @@ describe('a bill', () => {
       discountPercent: percent(500),
       discountAmount: rupees('10.50'),
     })
-    expect([bill.subTotal, bill.lineDiscount, bill.billDiscount, bill.total].map(formatMoney)).toEqual(['380.00', '20.00', '29.50', '350.50'])
+    expect([bill.subTotal, bill.lineDiscount, bill.billDiscount, bill.total].map(formatMoney)).toEqual([
+      '380.00',
+      '20.00',
+      '29.50',
+      '350.50',
+    ])
   })
 
   test('rounds each line once and never the sum of rounded parts again', () => {
     // Three times 0.5 × 0.01 = 0.005 → 0.01 each: 0.03, not 0.015 → 0.02.
-    const bill = priceInvoice({ lines: [1, 2, 3].map(() => aLine({ quantity: '0.5', price: '0.01' })), discountPercent: percent(0), discountAmount: money(0) })
+    const bill = priceInvoice({
+      lines: [1, 2, 3].map(() => aLine({ quantity: '0.5', price: '0.01' })),
+      discountPercent: percent(0),
+      discountAmount: money(0),
+    })
     expect(formatMoney(bill.total)).toBe('0.03')
   })
 
   test('without lines is nothing', () => {
-    expect(priceInvoice({ lines: [], discountPercent: percent(1000), discountAmount: money(0) })).toEqual({ lines: [], subTotal: 0, lineDiscount: 0, billDiscount: 0, total: 0 })
+    expect(priceInvoice({ lines: [], discountPercent: percent(1000), discountAmount: money(0) })).toEqual({
+      lines: [],
+      subTotal: 0,
+      lineDiscount: 0,
+      billDiscount: 0,
+      total: 0,
+    })
   })
 
   test('of five hundred lines stays exact', () => {
     // 500 × (3 × 33.33) = 500 × 99.99 = 49,995.00
-    const bill = priceInvoice({ lines: Array.from({ length: 500 }, () => aLine({ quantity: '3', price: '33.33' })), discountPercent: percent(0), discountAmount: money(0) })
+    const bill = priceInvoice({
+      lines: Array.from({ length: 500 }, () => aLine({ quantity: '3', price: '33.33' })),
+      discountPercent: percent(0),
+      discountAmount: money(0),
+    })
     expect(formatMoney(bill.total)).toBe('49995.00')
   })
 })
@@ -110,13 +148,21 @@ const seed = Number(process.env.PRICING_SEED ?? Date.now() % 2_147_483_648)
 
 /** Half away from zero, worked out here on its own: the exact rational is numerator / denominator. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
-  const [size, rest] = [(numerator < 0n ? -numerator : numerator) / denominator, (numerator < 0n ? -numerator : numerator) % denominator]
+  const [size, rest] = [
+    (numerator < 0n ? -numerator : numerator) / denominator,
+    (numerator < 0n ? -numerator : numerator) % denominator,
+  ]
   const up = rest * 2n >= denominator ? size + 1n : size
   return numerator < 0n ? -up : up
 }
 
 const someLine = fc.record({
-  quantity: fc.oneof(fc.integer({ min: 1, max: 20 }).map(whole => whole * 1000), fc.integer({ min: 1, max: 9_999_999 })).map(quantity),
+  quantity: fc
+    .oneof(
+      fc.integer({ min: 1, max: 20 }).map(whole => whole * 1000),
+      fc.integer({ min: 1, max: 9_999_999 }),
+    )
+    .map(quantity),
   unitPrice: fc.oneof(fc.integer({ min: 100, max: 99_999 }), fc.integer({ min: 100, max: 999_999_999 })).map(money),
   discountPercent: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(percent),
   discountEach: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50_000 })).map(money),
@@ -132,11 +178,20 @@ describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, 
     process.stdout.write(`pricing: PRICING_SEED=${seed} PRICING_RUNS=${runs}\n`)
     fc.assert(
       fc.property(someLine, line => {
-        const [amount, price, rate, each] = [BigInt(line.quantity), BigInt(line.unitPrice), BigInt(line.discountPercent), BigInt(line.discountEach)]
+        const [amount, price, rate, each] = [
+          BigInt(line.quantity),
+          BigInt(line.unitPrice),
+          BigInt(line.discountPercent),
+          BigInt(line.discountEach),
+        ]
         // quantity/1000 × price × (1 − rate/10000) − quantity/1000 × each, over one denominator.
         const exact = rounded(amount * (price * (10_000n - rate) - each * 10_000n), 10_000_000n)
         const { lineTotal, subTotal, discountTotal } = priceLine(line)
-        return BigInt(lineTotal) === exact && BigInt(subTotal) === rounded(amount * price, 1000n) && subTotal - discountTotal === lineTotal
+        return (
+          BigInt(lineTotal) === exact &&
+          BigInt(subTotal) === rounded(amount * price, 1000n) &&
+          subTotal - discountTotal === lineTotal
+        )
       }),
       { numRuns: runs, seed },
     )
@@ -148,7 +203,11 @@ describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, 
         const amounts = priceInvoice(bill)
         const subTotal = bill.lines.reduce((sum, line) => sum + BigInt(priceLine(line).lineTotal), 0n)
         const discount = rounded(subTotal * BigInt(bill.discountPercent), 10_000n) + BigInt(bill.discountAmount)
-        return BigInt(amounts.subTotal) === subTotal && BigInt(amounts.billDiscount) === discount && BigInt(amounts.total) === subTotal - discount
+        return (
+          BigInt(amounts.subTotal) === subTotal &&
+          BigInt(amounts.billDiscount) === discount &&
+          BigInt(amounts.total) === subTotal - discount
+        )
       }),
       { numRuns: runs, seed },
     )
@@ -161,7 +220,9 @@ describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, 
         const whole = sumOf(parts)
         const total = money(Math.floor((whole * kept) / 10_000))
         const shares = apportion(total, parts)
-        const close = parts.every((part, index) => whole === 0 || Math.abs(shares[index]! - (total * part) / whole) <= parts.length / 2 + 0.5)
+        const close = parts.every(
+          (part, index) => whole === 0 || Math.abs(shares[index]! - (total * part) / whole) <= parts.length / 2 + 0.5,
+        )
         return sumOf(shares) === total && close && shares.every((share, index) => parts[index] !== 0 || share === 0)
       }),
       { numRuns: runs, seed },

@@ -42,7 +42,10 @@ export const login = endpoint({
   path: 'login',
   summary: 'Sign in with username and password; answers the locations to choose from',
   permission: 'public',
-  body: z.object({ username: requiredText(60, 'Username is required'), password: z.string().min(1, 'Password is required').max(200) }),
+  body: z.object({
+    username: requiredText(60, 'Username is required'),
+    password: z.string().min(1, 'Password is required').max(200),
+  }),
   reply: z.object({ accessToken: z.string(), user }),
 })
 
@@ -72,7 +75,7 @@ export type NavigationLevelOne = z.infer<typeof levelTwo>
 export const navigationByRole = endpoint({
   method: 'GET',
   path: 'navigation-by-role/:roleId',
-  summary: 'The stored navigation of a role that the user holds somewhere; its name is the session\'s role',
+  summary: "The stored navigation of a role that the user holds somewhere; its name is the session's role",
   permission: 'signed-in',
   params: z.object({ roleId: z.coerce.number().int().min(1).max(99) }),
   reply: z.object({

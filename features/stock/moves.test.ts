@@ -21,7 +21,15 @@ function anEntry(entryCode: string, remaining: string, more: Partial<EntryOnHand
 }
 
 function aMove(quantity: string, cost: string): StockMove {
-  return { kind: 'sale', entryCode: '2501000001', itemCode: '2401000001', lineNo: 1, quantity: units(quantity), cost: rupees(cost), price: rupees('100.00') }
+  return {
+    kind: 'sale',
+    entryCode: '2501000001',
+    itemCode: '2401000001',
+    lineNo: 1,
+    quantity: units(quantity),
+    cost: rupees(cost),
+    price: rupees('100.00'),
+  }
 }
 
 test('stock nobody chose goes by earliest expiry, then oldest, then lowest code', () => {
@@ -55,7 +63,10 @@ describe('taking a quantity', () => {
   test('leaves less for the next line of the same bill', () => {
     const left = new Map<string, Quantity>()
     takeFrom([first, second], units('2.5'), left)
-    expect(takeFrom([first, second], units('2'), left)).toEqual({ parts: [{ entry: second, quantity: units('1') }], missing: units('1') })
+    expect(takeFrom([first, second], units('2'), left)).toEqual({
+      parts: [{ entry: second, quantity: units('1') }],
+      missing: units('1'),
+    })
   })
 
   test('may take what an edited bill gives back', () => {
@@ -84,5 +95,6 @@ test('stock received without a supplier stands against opening balances, or is a
     ['debit', '1400', rupees('120.00')],
     ['credit', '3900', rupees('120.00')],
   ])
-  for (const reason of ['found', 'production', 'sample'] as const) expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
+  for (const reason of ['found', 'production', 'sample'] as const)
+    expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
 })

@@ -12,14 +12,23 @@ import { kyselyOver } from './db.ts'
 import { actorAt, checkSession } from './session-guard.ts'
 
 const reply = z.object({})
-const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => endpoint({ method: 'GET', path: 'thing', summary: 'A thing', permission: 'look-up', reply, ...more })
+const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint =>
+  endpoint({ method: 'GET', path: 'thing', summary: 'A thing', permission: 'look-up', reply, ...more })
 
 function anApi(): Api {
   const http = Fastify()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   const tills = new pg.Pool()
-  return new Api(http, { tills, reports: tills, db: kyselyOver(tills), edition: 'BIZ_X_POS', timeZone: 'Asia/Colombo', clock: Date.now, checkReplies: true })
+  return new Api(http, {
+    tills,
+    reports: tills,
+    db: kyselyOver(tills),
+    edition: 'BIZ_X_POS',
+    timeZone: 'Asia/Colombo',
+    clock: Date.now,
+    checkReplies: true,
+  })
 }
 
 const answer = async () => ({})
@@ -43,7 +52,9 @@ describe('a route is not wired', () => {
   test('without a reply schema, or without one for a parameter of its path', () => {
     const noReply = { method: 'GET', path: 'thing', summary: 'A thing', permission: 'look-up' } as unknown as Endpoint
     expect(() => anApi().read(noReply, answer)).toThrow('GET thing has no reply schema')
-    expect(() => anApi().read(anEndpoint({ path: 'thing/:code' }), answer)).toThrow('GET thing/:code has no schema for :code')
+    expect(() => anApi().read(anEndpoint({ path: 'thing/:code' }), answer)).toThrow(
+      'GET thing/:code has no schema for :code',
+    )
   })
 
   test('as a save that does not declare it', () => {
@@ -59,21 +70,31 @@ test('a route that is wired is listed with the endpoints', () => {
 })
 
 function aSession(role: Role): SessionActor {
-  return { userCode: '1001000001', username: 'user', firstName: 'User', locations: [{ code: '1301000001', name: 'Colombo', node: 1, role }], tokenHash: Buffer.alloc(32) }
+  return {
+    userCode: '1001000001',
+    username: 'user',
+    firstName: 'User',
+    locations: [{ code: '1301000001', name: 'Colombo', node: 1, role }],
+    tokenHash: Buffer.alloc(32),
+  }
 }
 
 describe.each(roles)('a %s', role => {
   const names = Object.keys(permissions) as Permission[]
 
-  test.each(names.filter(name => permissions[name].scope === 'location'))('may "%s" here exactly if the table says so', name => {
-    const allowed = (permissions[name].roles as readonly Role[]).includes(role)
-    const ask = () => actorAt(aSession(role), '1301000001', name)
-    if (allowed) expect(ask()).toMatchObject({ role, locationCode: '1301000001', node: 1 })
-    else expect(ask).toThrow(`Your role (${role}) may not do this here. Ask a manager.`)
-  })
+  test.each(names.filter(name => permissions[name].scope === 'location'))(
+    'may "%s" here exactly if the table says so',
+    name => {
+      const allowed = (permissions[name].roles as readonly Role[]).includes(role)
+      const ask = () => actorAt(aSession(role), '1301000001', name)
+      if (allowed) expect(ask()).toMatchObject({ role, locationCode: '1301000001', node: 1 })
+      else expect(ask).toThrow(`Your role (${role}) may not do this here. Ask a manager.`)
+    },
+  )
 
   test('may nothing where the user has no role, or without saying where', () => {
-    for (const location of ['1301000002', '', undefined]) expect(() => actorAt(aSession(role), location, 'look-up')).toThrow('Choose a stock location first')
+    for (const location of ['1301000002', '', undefined])
+      expect(() => actorAt(aSession(role), location, 'look-up')).toThrow('Choose a stock location first')
   })
 
   test('is signed in wherever that is enough', () => {

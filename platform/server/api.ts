@@ -33,13 +33,15 @@ export type OpenCall<E extends Endpoint> = HandlerInput<E> & Called
 export type SessionCall<E extends Endpoint> = HandlerInput<E> & Called & { actor: SessionActor }
 export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor }
 /** What a command gets beside its transaction; plain data, no request. */
-export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
+export type SaveCall<E extends Endpoint> = HandlerInput<E> &
+  Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // A route that says too little about itself fails at start, and with it every test.
 function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
-  if (!scopes.includes(permissions[permission]?.scope)) throw new Error(`${method} ${path} has no permission that fits its route`)
+  if (!scopes.includes(permissions[permission]?.scope))
+    throw new Error(`${method} ${path} has no permission that fits its route`)
   if (!reply) throw new Error(`${method} ${path} has no reply schema`)
   const missing = path.match(/:\w+/g)?.find(name => !(name.slice(1) in (params?.shape ?? {})))
   if (missing) throw new Error(`${method} ${path} has no schema for ${missing}`)
@@ -95,7 +97,15 @@ export class Api {
         const run = async () => {
           const actor = this.#actorAt(session, request, endpoint)
           if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
-          const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id, timeZone: this.platform.timeZone }
+          const call = {
+            ...input,
+            now,
+            today,
+            actor,
+            idempotencyKey: key,
+            requestId: request.id,
+            timeZone: this.platform.timeZone,
+          }
           return saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
         }
         const [saved] = await Promise.allSettled([run()])
@@ -138,7 +148,11 @@ export class Api {
   async #readDayStart(): Promise<void> {
     const now = this.platform.clock()
     if (now - this.#dayStartHour.readAt < 5_000) return
-    const row = await this.platform.db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
+    const row = await this.platform.db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'business')
+      .executeTakeFirst()
     const value = Number((row?.value as { dayStartHour?: number } | undefined)?.dayStartHour ?? 0)
     this.#dayStartHour = { value, readAt: now }
   }
@@ -147,7 +161,11 @@ export class Api {
     if (this.platform.checkReplies) endpoint.reply.parse(JSON.parse(reply))
   }
 
-  #add(endpoint: Endpoint, scopes: readonly string[], handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>): void {
+  #add(
+    endpoint: Endpoint,
+    scopes: readonly string[],
+    handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>,
+  ): void {
     checkDeclared(endpoint, scopes)
     this.endpoints.push(endpoint)
     this.#http.route({

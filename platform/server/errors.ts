@@ -8,7 +8,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03', 'BZ002'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
 const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
-const downTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool/i
+const downTexts =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool/i
 const textStates = new Set(['22021', '22P05'])
 const rangeStates = new Set(['22003', '22008', '22007', '22001', '22015'])
 
@@ -19,12 +20,15 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
   if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
-  if (state === '23514') return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
+  if (state === '23514')
+    return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
   if (state === '23505') return new Refusal('DUPLICATE', { what: (error.table ?? 'this').replaceAll('_', ' ') })
   if (state === '23503') {
     return /is still referenced/.test(error.detail ?? '')
       ? new Refusal('IN_USE')
-      : new Refusal('INVALID_INPUT', { problems: `${(error.constraint ?? 'a code').replaceAll('_', ' ')} names nothing` })
+      : new Refusal('INVALID_INPUT', {
+          problems: `${(error.constraint ?? 'a code').replaceAll('_', ' ')} names nothing`,
+        })
   }
   return null
 }
@@ -67,7 +71,9 @@ export function refusalOf(error: unknown): Refusal | null {
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
   return {
     message: { errorInfo: [refusal.code, refusal.status, refusal.message] },
-    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED' ? { loggedInError: refusal.message } : {}),
+    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED'
+      ? { loggedInError: refusal.message }
+      : {}),
     code: refusal.code,
     fields: { ...refusal.fields },
     values: { ...refusal.values },

@@ -41,7 +41,11 @@ export interface SaveRequest {
  * transaction untouched and gets the first answer. The same key with other contents is refused.
  */
 export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<string> {
-  const hash = createHash('sha256').update(request.route).update('\n').update(JSON.stringify(request.body ?? null)).digest()
+  const hash = createHash('sha256')
+    .update(request.route)
+    .update('\n')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   tx.write(lockKey, [request.key])
   const earlier = tx.rows<KeyRow>(findKey, [request.key]).then(rows => rows[0])
   earlier.catch(() => {})

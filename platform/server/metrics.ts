@@ -13,7 +13,12 @@ export function addMetrics(http: FastifyInstance, tills: pg.Pool): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  const pool = new Gauge({ name: 'bizx_pool_connections', help: 'Connections of the tills', labelNames: ['state'], registers: [registry] })
+  const pool = new Gauge({
+    name: 'bizx_pool_connections',
+    help: 'Connections of the tills',
+    labelNames: ['state'],
+    registers: [registry],
+  })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

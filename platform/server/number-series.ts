@@ -46,7 +46,12 @@ const takeSerials = statement('take-serials', 'select take_serials($1, $2, $3, $
 
 /** Takes several codes of a series at once and waits for them; the stock entries of one paper. */
 export async function takeCodes(tx: Tx, series: Series, howMany: number): Promise<string[]> {
-  const [row] = await tx.rows<{ last: number }>(takeSerials, [codePrefixes[series.kind], series.locationCode, howMany, series.today])
+  const [row] = await tx.rows<{ last: number }>(takeSerials, [
+    codePrefixes[series.kind],
+    series.locationCode,
+    howMany,
+    series.today,
+  ])
   const first = (row?.last ?? 0) - howMany + 1
   return Array.from({ length: howMany }, (_, index) => makeCode(series.kind, series.node, first + index))
 }

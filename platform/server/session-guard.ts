@@ -65,7 +65,10 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   return hashToken(token)
 }
 
-function sessionOf(row: SessionRow | undefined, { request, tokenHash, now }: { request: FastifyRequest; tokenHash: Buffer; now: number }): SessionActor {
+function sessionOf(
+  row: SessionRow | undefined,
+  { request, tokenHash, now }: { request: FastifyRequest; tokenHash: Buffer; now: number },
+): SessionActor {
   if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw new Refusal('NOT_SIGNED_IN')
   if (row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now) throw new Refusal('TOKEN_EXPIRED')
   const locations = (row.locations ?? []).flatMap(({ role_id, ...place }) => {
@@ -80,7 +83,8 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
   const tokenHash = tokenHashOf(request)
   const { rows } = await pool.query<SessionRow>({ ...findSession, values: [tokenHash] })
   const session = sessionOf(rows[0], { request, tokenHash, now })
-  if (now - (rows[0]?.last_seen_ms ?? now) > touchEveryMs) await pool.query({ ...touchSession, values: [tokenHash, now] })
+  if (now - (rows[0]?.last_seen_ms ?? now) > touchEveryMs)
+    await pool.query({ ...touchSession, values: [tokenHash, now] })
   return session
 }
 
@@ -92,7 +96,11 @@ function signatureOf({ userCode, username, firstName, locations }: SessionActor)
  * The same inside a save. A session seen before is believed at once, so that the save need not wait, and read all
  * the same, ahead of everything else: `confirm` throws the refusal, or starts the save again when it has changed.
  */
-export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number): Promise<{ session: SessionActor; confirm(): Promise<void> }> {
+export async function sessionInSave(
+  tx: Tx,
+  request: FastifyRequest,
+  now: number,
+): Promise<{ session: SessionActor; confirm(): Promise<void> }> {
   const tokenHash = tokenHashOf(request)
   const key = tokenHash.toString('base64')
   const read = tx.rows<SessionRow>(findSession, [tokenHash]).then(([row]) => {
@@ -123,6 +131,7 @@ export function actorAt(session: SessionActor, locationCode: string | undefined,
 
 /** For calls that need a session only: the permission must be held at one location at least. */
 export function checkSession(session: SessionActor, permission: Permission): void {
-  const allowed = permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
+  const allowed =
+    permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
   if (!allowed) throw new Refusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })
 }

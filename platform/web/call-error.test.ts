@@ -9,14 +9,25 @@ test('the text is the third item of errorInfo, with fields, values and the refer
     values: { line: 1, remaining: '2' },
     requestId: 'b1c2',
   })
-  expect(error).toMatchObject({ status: 409, code: 'STOCK_SHORT', text: 'Line 1: only 2 left here.', requestId: 'b1c2' })
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'STOCK_SHORT',
+    text: 'Line 1: only 2 left here.',
+    requestId: 'b1c2',
+  })
   expect(error.fields).toEqual({ quantity: 'too many' })
   expect(error.values).toEqual({ line: 1, remaining: '2' })
   expect([error.isRefusal, error.isPassing]).toEqual([true, false])
 })
 
 test('a failed login brings its own text', () => {
-  const body = { message: { errorInfo: ['LOGIN_FAILED', 422, 'wrong'] }, code: 'LOGIN_FAILED', loggedInError: 'wrong password', fields: {}, requestId: 'x' }
+  const body = {
+    message: { errorInfo: ['LOGIN_FAILED', 422, 'wrong'] },
+    code: 'LOGIN_FAILED',
+    loggedInError: 'wrong password',
+    fields: {},
+    requestId: 'x',
+  }
   expect(callErrorOf(422, body).loggedInError).toBe('wrong password')
 })
 
@@ -31,5 +42,9 @@ test('a proxy that cannot reach the server is the network', () => {
 })
 
 test('nobody knows whether a save that timed out was written', () => {
-  expect([networkError().isRefusal, callErrorOf(500, null).isRefusal, callErrorOf(408, null).isRefusal]).toEqual([false, false, false])
+  expect([networkError().isRefusal, callErrorOf(500, null).isRefusal, callErrorOf(408, null).isRefusal]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

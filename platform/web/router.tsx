@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { basePath } from './base-path.ts'
 import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
@@ -27,7 +34,10 @@ function guard({ location }: { location: { pathname: string } }): void {
 
 /** The addresses of spec §2, those not built yet included. */
 export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
-  const root = createRootRoute({ component: () => <Shell loadSearchSources={loadSearchSources} />, notFoundComponent: NotFoundPage })
+  const root = createRootRoute({
+    component: () => <Shell loadSearchSources={loadSearchSources} />,
+    notFoundComponent: NotFoundPage,
+  })
   const pageAt = (path: string): RouteComponent => pages[path] ?? NotBuiltPage
   const start = createRoute({
     getParentRoute: () => root,
@@ -44,7 +54,9 @@ export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
       throw redirect({ to: '/dashboard', replace: true })
     },
   })
-  const pageRoutes = screenPaths.map(path => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
+  const pageRoutes = screenPaths.map(path =>
+    createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }),
+  )
   const reports = createRoute({
     getParentRoute: () => root,
     path: '/reports',

@@ -46,7 +46,10 @@ test('Shift between the characters, as scanners send it, does not break a scan',
 test('3* typed by hand before a scan is the quantity', () => {
   const detector = new ScanDetector()
   type(detector, ['3', '*'], 200, 1_000)
-  expect(type(detector, barcode, 5, 2_000)).toMatchObject({ kind: 'scan', scan: { code: '4791201000018', quantity: '3' } })
+  expect(type(detector, barcode, 5, 2_000)).toMatchObject({
+    kind: 'scan',
+    scan: { code: '4791201000018', quantity: '3' },
+  })
 })
 
 test('a quantity may have decimals, and other digits before the star do not belong to it', () => {
@@ -69,7 +72,9 @@ test('a quantity held for more than ten seconds is forgotten', () => {
 })
 
 test('a barcode that carries its own quantity', () => {
-  expect(type(new ScanDetector(), [...keysOf('12*4791'), 'Enter'], 5, 1_000)).toMatchObject({ scan: { code: '4791', quantity: '12' } })
+  expect(type(new ScanDetector(), [...keysOf('12*4791'), 'Enter'], 5, 1_000)).toMatchObject({
+    scan: { code: '4791', quantity: '12' },
+  })
 })
 
 test('Backspace or Escape forgets what was typed before', () => {

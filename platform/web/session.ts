@@ -31,7 +31,14 @@ export interface Session {
   startUp: StartUp
 }
 
-const noStartUp: StartUp = { edition: 'BIZ_X_AUTO_CARE', version: '', timeZone: 'Asia/Colombo', clientName: '', batchEnabled: true, demoUsers: null }
+const noStartUp: StartUp = {
+  edition: 'BIZ_X_AUTO_CARE',
+  version: '',
+  timeZone: 'Asia/Colombo',
+  clientName: '',
+  batchEnabled: true,
+  demoUsers: null,
+}
 const nobody: Session = {
   status: 'loading',
   user: { code: '', username: '', firstName: '', secondName: '', stockLocations: [] },
@@ -93,7 +100,12 @@ async function enter(user: contract.LoginUser, place: contract.LoginLocation): P
   stored.storeBatchEnabled(session.startUp.batchEnabled)
   stored.storeNavigation(navigation.mainNavigation, navigation.reportNavigation)
   const role = navigation.mainNavigation.name
-  publish({ ...readyWith(navigation.mainNavigation, navigation.reportNavigation), user, role, location: { code: whole.code, name: whole.name } })
+  publish({
+    ...readyWith(navigation.mainNavigation, navigation.reportNavigation),
+    user,
+    role,
+    location: { code: whole.code, name: whole.name },
+  })
   return role
 }
 
@@ -151,7 +163,8 @@ async function signIn(username: string, password: string): Promise<contract.Logi
 async function chooseLocation(code: string): Promise<Role> {
   const { user } = session
   const place = user.stockLocations.find(location => location.code === code)
-  if (!place || roleOfId(place.pivot.roleId) === null) throw new CallError({ status: 403, code: 'NO_LOCATION', text: messages.failedToLogin })
+  if (!place || roleOfId(place.pivot.roleId) === null)
+    throw new CallError({ status: 403, code: 'NO_LOCATION', text: messages.failedToLogin })
   try {
     return await enter(user, place)
   } catch (error) {

@@ -65,7 +65,12 @@ interface ShortcutOptions {
  * focus, wins over the same keys registered before it, and rests while a dialog covers its page. The
  * shortcuts of a dialog are registered by a component inside it.
  */
-export function useShortcut(keys: string, label: string, handler: () => void, { when = true, isGlobal = false }: ShortcutOptions = {}): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  handler: () => void,
+  { when = true, isGlobal = false }: ShortcutOptions = {},
+): void {
   const run = useEffectEvent(handler)
   useEffect(() => {
     if (!when) return

@@ -44,7 +44,11 @@ describe('a customer is found', () => {
     const { reply } = await cashier.call(searchCustomers, { params: { term: '0770100201' } })
     const one = await cashier.call(getCustomer, { params: { id: reply.customer[0]!.code } })
     expect(one.reply.customer).toEqual(reply.customer[0])
-    expect(one.reply.customer).toMatchObject({ creditLimit: '50000.00', creditDays: 30, customerAddresses: [{ city: 'Colombo 05' }] })
+    expect(one.reply.customer).toMatchObject({
+      creditLimit: '50000.00',
+      creditDays: 30,
+      customerAddresses: [{ city: 'Colombo 05' }],
+    })
     expect(await refusalOf(cashier.call(getCustomer, { params: { id: '2001999999' } }))).toEqual([
       404,
       'NOT_FOUND',

@@ -16,11 +16,25 @@ interface QuickCreateFormProps {
   onCreated: (customer: CustomerRead) => void
 }
 
-const fields = customerBody.pick({ customCode: true, firstName: true, secondName: true, phone1: true, nicNumber: true, notes: true })
+const fields = customerBody.pick({
+  customCode: true,
+  firstName: true,
+  secondName: true,
+  phone1: true,
+  nicNumber: true,
+  notes: true,
+})
 
 function startWith(typed: string) {
   const isNumber = /^[\d+][\d\s-]*$/.test(typed)
-  return { customCode: '', firstName: isNumber ? '' : typed, secondName: '', phone1: isNumber ? typed : '', nicNumber: '', notes: '' }
+  return {
+    customCode: '',
+    firstName: isNumber ? '' : typed,
+    secondName: '',
+    phone1: isNumber ? typed : '',
+    nicNumber: '',
+    notes: '',
+  }
 }
 
 /** Code, names, contact, NIC and note of a new customer. */
@@ -56,7 +70,13 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
           <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
           <TextInput label="NIC Number" autoComplete="off" maxLength={12} {...form.getInputProps('nicNumber')} />
-          <TextInput label="First Name" required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput
+            label="First Name"
+            required
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('firstName')}
+          />
           <TextInput label="Second Name" autoComplete="off" {...form.getInputProps('secondName')} />
           <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
           <MoneyInput

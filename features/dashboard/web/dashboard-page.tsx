@@ -20,8 +20,20 @@ function greetingAt(now: number, timeZone: string): string {
 export function DashboardPage() {
   const { user, role, location, startUp, mainNavigation } = useSession()
   const now = useNow(60_000)
-  const links = useMemo(() => leavesOf(menuTree(mainNavigation)).filter(({ path }) => path !== '/dashboard').slice(0, mostLinks), [mainNavigation])
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: startUp.timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now)
+  const links = useMemo(
+    () =>
+      leavesOf(menuTree(mainNavigation))
+        .filter(({ path }) => path !== '/dashboard')
+        .slice(0, mostLinks),
+    [mainNavigation],
+  )
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: startUp.timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(now)
   return (
     <div className={classes.page}>
       <PageHeader title={`${greetingAt(now, startUp.timeZone)}, ${user.firstName || user.username}`} note={day} />

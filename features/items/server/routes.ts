@@ -6,8 +6,14 @@ import { findStock, stockOf } from './find-stock.ts'
 /** Items as the till searches them. */
 export function itemRoutes(api: Api): void {
   const { tills } = api.platform
-  api.read(searchItems, async ({ params }) => ({ items: await findItems(tills, params.term, ['stock', 'service', 'labour']) }))
-  api.read(searchServices, async ({ params }) => ({ items: await findItems(tills, params.term, ['service', 'labour']) }))
-  api.read(searchStockHere, async ({ params, actor }) => ({ stock: await findStock(tills, params.term, actor.locationCode) }))
+  api.read(searchItems, async ({ params }) => ({
+    items: await findItems(tills, params.term, ['stock', 'service', 'labour']),
+  }))
+  api.read(searchServices, async ({ params }) => ({
+    items: await findItems(tills, params.term, ['service', 'labour']),
+  }))
+  api.read(searchStockHere, async ({ params, actor }) => ({
+    stock: await findStock(tills, params.term, actor.locationCode),
+  }))
   api.read(stockOfItems, async ({ query, actor }) => ({ stock: await stockOf(tills, query.codes, actor.locationCode) }))
 }

@@ -51,10 +51,13 @@ describe('an item is found', () => {
     expect(await names(lamp.code)).toEqual(['Zircon lamp H4 50%_off'])
   })
 
-  test.each(['%', '_', '%%%', '50_', '\\', '%lamp', "'", "'; drop table item; --"])('and %s is a character like any other', async term => {
-    const found = await names(term)
-    expect(found.every(name => name.toLowerCase().includes(term))).toBe(true)
-  })
+  test.each(['%', '_', '%%%', '50_', '\\', '%lamp', "'", "'; drop table item; --"])(
+    'and %s is a character like any other',
+    async term => {
+      const found = await names(term)
+      expect(found.every(name => name.toLowerCase().includes(term))).toBe(true)
+    },
+  )
 
   test('first by how its name begins', async () => {
     await anItem(shop, { name: 'Box for zircon' })
@@ -112,14 +115,24 @@ describe('what can be sold here', () => {
           { code: newer, remaining: '3', batch: 'L2', expiryDate: null },
         ],
       },
-      { ...common, code: dear, retailPrice: '1300.00', remainingQuantity: '2', entries: [{ code: dear, remaining: '2', batch: '', expiryDate: '2027-05-31' }] },
+      {
+        ...common,
+        code: dear,
+        retailPrice: '1300.00',
+        remainingQuantity: '2',
+        entries: [{ code: dear, remaining: '2', batch: '', expiryDate: '2027-05-31' }],
+      },
     ])
   })
 
-  test('is another location\'s own stock there', async () => {
+  test("is another location's own stock there", async () => {
     const { reply } = await cashier.call(searchStockHere, { params: { term: 'zircon lamp' } }, { location: kandy })
-    expect(reply.stock.map(({ remainingQuantity, stockLocationCode }) => [remainingQuantity, stockLocationCode])).toEqual([['7', kandy]])
-    expect(reply.stock[0]!.stocks.map(({ locationCode, remainingQuantity }) => [locationCode, remainingQuantity])).toEqual([
+    expect(
+      reply.stock.map(({ remainingQuantity, stockLocationCode }) => [remainingQuantity, stockLocationCode]),
+    ).toEqual([['7', kandy]])
+    expect(
+      reply.stock[0]!.stocks.map(({ locationCode, remainingQuantity }) => [locationCode, remainingQuantity]),
+    ).toEqual([
       [colombo, '9'],
       [galle, '1'],
     ])
@@ -131,13 +144,20 @@ describe('what can be sold here', () => {
     const { reply } = await cashier.call(searchStockHere, { params: { term: 'xylo' } })
     expect(reply.stock).toMatchObject([
       { code: null, itemMaster: { code: none.code }, remainingQuantity: '0', entries: [], retailPrice: '100.00' },
-      { code: null, itemMaster: { code: service.code, type: 'service' }, remainingQuantity: '0', retailPrice: '750.00' },
+      {
+        code: null,
+        itemMaster: { code: service.code, type: 'service' },
+        remainingQuantity: '0',
+        retailPrice: '750.00',
+      },
     ])
   })
 
   test('comes in the order asked for when a package is loaded', async () => {
     const service = await anItem(shop, { name: 'Package service', type: 'service', unit: 'Job' })
-    const { reply } = await cashier.call(stockOfItems, { query: { codes: `${service.code},${lamp.code},nonsense,2401999999` } })
+    const { reply } = await cashier.call(stockOfItems, {
+      query: { codes: `${service.code},${lamp.code},nonsense,2401999999` },
+    })
     expect(reply.stock.map(({ itemMaster }) => itemMaster.code)).toEqual([service.code, lamp.code, lamp.code])
   })
 })

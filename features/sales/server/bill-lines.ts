@@ -38,7 +38,10 @@ interface Choice {
  */
 export function chooseEntries(requested: readonly RequestedLine[], choice: Choice): ChosenLine[] {
   const left = new Map(
-    choice.entries.map(entry => [entry.entryCode, sumQuantities([entry.remaining, choice.returned.get(entry.entryCode) ?? (0 as Quantity)])]),
+    choice.entries.map(entry => [
+      entry.entryCode,
+      sumQuantities([entry.remaining, choice.returned.get(entry.entryCode) ?? (0 as Quantity)]),
+    ]),
   )
   return requested.flatMap((line, index) => {
     const item = choice.items.get(line.itemCode)
@@ -55,7 +58,13 @@ export function chooseEntries(requested: readonly RequestedLine[], choice: Choic
   })
 }
 
-function chosenLine(line: RequestedLine, item: BillItem, entry: EntryOnHand | null, taken: Quantity, today: IsoDate): ChosenLine {
+function chosenLine(
+  line: RequestedLine,
+  item: BillItem,
+  entry: EntryOnHand | null,
+  taken: Quantity,
+  today: IsoDate,
+): ChosenLine {
   const warrantyDays = entry?.warrantyDays || item.warrantyDays
   return {
     item,

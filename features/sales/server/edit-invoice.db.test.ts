@@ -36,9 +36,17 @@ describe('editing an unpaid bill', () => {
     const before = Number(await remainingOf(shop, tyre.entries[0]!))
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre, '2')], '2000.00'))
     // 1 × 1,000.00 + 3 × 50.00 = 1,150.00; cost 700.00 + 3 × 20.00 = 760.00
-    const { status, reply } = await edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(tyre, '1'), aLine(patch, '3')], '1150.00'), version: 1 })
+    const { status, reply } = await edit(cashier, bill.code, {
+      ...aCreditBill(customer, [aLine(tyre, '1'), aLine(patch, '3')], '1150.00'),
+      version: 1,
+    })
     expect(status).toBe(200)
-    expect(reply.invoice).toMatchObject({ code: bill.code, version: 2, totalAmount: '1150.00', previousBillAmount: '0.00' })
+    expect(reply.invoice).toMatchObject({
+      code: bill.code,
+      version: 2,
+      totalAmount: '1150.00',
+      previousBillAmount: '0.00',
+    })
     expect(reply.invoice.stockHistories.map(line => [line.code, line.itemCode, line.quantity])).toEqual([
       ['1', tyre.code, '1'],
       ['2', patch.code, '3'],
@@ -65,7 +73,11 @@ describe('editing an unpaid bill', () => {
     ])
     expect(await owes(customer)).toBe('1150.00')
     expect((await auditOf(shop, bill.code)).map(({ action }) => action)).toEqual(['create', 'update'])
-    expect((await auditOf(shop, bill.code))[1]!.before).toMatchObject({ customer, total: '2,000.00', lines: [{ item_code: tyre.code, quantity: 2000 }] })
+    expect((await auditOf(shop, bill.code))[1]!.before).toMatchObject({
+      customer,
+      total: '2,000.00',
+      lines: [{ item_code: tyre.code, quantity: 2000 }],
+    })
     const read = await cashier.call(getInvoice, { params: { id: bill.code } })
     expect(JSON.stringify(read.reply.invoice)).toBe(JSON.stringify(reply.invoice))
   })
@@ -74,7 +86,11 @@ describe('editing an unpaid bill', () => {
     const last = await anItem(shop, { entries: [{ quantity: '3' }] })
     const customer = await aCustomer(shop)
     const bill = await sell(cashier, aCreditBill(customer, [aLine(last, '3')], '300.00'))
-    const again = aCreditBill(customer, [aLine(last, '2', { stockCode: last.entries[0]! }), aLine(last, '1', { stockCode: last.entries[0]! })], '300.00')
+    const again = aCreditBill(
+      customer,
+      [aLine(last, '2', { stockCode: last.entries[0]! }), aLine(last, '1', { stockCode: last.entries[0]! })],
+      '300.00',
+    )
     expect((await edit(cashier, bill.code, { ...again, version: 1 })).status).toBe(200)
     expect(await remainingOf(shop, last.entries[0]!)).toBe('0')
     const tooMuch = aCreditBill(customer, [aLine(last, '4', { stockCode: last.entries[0]! })], '400.00')
@@ -84,14 +100,19 @@ describe('editing an unpaid bill', () => {
   test('moves the debt when it moves to another customer', async () => {
     const [wrong, right] = [await aCustomer(shop), await aCustomer(shop)]
     const bill = await sell(cashier, aCreditBill(wrong, [aLine(tyre)], '1000.00'))
-    expect((await edit(cashier, bill.code, { ...aCreditBill(right, [aLine(tyre)], '1000.00'), version: 1 })).status).toBe(200)
+    expect(
+      (await edit(cashier, bill.code, { ...aCreditBill(right, [aLine(tyre)], '1000.00'), version: 1 })).status,
+    ).toBe(200)
     expect([await owes(wrong), await owes(right)]).toEqual(['0.00', '1000.00'])
   })
 
   test('may turn it into a cash bill, which then is paid and stays so', async () => {
     const customer = await aCustomer(shop)
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
-    const paid = await edit(cashier, bill.code, { ...aCashBill([aLine(tyre)], '1000.00', { customerCode: customer }), version: 1 })
+    const paid = await edit(cashier, bill.code, {
+      ...aCashBill([aLine(tyre)], '1000.00', { customerCode: customer }),
+      version: 1,
+    })
     expect(paid.reply.invoice).toMatchObject({ paidStatus: '4', paidAmount: '1000.00' })
     expect(await tendersOf(shop, bill.code)).toEqual(['21910000001 1000.00'])
     expect(await owes(customer)).toBe('0.00')
@@ -103,18 +124,34 @@ describe('editing an unpaid bill', () => {
   test('counts the limit without the debt it replaces', async () => {
     const customer = await aCustomer(shop, { creditLimit: '1000.00' })
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
-    expect((await edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '20')], '1000.00'), version: 1 })).status).toBe(200)
-    expect((await refusalOf(edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '21')], '1050.00'), version: 2 })))[1]).toBe('CREDIT_LIMIT')
+    expect(
+      (await edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '20')], '1000.00'), version: 1 }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await refusalOf(
+          edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '21')], '1050.00'), version: 2 }),
+        )
+      )[1],
+    ).toBe('CREDIT_LIMIT')
   })
 
   test('makes the second of two editors open it again', async () => {
     const customer = await aCustomer(shop)
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
-    const [one, two] = [1, 2].map(pieces => ({ ...aCreditBill(customer, [aLine(patch, String(pieces))], `${pieces * 50}.00`), version: 1 }))
+    const [one, two] = [1, 2].map(pieces => ({
+      ...aCreditBill(customer, [aLine(patch, String(pieces))], `${pieces * 50}.00`),
+      version: 1,
+    }))
     const answers = await Promise.all([edit(cashier, bill.code, one!), edit(manager, bill.code, two!)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const second = answers.find(({ status }) => status === 409)!
-    expect(second.error.message.errorInfo).toEqual(['CONFLICT', 409, 'Somebody changed this in the meantime. Open it again and repeat your change.'])
+    expect(second.error.message.errorInfo).toEqual([
+      'CONFLICT',
+      409,
+      'Somebody changed this in the meantime. Open it again and repeat your change.',
+    ])
     expect((await ledgerOf(shop, bill.code)).length).toBe(12)
   })
 
@@ -148,7 +185,7 @@ describe('an edit is refused and changes nothing', () => {
     ])
   })
 
-  test('for another cashier\'s bill, unless a manager allows it', async () => {
+  test("for another cashier's bill, unless a manager allows it", async () => {
     const customer = await aCustomer(shop)
     const bill = await sell(manager, aCreditBill(customer, [aLine(tyre)], '1000.00'))
     const body = { ...aCreditBill(customer, [aLine(patch)], '50.00'), version: 1 }
@@ -157,7 +194,12 @@ describe('an edit is refused and changes nothing', () => {
       'CANNOT_EDIT_OTHERS',
       'A cashier may edit only own bills. Ask a manager.',
     ])
-    const grant = { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Wrong item' } as const
+    const grant = {
+      username: 'manager',
+      password: 'manager1234',
+      permission: 'edit-any-bill',
+      reason: 'Wrong item',
+    } as const
     const { reply } = await cashier.call(giveOverride, { body: grant })
     const allowed = await edit(cashier, bill.code, { ...body, overrideIds: [reply.overrideId] })
     expect(allowed.status).toBe(200)
@@ -192,7 +234,7 @@ describe('an edit is refused and changes nothing', () => {
 })
 
 // Stands near the end: from here on it is tomorrow, and no number is taken any more.
-test('yesterday\'s open bill is changed on its own day, but not paid in cash that came today', async () => {
+test("yesterday's open bill is changed on its own day, but not paid in cash that came today", async () => {
   const customer = await aCustomer(shop)
   const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
   shop.setClock(tenInTheMorning + 86_400_000)
@@ -200,7 +242,10 @@ test('yesterday\'s open bill is changed on its own day, but not paid in cash tha
   const onCredit = { ...aCreditBill(customer, [aLine(patch, '2')], '100.00'), version: 1 }
   const changed = await edit(today, bill.code, onCredit)
   expect([changed.status, changed.reply.invoice.date]).toEqual([200, '2026-11-20'])
-  const { rows } = await shop.owner.query<{ dates: string[] }>(`select array_agg(distinct business_date::text) as dates from gl_line where paper_code = $1`, [bill.code])
+  const { rows } = await shop.owner.query<{ dates: string[] }>(
+    `select array_agg(distinct business_date::text) as dates from gl_line where paper_code = $1`,
+    [bill.code],
+  )
   expect(rows[0]!.dates).toEqual(['2026-11-20'])
   const inCash = { ...aCashBill([aLine(patch, '2')], '100.00', { customerCode: customer }), version: 2 }
   expect(await refusalOf(edit(today, bill.code, inCash))).toEqual([
@@ -224,5 +269,7 @@ test('once its day is closed a bill is frozen, and nothing new is saved on that 
     'CANNOT_EDIT_FROZEN',
     'This bill belongs to a closed day and can only be reversed.',
   ])
-  await expect(sell(cashier, aCashBill([aLine(tyre)], '1000.00'))).rejects.toThrow('Day 2026-11-20 is closed for Colombo 05 Workshop.')
+  await expect(sell(cashier, aCashBill([aLine(tyre)], '1000.00'))).rejects.toThrow(
+    'Day 2026-11-20 is closed for Colombo 05 Workshop.',
+  )
 })

@@ -83,7 +83,11 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
  * Changes an unpaid bill of an open day: its old ledger entry is mirrored and its stock comes back before the
  * new ones are written; number, date and author stay. Refuses what was paid, frozen, reversed or changed meanwhile.
  */
-export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
+export async function saveEditedInvoice(
+  tx: Tx,
+  call: EditCall,
+  kind: BillKind,
+): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
   const [[old], oldLines, posted, closed] = await Promise.all([
     tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),
@@ -124,8 +128,16 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     locationCode: actor.locationCode,
     action: 'update',
     subject: code,
-    before: { customer: old.customer_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines },
-    after: { ...summary(bill), lines: bill.lines.map(line => [line.itemCode, line.quantity, line.unitPrice, line.lineTotal]) },
+    before: {
+      customer: old.customer_code,
+      total: displayMoney(old.total),
+      paid: displayMoney(old.paid),
+      lines: oldLines,
+    },
+    after: {
+      ...summary(bill),
+      lines: bill.lines.map(line => [line.itemCode, line.quantity, line.unitPrice, line.lineTotal]),
+    },
     requestId,
   })
   const invoice = await readInvoiceIn(tx, { locationCode: actor.locationCode, code, kind })

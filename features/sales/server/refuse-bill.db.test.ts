@@ -40,12 +40,22 @@ describe('a bill is refused', () => {
   })
 
   test('with a quantity of zero or less', async () => {
-    expect(await refused(cashier, aCashBill([aLine(bulb, '0')], '0.00'))).toEqual([422, 'LINE_QUANTITY', 'Line 1: the quantity must be more than zero.'])
-    expect((await refused(cashier, aCashBill([aLine(bulb), aLine(bulb, '-1')], '0.00')))[2]).toBe('Line 2: the quantity must be more than zero.')
+    expect(await refused(cashier, aCashBill([aLine(bulb, '0')], '0.00'))).toEqual([
+      422,
+      'LINE_QUANTITY',
+      'Line 1: the quantity must be more than zero.',
+    ])
+    expect((await refused(cashier, aCashBill([aLine(bulb), aLine(bulb, '-1')], '0.00')))[2]).toBe(
+      'Line 2: the quantity must be more than zero.',
+    )
   })
 
   test('with half a piece', async () => {
-    expect(await refused(cashier, aCashBill([aLine(bulb, '1.5')], '150.00'))).toEqual([422, 'LINE_FRACTION', 'Line 1: Bulb is sold in whole units.'])
+    expect(await refused(cashier, aCashBill([aLine(bulb, '1.5')], '150.00'))).toEqual([
+      422,
+      'LINE_FRACTION',
+      'Line 1: Bulb is sold in whole units.',
+    ])
   })
 
   test('with a unit price under one rupee', async () => {
@@ -60,7 +70,9 @@ describe('a bill is refused', () => {
   test('with more discount than the line or the bill is worth, even by an admin', async () => {
     const line = aLine(bulb, '1', { discountPercentage: '60', discountAmount: '40.01' })
     expect((await refused(admin, aCashBill([line], '0.00')))[1]).toBe('LINE_DISCOUNT')
-    expect((await refused(admin, aCashBill([aLine(bulb)], '0.00', { discountAmount: '100.01' })))[1]).toBe('BILL_DISCOUNT')
+    expect((await refused(admin, aCashBill([aLine(bulb)], '0.00', { discountAmount: '100.01' })))[1]).toBe(
+      'BILL_DISCOUNT',
+    )
     // Exactly all of it is a gift, and the admin's to give.
     const gift = await sell(admin, aCashBill([aLine(bulb)], '0.00', { discountPercentage: '100' }))
     expect([gift.totalAmount, gift.paidStatus]).toEqual(['0.00', '4'])
@@ -77,7 +89,9 @@ describe('a bill is refused', () => {
   test('with an item that is not sold any more', async () => {
     const old = await anItem(shop, { entries: [{ quantity: '1' }] })
     await shop.owner.query('update item set is_active = false where code = $1', [old.code])
-    expect((await refused(cashier, aCashBill([aLine(old)], '100.00')))[2]).toBe('Line 1: this item is not in the catalogue or is no longer sold.')
+    expect((await refused(cashier, aCashBill([aLine(old)], '100.00')))[2]).toBe(
+      'Line 1: this item is not in the catalogue or is no longer sold.',
+    )
   })
 
   test('with a customer who is unknown or no longer active', async () => {
@@ -87,7 +101,9 @@ describe('a bill is refused', () => {
       'CUSTOMER_INACTIVE',
       'Sirisena is not active. Choose another customer.',
     ])
-    expect((await refused(cashier, aCreditBill('2001999999', [aLine(bulb)], '100.00')))[2]).toBe('Please assign the customer')
+    expect((await refused(cashier, aCreditBill('2001999999', [aLine(bulb)], '100.00')))[2]).toBe(
+      'Please assign the customer',
+    )
   })
 
   test('with more lines than a bill holds', async () => {
@@ -110,11 +126,15 @@ describe('a bill is refused', () => {
 })
 
 describe('a location', () => {
-  test('that is not the user\'s is refused, whatever the header asks for', async () => {
+  test("that is not the user's is refused, whatever the header asks for", async () => {
     const kumari = await shop.signIn('kumari')
     const body = aCashBill([aLine(bulb)], '100.00')
     const answer = kumari.call(createInvoice, { body }, { location: kandy })
-    expect(await refusalOf(answer)).toEqual([403, 'NO_LOCATION', 'Choose a stock location first: this request names none that you work at.'])
+    expect(await refusalOf(answer)).toEqual([
+      403,
+      'NO_LOCATION',
+      'Choose a stock location first: this request names none that you work at.',
+    ])
   })
 
   test('gives a user the role held there and no other', async () => {
@@ -127,7 +147,11 @@ describe('a location', () => {
   })
 
   test('does not change a role for any header or extra field', async () => {
-    const payload = { ...aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00'), role: 'admin', roleId: 1 }
+    const payload = {
+      ...aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00'),
+      role: 'admin',
+      roleId: 1,
+    }
     const response = await shop.application.http.inject({
       method: 'POST',
       url: '/api/v1/invoice',
@@ -165,8 +189,16 @@ describe('a discount', () => {
     // 4 × 100.00 at 99.00 = 396.00, less 1 % = 392.04, less 4 × 0.50 = 390.04; bill 1 % = 3.90, plus 6.15: 379.99, one cent below 95 %.
     // Four roundings are not forgiven more than two cents: 379.98 passes, 379.97 does not.
     const line = aLine(bulb, '4', { retailPrice: '99.00', discountPercentage: '1', discountAmount: '0.5' })
-    expect((await cashier.call(createInvoice, { body: aCashBill([line], '379.99', { discountPercentage: '1', discountAmount: '6.15' }) })).status).toBe(200)
-    expect((await refused(cashier, aCashBill([line], '379.00', { discountPercentage: '1', discountAmount: '7.14' })))[1]).toBe('DISCOUNT_LIMIT')
+    expect(
+      (
+        await cashier.call(createInvoice, {
+          body: aCashBill([line], '379.99', { discountPercentage: '1', discountAmount: '6.15' }),
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await refused(cashier, aCashBill([line], '379.00', { discountPercentage: '1', discountAmount: '7.14' })))[1],
+    ).toBe('DISCOUNT_LIMIT')
   })
 
   test('above what the item allows is refused to a cashier and allowed to a manager', async () => {
@@ -184,7 +216,11 @@ describe('a discount', () => {
 test('below the minimum price a cashier is refused and a manager is not', async () => {
   const horn = await anItem(shop, { name: 'Horn', retail: '1000.00', minimum: '980.00', entries: [{ quantity: '9' }] })
   const body = aCashBill([aLine(horn, '2', { discountAmount: '20.01' })], '1959.98')
-  expect(await refused(cashier, body)).toEqual([403, 'BELOW_MINIMUM', 'Line 1: Horn may not be sold under 980.00. A manager can allow it.'])
+  expect(await refused(cashier, body)).toEqual([
+    403,
+    'BELOW_MINIMUM',
+    'Line 1: Horn may not be sold under 980.00. A manager can allow it.',
+  ])
   await sell(cashier, aCashBill([aLine(horn, '2', { discountAmount: '20' })], '1960.00'))
   await sell(manager, body)
 })
@@ -213,14 +249,21 @@ describe('a credit limit', () => {
     const body = aCreditBill(customer, [aLine(bulb)], '100.00')
     const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.call(createInvoice, { body })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(new Set(['CREDIT_LIMIT']))
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
+      new Set(['CREDIT_LIMIT']),
+    )
   })
 })
 
 describe('an override', () => {
   const dear = () => aCashBill([aLine(bulb, '1', { discountPercentage: '12' })], '88.00')
 
-  async function grant(by = 'manager', password = 'manager1234', permission: 'discount-above-limit' | 'sell-below-minimum' | 'sell-over-credit-limit' = 'discount-above-limit', asking = cashier) {
+  async function grant(
+    by = 'manager',
+    password = 'manager1234',
+    permission: 'discount-above-limit' | 'sell-below-minimum' | 'sell-over-credit-limit' = 'discount-above-limit',
+    asking = cashier,
+  ) {
     return asking.call(giveOverride, { body: { username: by, password, permission, reason: 'Regular customer' } })
   }
 
@@ -233,7 +276,12 @@ describe('an override', () => {
       `select (select code from app_user where username = 'manager') as manager, (select code from app_user where username = 'cashier') as cashier`,
     )
     expect(await auditOf(shop, reply.overrideId)).toMatchObject([
-      { action: 'override', user_code: rows[0]!.manager, reason: 'Regular customer', after: { for: rows[0]!.cashier, permission: 'discount-above-limit' } },
+      {
+        action: 'override',
+        user_code: rows[0]!.manager,
+        reason: 'Regular customer',
+        after: { for: rows[0]!.cashier, permission: 'discount-above-limit' },
+      },
     ])
     expect(await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] })).toEqual([
       403,
@@ -250,8 +298,12 @@ describe('an override', () => {
 
   test('reaches as far as the limit of who gave it', async () => {
     const { reply } = await grant()
-    const tooMuch = aCashBill([aLine(bulb, '1', { discountPercentage: '20' })], '80.00', { overrideIds: [reply.overrideId] })
-    expect((await refused(cashier, tooMuch))[2]).toBe('A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.')
+    const tooMuch = aCashBill([aLine(bulb, '1', { discountPercentage: '20' })], '80.00', {
+      overrideIds: [reply.overrideId],
+    })
+    expect((await refused(cashier, tooMuch))[2]).toBe(
+      'A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.',
+    )
     const { reply: byAdmin } = await grant('admin', 'admin1234')
     await sell(cashier, { ...tooMuch, overrideIds: [byAdmin.overrideId] })
   })
@@ -288,7 +340,11 @@ describe('an override', () => {
     const kumari = await shop.signIn('kumari')
     const { reply } = await grant()
     expect((await refused(kumari, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
-    const there = await cashier.call(createInvoice, { body: { ...dear(), overrideIds: [reply.overrideId] } }, { location: kandy })
+    const there = await cashier.call(
+      createInvoice,
+      { body: { ...dear(), overrideIds: [reply.overrideId] } },
+      { location: kandy },
+    )
     expect(there.error.code).toBe('OVERRIDE_SPENT')
   })
 
@@ -314,6 +370,9 @@ test('a role taken away in the middle of a session works at once', async () => {
   await sell(staff, body)
   await shop.owner.query('update user_location_role set role_id = 4 where user_code = $1', [code])
   expect((await refused(staff, body))[1]).toBe('DISCOUNT_LIMIT')
-  await shop.owner.query('update user_location_role set valid_to = valid_from + interval \'1 day\' where user_code = $1', [code])
+  await shop.owner.query(
+    "update user_location_role set valid_to = valid_from + interval '1 day' where user_code = $1",
+    [code],
+  )
   expect((await refusalOf(staff.call(createAutoCareInvoice, { body })))[1]).toBe('NO_LOCATION')
 })

@@ -25,7 +25,10 @@ describe('a cash bill', () => {
     // 2 × 100.00 = 200.00; 500.00 less 10 % = 450.00; subtotal 650.00.
     // Bill discount 5 % = 32.50, plus 10.50 = 43.00; last total 607.00.
     const lines = [aLine(wiper, '2'), aLine(wash, '1', { discountPercentage: '10' })]
-    const bill = await sell(manager, aCashBill(lines, '607.00', { discountPercentage: '5', discountAmount: '10.50', receivedAmount: '1000.00' }))
+    const bill = await sell(
+      manager,
+      aCashBill(lines, '607.00', { discountPercentage: '5', discountAmount: '10.50', receivedAmount: '1000.00' }),
+    )
 
     expect(bill).toMatchObject({
       kind: 'pos',
@@ -42,8 +45,22 @@ describe('a cash bill', () => {
       payment: [{ paymentType: '21910000001', paymentTypeName: 'Cash', amount: '607.00' }],
     })
     expect(bill.stockHistories).toMatchObject([
-      { code: '1', quantity: '2', retailPrice: '100.00', subTotalAmount: '200.00', totalAmount: '200.00', unitSoldPrice: '100.00' },
-      { code: '2', quantity: '1', discountPercentage: '10.00', subTotalAmount: '500.00', discountTotal: '50.00', totalAmount: '450.00' },
+      {
+        code: '1',
+        quantity: '2',
+        retailPrice: '100.00',
+        subTotalAmount: '200.00',
+        totalAmount: '200.00',
+        unitSoldPrice: '100.00',
+      },
+      {
+        code: '2',
+        quantity: '1',
+        discountPercentage: '10.00',
+        subTotalAmount: '500.00',
+        discountTotal: '50.00',
+        totalAmount: '450.00',
+      },
     ])
     // The total of 607.00 is shared 200 : 450: goods 186.77 (186.769…), services the rest. Cost 2 × 60.00.
     expect(await ledgerOf(shop, bill.code)).toEqual([
@@ -59,7 +76,11 @@ describe('a cash bill', () => {
     expect(await remainingOf(shop, wiper.entries[0]!)).toBe('8')
     expect(await tendersOf(shop, bill.code)).toEqual(['21910000001 607.00'])
     expect(await auditOf(shop, bill.code)).toMatchObject([
-      { action: 'create', location_code: colombo, after: { customer: '2001000001', total: '607.00', paid: '607.00', lines: 2, overrides: [] } },
+      {
+        action: 'create',
+        location_code: colombo,
+        after: { customer: '2001000001', total: '607.00', paid: '607.00', lines: 2, overrides: [] },
+      },
     ])
   })
 
@@ -73,7 +94,11 @@ describe('a cash bill', () => {
   test('is refused when less than the total was received', async () => {
     const fuse = await anItem(shop, { entries: [{ quantity: '5' }] })
     const body = aCashBill([aLine(fuse, '2')], '200.00', { receivedAmount: '199.99' })
-    expect(await refusalOf(cashier.call(createInvoice, { body }))).toEqual([422, 'RECEIVED_TOO_LITTLE', 'Received 199.99 is less than the total 200.00.'])
+    expect(await refusalOf(cashier.call(createInvoice, { body }))).toEqual([
+      422,
+      'RECEIVED_TOO_LITTLE',
+      'Received 199.99 is less than the total 200.00.',
+    ])
   })
 
   test('of services alone moves no stock and costs nothing', async () => {
@@ -106,7 +131,13 @@ describe('a credit bill', () => {
     const customer = await aCustomer(shop, { creditDays: 30 })
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre, '1')], '1150.00'))
     // 20 November + 30 days
-    expect(bill).toMatchObject({ paidStatus: '1', dueDate: '2026-12-20', receivedAmount: '0.00', paidAmount: '0.00', payment: [] })
+    expect(bill).toMatchObject({
+      paidStatus: '1',
+      dueDate: '2026-12-20',
+      receivedAmount: '0.00',
+      paidAmount: '0.00',
+      payment: [],
+    })
     expect(bill.customer.creditAmount).toBe('1150.00')
     expect(await ledgerOf(shop, bill.code)).toEqual([
       `1 debit 1300 1150.00 of ${customer} (40)`,
@@ -130,7 +161,11 @@ describe('a credit bill', () => {
   test('of the cash customer is refused in the words of the trade', async () => {
     const fuse = await anItem(shop, { entries: [{ quantity: '5' }] })
     const body = aCreditBill('2001000001', [aLine(fuse, '1')], '100.00')
-    expect(await refusalOf(cashier.call(createInvoice, { body }))).toEqual([422, 'CASH_CREDIT_BILL', '"CASH": Customer Credit Bill Not Applicable'])
+    expect(await refusalOf(cashier.call(createInvoice, { body }))).toEqual([
+      422,
+      'CASH_CREDIT_BILL',
+      '"CASH": Customer Credit Bill Not Applicable',
+    ])
   })
 })
 
@@ -160,7 +195,9 @@ describe('stock nobody chose', () => {
   test('is counted once when two lines ask for the same item', async () => {
     const plug = await anItem(shop, { entries: [{ quantity: '3' }] })
     const body = aCashBill([aLine(plug, '2'), aLine(plug, '2')], '400.00')
-    expect((await refusalOf(cashier.call(createInvoice, { body })))[2]).toMatch(/^Line 2: only 1 of Test item \d+ left here\./)
+    expect((await refusalOf(cashier.call(createInvoice, { body })))[2]).toMatch(
+      /^Line 2: only 1 of Test item \d+ left here\./,
+    )
     const bill = await sell(cashier, aCashBill([aLine(plug, '2'), aLine(plug, '1')], '300.00'))
     expect(await movesOf(shop, bill.code)).toEqual([
       `sale ${plug.entries[0]} -2 leaves 1 cost 60.00 price 100.00`,
@@ -198,13 +235,26 @@ test('a warranty runs from the day of the bill', async () => {
 describe('a bill of the workshop', () => {
   test('keeps vehicle, meter and next service, and moves the meter on', async () => {
     const customer = await aCustomer(shop)
-    const vehicle = await aVehicle(shop, customer, { number: 'WP TST-0001', servicePeriod: 90, serviceKm: 5000, odometer: 40_000 })
+    const vehicle = await aVehicle(shop, customer, {
+      number: 'WP TST-0001',
+      servicePeriod: 90,
+      serviceKm: 5000,
+      odometer: 40_000,
+    })
     const service = await anItem(shop, { type: 'service', unit: 'Job', retail: '4500.00' })
-    const { rows } = await shop.owner.query<{ code: string; name: string }>('select code, name from service_package order by code limit 1')
+    const { rows } = await shop.owner.query<{ code: string; name: string }>(
+      'select code, name from service_package order by code limit 1',
+    )
     const pack = rows[0]!
     const body = aCashBill([aLine(service, '1', { packageCode: pack.code })], '4500.00', {
       customerCode: customer,
-      invoiceExt: { vehicleMasterCode: vehicle, odoReading: 45_120, nextServiceKm: 50_120, nextServiceDate: '2027-02-18', servicePackCode: pack.code },
+      invoiceExt: {
+        vehicleMasterCode: vehicle,
+        odoReading: 45_120,
+        nextServiceKm: 50_120,
+        nextServiceDate: '2027-02-18',
+        servicePackCode: pack.code,
+      },
     })
     const bill = await sell(cashier, body, { kind: 'auto-care' })
     expect(bill.code).toMatch(/^3101\d{6}$/)
@@ -212,7 +262,13 @@ describe('a bill of the workshop', () => {
       odoReading: 45_120,
       nextServiceKm: 50_120,
       nextServiceDate: '2027-02-18',
-      vehicleMaster: { code: vehicle, vehicleNumber: 'WP TST-0001', description: '', servicePeriod: 90, serviceKm: 5000 },
+      vehicleMaster: {
+        code: vehicle,
+        vehicleNumber: 'WP TST-0001',
+        description: '',
+        servicePeriod: 90,
+        serviceKm: 5000,
+      },
     })
     expect([bill.servicePack, bill.stockHistories[0]!.packageCode]).toEqual([pack, pack.code])
     const found = await cashier.call(searchVehicles, { params: { term: 'tst0001' } })
@@ -223,7 +279,11 @@ describe('a bill of the workshop', () => {
     const customer = await aCustomer(shop)
     const vehicle = await aVehicle(shop, customer, { number: 'WP TST-0002', odometer: 80_000 })
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
-    await sell(cashier, aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: vehicle, odoReading: 79_000 } }), { kind: 'auto-care' })
+    await sell(
+      cashier,
+      aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: vehicle, odoReading: 79_000 } }),
+      { kind: 'auto-care' },
+    )
     const { reply } = await cashier.call(searchVehicles, { params: { term: 'TST-0002' } })
     expect(reply.vehicles[0]!.odometer).toBe(80_000)
   })
@@ -231,7 +291,11 @@ describe('a bill of the workshop', () => {
   test('refuses a vehicle that is not registered', async () => {
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
     const body = aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: '2601999999' } })
-    expect(await refusalOf(cashier.call(createAutoCareInvoice, { body }))).toEqual([422, 'VEHICLE_UNKNOWN', 'This vehicle is not registered. Search it again.'])
+    expect(await refusalOf(cashier.call(createAutoCareInvoice, { body }))).toEqual([
+      422,
+      'VEHICLE_UNKNOWN',
+      'This vehicle is not registered. Search it again.',
+    ])
   })
 })
 
@@ -245,7 +309,10 @@ describe('the answer of a save', () => {
       printName: 'එන්ජින් ඔයිල්',
       barcodes: ['4790000000017'],
       warrantyDays: 30,
-      entries: [{ quantity: '1.25', cost: '200.01' }, { quantity: '9', cost: '210.02' }],
+      entries: [
+        { quantity: '1.25', cost: '200.01' },
+        { quantity: '9', cost: '210.02' },
+      ],
     })
     const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '777.70' })
     const { rows } = await shop.owner.query<{ rep: string }>('select min(code) as rep from sales_rep')
@@ -262,7 +329,11 @@ describe('the answer of a save', () => {
     const workshop = await sell(manager, body, { kind: 'auto-care' })
     const again = await manager.call(getAutoCareInvoice, { params: { code: workshop.code } })
     expect(JSON.stringify(again.reply.invoice)).toBe(JSON.stringify(workshop))
-    expect([workshop.remarks, workshop.billDiscount, workshop.totalAmount]).toEqual(['Call before work', '17.66', '1729.53'])
+    expect([workshop.remarks, workshop.billDiscount, workshop.totalAmount]).toEqual([
+      'Call before work',
+      '17.66',
+      '1729.53',
+    ])
 
     const counter = await sell(cashier, aCashBill([aLine(wash, '2')], '1555.40', { receivedAmount: '2000.00' }))
     const read = await cashier.call(getInvoice, { params: { id: counter.code } })
@@ -280,5 +351,9 @@ test('the business date turns at midnight in Colombo: 19:30 in Greenwich is tomo
   const night = await sell(late, aCashBill([aLine(wash)], '100.00'))
   expect([night.date, night.dateTime]).toEqual(['2026-11-21', '2026-11-20T19:30:00.000Z'])
   const body = aCashBill([aLine(wash)], '100.00', { date: '2026-11-20' })
-  expect(await refusalOf(late.call(createInvoice, { body }))).toEqual([422, 'BILL_DATE', 'A bill is dated today, 21/11/2026.'])
+  expect(await refusalOf(late.call(createInvoice, { body }))).toEqual([
+    422,
+    'BILL_DATE',
+    'A bill is dated today, 21/11/2026.',
+  ])
 })

@@ -121,7 +121,13 @@ function costOf(move: StockMove | undefined): Money {
 }
 
 /** Everything of a bill but its head: lines, tender, ledger entry, stock movements, the vehicle's meter. */
-export function writeParts(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf, returnedMoves: readonly StockMove[] = []): void {
+export function writeParts(
+  tx: Tx,
+  body: InvoiceRequest,
+  bill: ComputedBill,
+  of: PostingOf,
+  returnedMoves: readonly StockMove[] = [],
+): void {
   const { lines, amounts, customer, paid } = bill
   writeLines(tx, bill, of.locationCode)
   if (paid > 0) tx.write(insertTender, [of.locationCode, paymentTypeCodes.cash, paid, bill.businessDate])
@@ -129,5 +135,6 @@ export function writeParts(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of:
   writePosting(tx, invoicePosting(posted), of)
   writeMoves(tx, [...returnedMoves, ...invoiceMoves(lines)], of)
   const { vehicle } = bill.extras
-  if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
+  if (vehicle && body.invoiceExt.odoReading)
+    tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
 }

@@ -69,9 +69,7 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
         </form>
         {found.isPending && <LoadingState lines={4} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data?.length === 0 && (
-          <EmptyState text={messages.invoiceNotFound} />
-        )}
+        {found.data?.length === 0 && <EmptyState text={messages.invoiceNotFound} />}
         {found.data && <RecentRows bills={found.data} onRecall={recall} isWide />}
       </Stack>
     </Modal>

@@ -22,10 +22,21 @@ const hourMs = 3_600_000
 const wrong = 'The username or the password is wrong. Check both and try again.'
 
 async function tryLogin(username: string, password: string, headers: Record<string, string> = {}) {
-  const response = await shop.application.http.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password }, headers })
+  const response = await shop.application.http.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { username, password },
+    headers,
+  })
   return {
     status: response.statusCode,
-    body: response.json<{ accessToken: string; user: LoginUser; loggedInError?: string; code: string; message: { errorInfo: [string, number, string] } }>(),
+    body: response.json<{
+      accessToken: string
+      user: LoginUser
+      loggedInError?: string
+      code: string
+      message: { errorInfo: [string, number, string] }
+    }>(),
     headers: response.headers,
   }
 }
@@ -60,7 +71,10 @@ describe('signing in', () => {
   test('needs a username and a password', async () => {
     const staff = staffWith(shop.application, '', '')
     const { status, error } = await staff.call(login, { body: { username: ' ', password: '' } })
-    expect([status, error.fields]).toEqual([400, { username: 'Username is required', password: 'Password is required' }])
+    expect([status, error.fields]).toEqual([
+      400,
+      { username: 'Username is required', password: 'Password is required' },
+    ])
   })
 
   test('is throttled after ten failures, and open again a quarter of an hour after the first', async () => {
@@ -82,7 +96,10 @@ describe('signing in', () => {
   })
 
   test('is throttled for an address that tries a hundred users', async () => {
-    await shop.owner.query(`insert into login_throttle values ('address:127.0.0.1', 100, to_timestamp($1::float8 / 1000))`, [tenInTheMorning])
+    await shop.owner.query(
+      `insert into login_throttle values ('address:127.0.0.1', 100, to_timestamp($1::float8 / 1000))`,
+      [tenInTheMorning],
+    )
     expect((await tryLogin('manager', 'manager1234')).status).toBe(429)
   })
 
@@ -94,11 +111,16 @@ describe('signing in', () => {
     )
     for (const { name } of tables) {
       for (const secret of secrets) {
-        const { rows } = await shop.owner.query<{ hits: number }>(`select count(*)::int as hits from "${name}" as row where position($1 in row::text) > 0`, [secret])
+        const { rows } = await shop.owner.query<{ hits: number }>(
+          `select count(*)::int as hits from "${name}" as row where position($1 in row::text) > 0`,
+          [secret],
+        )
         expect([name, rows[0]!.hits]).toEqual([name, 0])
       }
     }
-    const { rows } = await shop.owner.query<{ bytes: number }>('select distinct octet_length(token_hash) as bytes from session')
+    const { rows } = await shop.owner.query<{ bytes: number }>(
+      'select distinct octet_length(token_hash) as bytes from session',
+    )
     expect(rows).toEqual([{ bytes: 32 }])
   })
 
@@ -107,7 +129,11 @@ describe('signing in', () => {
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-bizx=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/)
     const ask = (sent: Record<string, string>) =>
-      shop.application.http.inject({ method: 'GET', url: '/api/v1/sign-in-with-user', headers: { authorization: `Bearer ${body.accessToken}`, ...sent } })
+      shop.application.http.inject({
+        method: 'GET',
+        url: '/api/v1/sign-in-with-user',
+        headers: { authorization: `Bearer ${body.accessToken}`, ...sent },
+      })
     expect((await ask({ cookie: cookie.split(';')[0]! })).statusCode).toBe(200)
     expect((await ask({})).statusCode).toBe(401)
     expect((await ask({ cookie: '__Host-bizx=stolen' })).statusCode).toBe(401)
@@ -118,7 +144,12 @@ describe('a session', () => {
   test('says who it is, and the role at the location asked for', async () => {
     const nimal = await shop.signIn('nimal')
     const roleAt = async (location: string) => (await nimal.call(signInWithUser, {}, { location })).reply.role
-    expect([await roleAt(colombo), await roleAt(galle), await roleAt(kandy), await roleAt('')]).toEqual(['manager', 'cashier', null, null])
+    expect([await roleAt(colombo), await roleAt(galle), await roleAt(kandy), await roleAt('')]).toEqual([
+      'manager',
+      'cashier',
+      null,
+      null,
+    ])
     expect((await nimal.call(signInWithUser)).reply.user.username).toBe('nimal')
   })
 
@@ -159,13 +190,24 @@ describe('a session', () => {
     expect((await refusalOf(staff.call(signInWithUser)))[0]).toBe(401)
   })
 
-  test.each(['', 'Bearer', 'Bearer x', 'Basic Y2FzaGllcjpjYXNoaWVyMTIzNA==', `Bearer ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(5000)}`])(
-    'is not opened by the header "%.20s"',
-    async authorization => {
-      const response = await shop.application.http.inject({ method: 'GET', url: '/api/v1/sign-in-with-user', headers: { authorization } })
-      expect([response.statusCode, response.json<{ message: { errorInfo: string[] } }>().message.errorInfo[2]]).toEqual([401, 'You are logged out'])
-    },
-  )
+  test.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    'Basic Y2FzaGllcjpjYXNoaWVyMTIzNA==',
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(5000)}`,
+  ])('is not opened by the header "%.20s"', async authorization => {
+    const response = await shop.application.http.inject({
+      method: 'GET',
+      url: '/api/v1/sign-in-with-user',
+      headers: { authorization },
+    })
+    expect([response.statusCode, response.json<{ message: { errorInfo: string[] } }>().message.errorInfo[2]]).toEqual([
+      401,
+      'You are logged out',
+    ])
+  })
 })
 
 describe('what a user sees', () => {
@@ -176,7 +218,8 @@ describe('what a user sees', () => {
     expect(manager.reply.mainNavigation.mainNavigations.length).toBeGreaterThan(3)
     expect(manager.reply.reportNavigation.reportMainNavigations.length).toBeGreaterThan(3)
     expect((await nimal.call(navigationByRole, { params: { roleId: 4 } })).reply.mainNavigation.name).toBe('cashier')
-    for (const roleId of [1, 2, 9]) expect((await nimal.call(navigationByRole, { params: { roleId } })).status).toBe(403)
+    for (const roleId of [1, 2, 9])
+      expect((await nimal.call(navigationByRole, { params: { roleId } })).status).toBe(403)
   })
 
   test('are the locations with a role there, and their bill headers', async () => {

@@ -59,7 +59,9 @@ async function refuseThrottled(pool: pg.Pool, credentials: Credentials): Promise
     ...failuresOf,
     values: [[subjects.user, subjects.address], since],
   })
-  const tooMany = rows.some(row => row.failures >= (row.subject === subjects.user ? mostFailuresOf.user : mostFailuresOf.address))
+  const tooMany = rows.some(
+    row => row.failures >= (row.subject === subjects.user ? mostFailuresOf.user : mostFailuresOf.address),
+  )
   if (tooMany) throw new Refusal('LOGIN_THROTTLED', { minutes: windowMs / 60_000 })
 }
 
@@ -88,14 +90,24 @@ interface SignIn extends Credentials {
 }
 
 /** Signs a user in: answers the token, and the cookie to set where the browser came over TLS. */
-export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: string; cookie: string | null; userCode: string }> {
+export async function signIn(
+  pool: pg.Pool,
+  request: SignIn,
+): Promise<{ token: string; cookie: string | null; userCode: string }> {
   const userCode = await checkCredentials(pool, request)
   const token = randomBytes(32).toString('base64url')
   const cookie = request.bindCookie ? randomBytes(32).toString('base64url') : null
   await inTransaction(pool, async tx => {
     tx.write(forgetFailures, [subjectsOf(request).user])
     const cookieHash = cookie === null ? null : hashToken(cookie)
-    tx.write(insertSession, [hashToken(token), userCode, cookieHash, request.now, request.now + sessionMs, request.address])
+    tx.write(insertSession, [
+      hashToken(token),
+      userCode,
+      cookieHash,
+      request.now,
+      request.now + sessionMs,
+      request.address,
+    ])
     auditSession(tx, 'login', userCode, request)
   })
   return { token, cookie, userCode }
@@ -104,7 +116,11 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: s
 const deleteSession = statement('delete-session', 'delete from session where token_hash = $1')
 
 /** Ends a session: its token is refused from now on. */
-export async function signOut(pool: pg.Pool, session: { tokenHash: Buffer; userCode: string }, at: { now: number; requestId: string }): Promise<void> {
+export async function signOut(
+  pool: pg.Pool,
+  session: { tokenHash: Buffer; userCode: string },
+  at: { now: number; requestId: string },
+): Promise<void> {
   await inTransaction(pool, async tx => {
     tx.write(deleteSession, [session.tokenHash])
     auditSession(tx, 'logout', session.userCode, at)

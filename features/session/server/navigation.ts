@@ -19,7 +19,11 @@ function childrenOf(rows: readonly Row[], parent: number | null): Row[] {
 }
 
 /** The stored menu of a role as a tree of up to three levels. */
-export async function readNavigation(db: Kysely<DB>, roleId: number, kind: 'main' | 'report'): Promise<NavigationMenu[]> {
+export async function readNavigation(
+  db: Kysely<DB>,
+  roleId: number,
+  kind: 'main' | 'report',
+): Promise<NavigationMenu[]> {
   const rows: Row[] = await db
     .selectFrom('navigation_item')
     .select(['position', 'parent_position', 'label', 'path', 'icon'])
@@ -28,6 +32,9 @@ export async function readNavigation(db: Kysely<DB>, roleId: number, kind: 'main
     .orderBy('position')
     .execute()
   const levelOne = (parent: Row): NavigationLevelOne[] =>
-    childrenOf(rows, parent.position).map(row => ({ ...entry(row), levelTwo: childrenOf(rows, row.position).map(entry) }))
+    childrenOf(rows, parent.position).map(row => ({
+      ...entry(row),
+      levelTwo: childrenOf(rows, row.position).map(entry),
+    }))
   return childrenOf(rows, null).map(row => ({ ...entry(row), levelOne: levelOne(row) }))
 }

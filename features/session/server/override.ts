@@ -42,7 +42,17 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
   const overrideId = crypto.randomUUID()
   const expires = request.now + overrideMs
   await inTransaction(pool, async tx => {
-    tx.write(insertGrant, [overrideId, actor.locationCode, actor.userCode, manager, roleIds[role], request.permission, request.reason, request.now, expires])
+    tx.write(insertGrant, [
+      overrideId,
+      actor.locationCode,
+      actor.userCode,
+      manager,
+      roleIds[role],
+      request.permission,
+      request.reason,
+      request.now,
+      expires,
+    ])
     writeAudit(tx, {
       at: request.now,
       userCode: manager,
@@ -72,9 +82,20 @@ export interface SpentOverride {
 }
 
 /** Uses up overrides for the save of this transaction; answers what they allow. Refuses spent or foreign ones. */
-export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: { now: number; key: string }): Promise<SpentOverride[]> {
+export async function spendOverrides(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  save: { now: number; key: string },
+): Promise<SpentOverride[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<{ permission: Permission; granted_role_id: number }>(spendGrants, [ids, actor.locationCode, actor.userCode, save.now, save.key])
+  const rows = await tx.rows<{ permission: Permission; granted_role_id: number }>(spendGrants, [
+    ids,
+    actor.locationCode,
+    actor.userCode,
+    save.now,
+    save.key,
+  ])
   if (rows.length !== new Set(ids).size) throw new Refusal('OVERRIDE_SPENT')
   return rows.flatMap(row => {
     const grantedAs = roleOfId(row.granted_role_id)

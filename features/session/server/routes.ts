@@ -49,7 +49,13 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   api.open(login, async ({ body, request, http, now }) => {
     const bindCookie = request.protocol === 'https'
-    const { token, cookie } = await signIn(tills, { ...body, address: request.ip, requestId: request.id, bindCookie, now })
+    const { token, cookie } = await signIn(tills, {
+      ...body,
+      address: request.ip,
+      requestId: request.id,
+      bindCookie,
+      now,
+    })
     if (cookie) void http.header('set-cookie', `${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`)
     request.headers.authorization = `Bearer ${token}`
     if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`

@@ -23,9 +23,7 @@ export function LoginPage() {
             <Clock timeZone={startUp.timeZone} withDate />
           </p>
         </div>
-        <p className={classes.provider}>
-          {startUp.version && <>Version {startUp.version} · </>}by BizX Solutions
-        </p>
+        <p className={classes.provider}>{startUp.version && <>Version {startUp.version} · </>}by BizX Solutions</p>
       </header>
       <main className={classes.work}>
         <div className={classes.form}>{isChoosing ? <LocationForm /> : <CredentialsForm />}</div>

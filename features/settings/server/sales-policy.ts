@@ -25,4 +25,3 @@ export async function readSalesPolicy(tx: Tx): Promise<SalesPolicy> {
   const [row] = await tx.rows<{ value: unknown }>(readPolicy, [])
   return policyOf(row?.value)
 }
-

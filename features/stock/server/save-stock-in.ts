@@ -81,7 +81,14 @@ export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
   writePosting(tx, stockInPosting(paper.reason, moves), of)
   writeMoves(tx, moves, of)
   const after = { reason: paper.reason, total: valueOfMoves(moves), lines: lines.length }
-  writeAudit(tx, { at: paper.now, userCode: paper.userCode, locationCode, action: 'create', after, requestId: paper.requestId })
+  writeAudit(tx, {
+    at: paper.now,
+    userCode: paper.userCode,
+    locationCode,
+    action: 'create',
+    after,
+    requestId: paper.requestId,
+  })
   return code
 }
 
@@ -100,7 +107,15 @@ function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total
     lines.map(line => line.warrantyDays),
     lines.map(line => line.receivedOn),
   ])
-  tx.write(insertStockIn, [paper.locationCode, paper.today, paper.now, paper.userCode, paper.reason, paper.remarks, total])
+  tx.write(insertStockIn, [
+    paper.locationCode,
+    paper.today,
+    paper.now,
+    paper.userCode,
+    paper.reason,
+    paper.remarks,
+    total,
+  ])
   tx.write(insertStockInLines, [
     paper.locationCode,
     itemCodes,

@@ -34,7 +34,10 @@ const vehicleRows = statement(
 
 async function findVehicles(pool: pg.Pool, term: string): Promise<VehicleRead[]> {
   const key = term.replace(/[\s-]/g, '')
-  const { rows } = await pool.query<VehicleRow>({ ...vehicleRows, values: [termPattern(key), termPattern(key).slice(1)] })
+  const { rows } = await pool.query<VehicleRow>({
+    ...vehicleRows,
+    values: [termPattern(key), termPattern(key).slice(1)],
+  })
   return rows.map(row => ({
     code: row.vehicle_code,
     vehicleNumber: row.vehicle_number,
@@ -55,7 +58,13 @@ interface PackageRow {
   vehicle_type: string | null
   next_km: number
   next_days: number
-  lines: { itemCode: string; name: string; type: 'stock' | 'service' | 'labour'; quantity: Quantity; price: Money | null }[]
+  lines: {
+    itemCode: string
+    name: string
+    type: 'stock' | 'service' | 'labour'
+    quantity: Quantity
+    price: Money | null
+  }[]
 }
 
 const packageRows = statement(

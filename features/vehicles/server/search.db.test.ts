@@ -16,9 +16,12 @@ async function plates(term: string): Promise<string[]> {
 }
 
 describe('a vehicle is found', () => {
-  test.each(['WP CAB-1234', 'wpcab1234', 'cab 1234', 'CAB-1234', 'cab1234', 'wp-cab', ' WP  CAB '])('as "%s" is typed', async term => {
-    expect(await plates(term)).toContain('WP CAB-1234')
-  })
+  test.each(['WP CAB-1234', 'wpcab1234', 'cab 1234', 'CAB-1234', 'cab1234', 'wp-cab', ' WP  CAB '])(
+    'as "%s" is typed',
+    async term => {
+      expect(await plates(term)).toContain('WP CAB-1234')
+    },
+  )
 
   test('by an old number and by a Sinhala letter', async () => {
     expect(await plates('651234')).toContain('65-1234')
@@ -33,7 +36,11 @@ describe('a vehicle is found', () => {
 
   test('with its customer, meter and service rule', async () => {
     const { reply } = await cashier.call(searchVehicles, { params: { term: 'cab1234' } })
-    expect(reply.vehicles[0]).toMatchObject({ brand: 'Toyota', model: 'Aqua', customer: { firstName: 'Kamal', secondName: 'Perera', phone1: '0770100201' } })
+    expect(reply.vehicles[0]).toMatchObject({
+      brand: 'Toyota',
+      model: 'Aqua',
+      customer: { firstName: 'Kamal', secondName: 'Perera', phone1: '0770100201' },
+    })
     expect(reply.vehicles[0]!.servicePeriod).toBeGreaterThan(0)
     expect(reply.vehicles[0]!.serviceKm).toBeGreaterThan(0)
   })
@@ -58,7 +65,12 @@ describe('a service package is found', () => {
   test('by any part of its name, with its lines in order', async () => {
     const { reply } = await cashier.call(searchServicePackages, { params: { term: 'THREE-wheeler' } })
     expect(reply.services).toHaveLength(1)
-    expect(reply.services[0]).toMatchObject({ name: 'Three-wheeler 2,500 km service', vehicleType: 'Three-wheeler', nextKm: 2500, nextDays: 60 })
+    expect(reply.services[0]).toMatchObject({
+      name: 'Three-wheeler 2,500 km service',
+      vehicleType: 'Three-wheeler',
+      nextKm: 2500,
+      nextDays: 60,
+    })
     expect(reply.services[0]!.lines.map(({ name, type, quantity, price }) => [name, type, quantity, price])).toEqual([
       ['Caltex Super 4T 20W-40 1 l', 'stock', '1', null],
       [expect.any(String), 'stock', '1', null],

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const fieldSelector = 'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
+const fieldSelector =
+  'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
 
 /**
  * For a form's onKeyDown: Enter goes from field to field and, after the last, submits. Shift+Enter stays
@@ -8,8 +9,10 @@ const fieldSelector = 'input:not([type="hidden"]):not([readonly]):not(:disabled)
  */
 export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField) return
+  const isField =
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField)
+    return
   event.preventDefault()
   const form = event.currentTarget
   const fields = [...form.querySelectorAll<HTMLElement>(fieldSelector)]

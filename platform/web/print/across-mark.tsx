@@ -9,11 +9,25 @@ export interface AcrossMarkProps {
  * and a thermal or impact printer needs no grey.
  */
 export function AcrossMark({ text, sizeMm }: AcrossMarkProps) {
-  const place = { position: 'fixed', inset: 0, width: '100%', height: '100%', overflow: 'visible', pointerEvents: 'none', zIndex: 1 } as const
+  const place = {
+    position: 'fixed',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    overflow: 'visible',
+    pointerEvents: 'none',
+    zIndex: 1,
+  } as const
   return (
     <svg aria-label={text} role="img" style={place}>
       <defs>
-        <pattern id="across-mark-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(77)">
+        <pattern
+          id="across-mark-hatch"
+          width="3"
+          height="3"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(77)"
+        >
           <path d="M0 0.5h3" stroke="#000" strokeWidth="0.8" />
         </pattern>
       </defs>

@@ -7,7 +7,8 @@ import tamilRegular from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tami
 import tamilBold from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-700-normal.woff2?url'
 
 // The joiners belong to the scripts, not to Inter: a conjunct such as ශ්‍රී must come from one font.
-const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215'
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215'
 const sinhala = 'U+0964-0965,U+0D81-0DF4,U+1CF2,U+200C-200D,U+25CC'
 const tamil = 'U+0964-0965,U+0B82-0BFA,U+200C-200D,U+20B9,U+25CC'
 
@@ -29,7 +30,8 @@ const faces: readonly Face[] = [
 ]
 
 /** Letters of the bundled fonts; what they lack comes from the machine. */
-export const textFonts = "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', sans-serif"
+export const textFonts =
+  "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', sans-serif"
 
 /** The machine's own fixed-width letters: an impact printer draws them best. */
 export const fixedFonts =

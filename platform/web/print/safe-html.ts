@@ -1,6 +1,24 @@
 import DOMPurify from 'dompurify'
 
-const allowedTags = ['p', 'b', 'i', 'strong', 'em', 'br', 'div', 'span', 'small', 'h1', 'h2', 'h3', 'h4', 'table', 'tbody', 'tr', 'td']
+const allowedTags = [
+  'p',
+  'b',
+  'i',
+  'strong',
+  'em',
+  'br',
+  'div',
+  'span',
+  'small',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+]
 
 /** Of a style attribute only the alignment is kept; '' when it has none. */
 export function keepTextAlign(style: string): string {
@@ -24,5 +42,10 @@ function createPurifier(): ReturnType<typeof DOMPurify> {
 /** The header or footer of a bill as it may be shown: plain text tags and alignment, no links, images or styles. */
 export function safeHtml(html: string): string {
   purifier ??= createPurifier()
-  return purifier.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: ['style', 'colspan'], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: ['style', 'colspan'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
 }

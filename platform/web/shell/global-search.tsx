@@ -21,7 +21,10 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   const hits = groups.flatMap(group => group.hits)
   // Chosen by key: results of another source may arrive above it.
   const [chosen, setChosen] = useState<string | null>(null)
-  const at = Math.max(0, hits.findIndex(({ key }) => key === chosen))
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  )
   const current = hits[at]
 
   useEffect(() => {
@@ -42,7 +45,15 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size={640} yOffset="12vh" padding={0} attributes={{ content: { 'aria-label': 'Search or jump to' } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      yOffset="12vh"
+      padding={0}
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+    >
       <input
         className={classes.field}
         data-autofocus
@@ -65,7 +76,13 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         {groups.map(({ title, hits: found }) => (
           <HitGroup key={title} title={title}>
             {found.map(hit => (
-              <HitOption key={hit.key} hit={hit} id={`${listId}-${hit.key}`} isCurrent={hit.key === current?.key} onOpen={open} />
+              <HitOption
+                key={hit.key}
+                hit={hit}
+                id={`${listId}-${hit.key}`}
+                isCurrent={hit.key === current?.key}
+                onOpen={open}
+              />
             ))}
           </HitGroup>
         ))}

@@ -25,9 +25,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
         <Mark size={26} />
         <span>
           <strong>{editionNames[startUp.edition]}</strong>
-          <small>
-            v{startUp.version} · by BizX Solutions
-          </small>
+          <small>v{startUp.version} · by BizX Solutions</small>
         </span>
       </Link>
       <LocationSwitch />

@@ -13,7 +13,13 @@ const stored = [
     label: 'Purchasing',
     icon: 'truck-delivery',
     levelOne: [
-      { name: 'menu-grn', path: null, label: 'Goods Received', icon: null, levelTwo: [leaf('/grn', 'Goods Received Notes'), leaf('/grn-paid', 'Paid Goods Received Notes')] },
+      {
+        name: 'menu-grn',
+        path: null,
+        label: 'Goods Received',
+        icon: null,
+        levelTwo: [leaf('/grn', 'Goods Received Notes'), leaf('/grn-paid', 'Paid Goods Received Notes')],
+      },
       { ...leaf('/purchase-return', 'Purchase Returns'), levelTwo: [] },
     ],
   },

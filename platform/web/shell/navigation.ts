@@ -13,7 +13,10 @@ export interface MenuEntry {
 export function menuTree(menus: readonly NavigationMenu[]): readonly MenuEntry[] {
   return menus.map(({ levelOne, ...menu }) => ({
     ...menu,
-    children: levelOne.map(({ levelTwo, ...entry }) => ({ ...entry, children: levelTwo.map(leaf => ({ ...leaf, children: [] })) })),
+    children: levelOne.map(({ levelTwo, ...entry }) => ({
+      ...entry,
+      children: levelTwo.map(leaf => ({ ...leaf, children: [] })),
+    })),
   }))
 }
 

@@ -1,5 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDatabaseExport, IconDeviceDesktop, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconDatabaseExport,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -30,7 +38,11 @@ export function UserMenu({ className, onShortcuts }: UserMenuProps) {
       disabledReason: may(role, 'download-backup') ? null : 'Only a superadmin may download a backup',
       onSelect: () => notifyError('Backup is not built yet: it will download one encrypted file of the whole shop.'),
     },
-    { label: 'Settings', icon: <IconSettings size={16} aria-hidden />, onSelect: () => void navigate({ to: '/settings' }) },
+    {
+      label: 'Settings',
+      icon: <IconSettings size={16} aria-hidden />,
+      onSelect: () => void navigate({ to: '/settings' }),
+    },
     { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
     {
       label: 'Theme like the system',

@@ -22,24 +22,51 @@ export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCe
       return column.render(row, index)
     case 'action':
       return (
-        <button type="button" className={classes.action} aria-label={column.label(row, index)} title={column.label(row, index)} onClick={() => onAction(row, column.key)}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={column.label(row, index)}
+          title={column.label(row, index)}
+          onClick={() => onAction(row, column.key)}
+        >
           {column.render(row)}
         </button>
       )
     case 'money': {
       const value = column.value(row)
       if (!isEditable) return value === null ? '' : displayMoney(value)
-      return <FigureCell kind={moneyKind} value={value} label={label} onChange={next => onChange(row, { column: column.key, kind: 'money', value: next })} />
+      return (
+        <FigureCell
+          kind={moneyKind}
+          value={value}
+          label={label}
+          onChange={next => onChange(row, { column: column.key, kind: 'money', value: next })}
+        />
+      )
     }
     case 'quantity': {
       const value = column.value(row)
       if (!isEditable) return value === null ? '' : quantityKind.format(value)
-      return <FigureCell kind={quantityKind} value={value} label={label} onChange={next => onChange(row, { column: column.key, kind: 'quantity', value: next })} />
+      return (
+        <FigureCell
+          kind={quantityKind}
+          value={value}
+          label={label}
+          onChange={next => onChange(row, { column: column.key, kind: 'quantity', value: next })}
+        />
+      )
     }
     case 'percent': {
       const value = column.value(row)
       if (!isEditable) return value === null ? '' : percentKind.format(value)
-      return <FigureCell kind={percentKind} value={value} label={label} onChange={next => onChange(row, { column: column.key, kind: 'percent', value: next })} />
+      return (
+        <FigureCell
+          kind={percentKind}
+          value={value}
+          label={label}
+          onChange={next => onChange(row, { column: column.key, kind: 'percent', value: next })}
+        />
+      )
     }
   }
 }

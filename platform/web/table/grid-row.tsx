@@ -15,12 +15,24 @@ interface GridRowProps<Row> {
   onSelect: (row: Row) => void
 }
 
-function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, onAction, onSelect }: GridRowProps<Row>) {
+function PlainGridRow<Row>({
+  row,
+  index,
+  columns,
+  isSelected,
+  flash,
+  onChange,
+  onAction,
+  onSelect,
+}: GridRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (flash === 0) return
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-light')
-    element.current?.animate([{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }], 900)
+    element.current?.animate(
+      [{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }],
+      900,
+    )
   }, [flash])
 
   return (
@@ -34,7 +46,13 @@ function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, o
       onFocus={() => onSelect(row)}
     >
       {columns.map((column, at) => (
-        <td key={column.key} className={classes.cell} data-place={`${index}:${at}`} data-kind={column.kind} {...(isFigure(column) && { 'data-figure': true })}>
+        <td
+          key={column.key}
+          className={classes.cell}
+          data-place={`${index}:${at}`}
+          data-kind={column.kind}
+          {...(isFigure(column) && { 'data-figure': true })}
+        >
           <GridCell column={column} row={row} index={index} onChange={onChange} onAction={onAction} />
         </td>
       ))}

@@ -3,7 +3,10 @@ import { rowWindow, scrollToShow } from './row-window.ts'
 
 test('five hundred rows show a screenful with a few above and below', () => {
   // 330 px hold 10 rows of 33 px; scrolled by 100 rows, 6 more on either side
-  expect(rowWindow({ rowCount: 500, rowHeight: 33, scrollTop: 3_300, viewHeight: 330 })).toEqual({ start: 94, end: 116 })
+  expect(rowWindow({ rowCount: 500, rowHeight: 33, scrollTop: 3_300, viewHeight: 330 })).toEqual({
+    start: 94,
+    end: 116,
+  })
 })
 
 test('at the top and at the end the window stops at the rows there are', () => {

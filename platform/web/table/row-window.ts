@@ -8,7 +8,10 @@ interface WindowOptions {
 const overscan = 6
 
 /** The rows of one height that stand in the view, with a few above and below it: `end` is not among them. */
-export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: WindowOptions): { start: number; end: number } {
+export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: WindowOptions): {
+  start: number
+  end: number
+} {
   const first = Math.floor(scrollTop / rowHeight)
   const visible = Math.ceil(viewHeight / rowHeight)
   const start = Math.min(Math.max(0, first - overscan), Math.max(0, rowCount - 1))
@@ -16,7 +19,10 @@ export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: Window
 }
 
 /** Where to scroll so that a row is in the view; null when it is there already. */
-export function scrollToShow(row: number, { rowHeight, scrollTop, viewHeight }: Omit<WindowOptions, 'rowCount'>): number | null {
+export function scrollToShow(
+  row: number,
+  { rowHeight, scrollTop, viewHeight }: Omit<WindowOptions, 'rowCount'>,
+): number | null {
   const top = row * rowHeight
   if (top < scrollTop) return top
   const below = top + rowHeight - viewHeight

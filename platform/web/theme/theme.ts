@@ -1,7 +1,18 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 // Neutral with a breath of blue, so that dark surfaces sit well beside the accent.
-const dark: MantineColorsTuple = ['#d5d7dc', '#b3b7be', '#9296a0', '#62666f', '#3d4047', '#34363c', '#26282d', '#1e1f23', '#17181b', '#101113']
+const dark: MantineColorsTuple = [
+  '#d5d7dc',
+  '#b3b7be',
+  '#9296a0',
+  '#62666f',
+  '#3d4047',
+  '#34363c',
+  '#26282d',
+  '#1e1f23',
+  '#17181b',
+  '#101113',
+]
 
 /** The one visual language: 14 px, 8 px rhythm, one accent, contrast AA in light and dark. */
 export const theme = createTheme({
@@ -12,7 +23,10 @@ export const theme = createTheme({
   fontFamily: "Inter, 'Noto Sans Sinhala', 'Noto Sans Tamil', system-ui, sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  headings: { fontWeight: '600', sizes: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' }, h3: { fontSize: '18px' }, h4: { fontSize: '16px' } } },
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' }, h3: { fontSize: '18px' }, h4: { fontSize: '16px' } },
+  },
   defaultRadius: 'md',
   radius: { sm: '4px', md: '6px', lg: '8px' },
   cursorType: 'pointer',

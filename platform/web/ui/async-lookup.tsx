@@ -5,8 +5,10 @@ import { LookupList } from './lookup-list.tsx'
 import { useAnchored } from './use-anchored.ts'
 import { hearLookupKey, useLookupField, type LookupField } from './use-lookup-field.ts'
 
-export interface AsyncLookupProps<T>
-  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'minLength' | 'maxLength' | 'ref' | 'rightSection'> {
+export interface AsyncLookupProps<T> extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'minLength' | 'maxLength' | 'ref' | 'rightSection'
+> {
   label: string
   /** What was chosen, or null. */
   value: T | null
@@ -35,7 +37,18 @@ export interface AsyncLookupProps<T>
  */
 export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
   const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, ...rest } = props
-  const { optionsHeader, listWidth, minLength = 3, maxLength = 12, ref, inputRef, onKeyDown, onFocus, onBlur, ...input } = rest
+  const {
+    optionsHeader,
+    listWidth,
+    minLength = 3,
+    maxLength = 12,
+    ref,
+    inputRef,
+    onKeyDown,
+    onFocus,
+    onBlur,
+    ...input
+  } = rest
   const anchor = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const fieldRef = useMergedRef(anchor, ref, inputRef)

@@ -10,7 +10,18 @@ interface ClockProps {
 /** The time, to the second. */
 export function Clock({ timeZone, withDate = false }: ClockProps) {
   const now = useNow(1_000)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now)
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(now)
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(now)
   return <time dateTime={new Date(now).toISOString()}>{withDate ? `${day}, ${time}` : time}</time>
 }

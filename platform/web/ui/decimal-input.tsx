@@ -5,8 +5,10 @@ import { useDecimalField, type DecimalKind } from './decimal-field.ts'
 import classes from './figures.module.css'
 
 /** Props of a text field whose value is an exact number. */
-export interface ExactInputProps<N extends number>
-  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'onPaste' | 'classNames'> {
+export interface ExactInputProps<N extends number> extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'onPaste' | 'classNames'
+> {
   value: N | null
   onChange: (value: N | null) => void
 }
@@ -16,7 +18,15 @@ interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
   prefix?: string | undefined
 }
 
-export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ...input }: DecimalInputProps<N>) {
+export function DecimalInput<N extends number>({
+  kind,
+  prefix,
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  ...input
+}: DecimalInputProps<N>) {
   const field = useDecimalField({ kind, value, onChange, ...(prefix && { prefix }) })
   return (
     <NumericFormat

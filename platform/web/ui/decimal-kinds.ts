@@ -1,10 +1,23 @@
-import { formatMoney, formatPercent, parseMoney, parsePercent, type Money, type Percent } from '../../../kernel/money.ts'
+import {
+  formatMoney,
+  formatPercent,
+  parseMoney,
+  parsePercent,
+  type Money,
+  type Percent,
+} from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { DecimalKind } from './decimal-field.ts'
 
 const maxLength = 10
 
-export const moneyKind: DecimalKind<Money> = { decimals: 2, isFixed: true, maxLength, format: formatMoney, parse: parseMoney }
+export const moneyKind: DecimalKind<Money> = {
+  decimals: 2,
+  isFixed: true,
+  maxLength,
+  format: formatMoney,
+  parse: parseMoney,
+}
 export const quantityKind: DecimalKind<Quantity> = {
   decimals: 3,
   isFixed: false,

@@ -32,7 +32,14 @@ export function LookupList<T>(props: LookupListProps<T>) {
     return (
       // A combobox's rows are chosen from its field; focus stays there.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-      <div key={key} id={`${listId}-${at}`} role="option" aria-selected={at === row} className={classes.option} onClick={() => onPickRow(at)}>
+      <div
+        key={key}
+        id={`${listId}-${at}`}
+        role="option"
+        aria-selected={at === row}
+        className={classes.option}
+        onClick={() => onPickRow(at)}
+      >
         {content}
       </div>
     )

@@ -6,7 +6,11 @@ test('a workshop bill says customer, vehicle, next service and package', () => {
   const bill = billText(sampleBill('three'))
   // 08:33 UTC is 14:03 in Colombo.
   expect(bill.dateTime).toBe('20/11/2026 14:03')
-  expect(bill.customer).toEqual({ name: 'Kamal Perera', phone: '077 123 4567', address: '12/3, Galle Road, Colombo 05' })
+  expect(bill.customer).toEqual({
+    name: 'Kamal Perera',
+    phone: '077 123 4567',
+    address: '12/3, Galle Road, Colombo 05',
+  })
   expect(bill.vehicle).toEqual([
     { label: 'Vehicle no.', value: 'WP CAB-1234' },
     { label: 'Details', value: 'Toyota Axio NKE165 2016, silver' },
@@ -30,7 +34,13 @@ test('the way to the total shows line discounts and the bill discount', () => {
 
 test('a line shows its discount, rate and warranty', () => {
   const [first, second] = billText(sampleBill('three')).lines
-  expect(first).toMatchObject({ unitPrice: '9,800.00', discountRate: '5%', discount: '490.00', total: '9,310.00', warranty: '20/11/2027' })
+  expect(first).toMatchObject({
+    unitPrice: '9,800.00',
+    discountRate: '5%',
+    discount: '490.00',
+    total: '9,310.00',
+    warranty: '20/11/2027',
+  })
   expect(second).toMatchObject({ number: '2', discountRate: '', discount: '', warranty: '' })
 })
 

@@ -7,7 +7,13 @@ import { sampleBill, type SampleName } from './sample-bills.ts'
 function pagesOf(name: SampleName): Row[][] {
   const props = sampleBill(name)
   const footerLines = [{ text: 'Thank you', align: 'center' as const, isBold: false }]
-  return dotMatrixPages({ bill: billText(props), client: props.client, headerLines: [], footerLines, solutionProvider: props.solutionProvider })
+  return dotMatrixPages({
+    bill: billText(props),
+    client: props.client,
+    headerLines: [],
+    footerLines,
+    solutionProvider: props.solutionProvider,
+  })
 }
 
 function textOf(row: Row | undefined): string {
@@ -31,7 +37,8 @@ test('a long bill continues on numbered forms that repeat its number and the tab
 
 test('every line is printed once, and the last form has at least one of them', () => {
   const pages = pagesOf('sixty')
-  const numbers = (page: readonly Row[]): string[] => page.map(row => (row === 'rule' ? '' : (row[0]?.text ?? ''))).filter(text => /^\d+$/.test(text))
+  const numbers = (page: readonly Row[]): string[] =>
+    page.map(row => (row === 'rule' ? '' : (row[0]?.text ?? ''))).filter(text => /^\d+$/.test(text))
   expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 60 }, (_, index) => String(index + 1)))
   expect(numbers(pages.at(-1) ?? []).length).toBeGreaterThan(0)
 })

@@ -32,7 +32,9 @@ export interface DotMatrixBillText {
 export const barcodeColumn = 56
 export const barcodeRows = 2
 
-type Columns = Readonly<Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>>
+type Columns = Readonly<
+  Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>
+>
 
 /** Figures get the room the longest of them needs, names the rest; without a discount its column is left out. */
 function columnsOf(lines: readonly BillLine[]): Columns {
@@ -42,7 +44,11 @@ function columnsOf(lines: readonly BillLine[]): Columns {
   const discount = lines.some(line => line.discount !== '') ? room('discount', 'Discount') : 0
   const unitPrice = room('unitPrice', 'Unit price')
   const quantity = room('quantity', 'Qty')
-  const right = (width: number, fromRight: number): Omit<Cell, 'text'> => ({ column: formColumns - fromRight - width, width, align: 'right' })
+  const right = (width: number, fromRight: number): Omit<Cell, 'text'> => ({
+    column: formColumns - fromRight - width,
+    width,
+    align: 'right',
+  })
   return {
     number: { column: 0, width: 3, align: 'right' },
     name: { column: 4, width: formColumns - 4 - quantity - unitPrice - discount - total, align: 'left' },
@@ -177,7 +183,10 @@ function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }
 
 function lineRows(line: BillLine, columns: Columns): Row[] {
   const [first = '', ...more] = wrapText(line.name, columns.name.width)
-  const notes = [...more, ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width))]
+  const notes = [
+    ...more,
+    ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width)),
+  ]
   return [
     [
       { ...columns.number, text: line.number },

@@ -10,5 +10,9 @@ export async function printInvoice(mode: InvoicePrintMode, props: BillProps): Pr
     import('../../../../platform/web/print/print-job.ts'),
     import('./invoice-paper.tsx'),
   ])
-  await printJob({ title: `Bill ${props.invoice.code}`, page: mode, document: <InvoicePaper mode={mode} bill={props} /> })
+  await printJob({
+    title: `Bill ${props.invoice.code}`,
+    page: mode,
+    document: <InvoicePaper mode={mode} bill={props} />,
+  })
 }

@@ -1,7 +1,16 @@
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 import type { BillProps } from './bill-text.ts'
 
-export type SampleName = 'three' | 'twenty-five' | 'sixty' | 'scripts' | 'copy' | 'credit' | 'reversed' | 'counter' | 'extreme'
+export type SampleName =
+  | 'three'
+  | 'twenty-five'
+  | 'sixty'
+  | 'scripts'
+  | 'copy'
+  | 'credit'
+  | 'reversed'
+  | 'counter'
+  | 'extreme'
 
 const names = [
   'Toyota 5W-30 engine oil 4 l',
@@ -44,7 +53,15 @@ function named(index: number, name: string, changes: Partial<InvoiceLineRead> = 
 }
 
 const threeLines: InvoiceLineRead[] = [
-  line(0, { quantity: '1', retailPrice: '9800.00', subTotalAmount: '9800.00', totalAmount: '9310.00', discountPercentage: '5.00', discountTotal: '490.00', warrantyDueDate: '2027-11-20' }),
+  line(0, {
+    quantity: '1',
+    retailPrice: '9800.00',
+    subTotalAmount: '9800.00',
+    totalAmount: '9310.00',
+    discountPercentage: '5.00',
+    discountTotal: '490.00',
+    warrantyDueDate: '2027-11-20',
+  }),
   line(1, { quantity: '1', subTotalAmount: '1450.00', totalAmount: '1450.00' }),
   line(2, { quantity: '1.5', retailPrice: '1200.00', subTotalAmount: '1800.00', totalAmount: '1800.00' }),
 ]
@@ -56,7 +73,15 @@ const autoCareBill: InvoiceRead = {
   date: '2026-11-20',
   dueDate: '2026-12-20',
   customerCode: '2001000042',
-  customer: { code: '2001000042', firstName: 'Kamal', secondName: 'Perera', phone1: '077 123 4567', address: '12/3, Galle Road', city: 'Colombo 05', creditAmount: '24500.00' },
+  customer: {
+    code: '2001000042',
+    firstName: 'Kamal',
+    secondName: 'Perera',
+    phone1: '077 123 4567',
+    address: '12/3, Galle Road',
+    city: 'Colombo 05',
+    creditAmount: '24500.00',
+  },
   user: { code: '1001000004', username: 'nimal', firstName: 'Nimal' },
   salesRep: null,
   paidStatus: '4',
@@ -78,7 +103,13 @@ const autoCareBill: InvoiceRead = {
     odoReading: 84210,
     nextServiceKm: 89210,
     nextServiceDate: '2027-02-18',
-    vehicleMaster: { code: '2601000007', vehicleNumber: 'WP CAB-1234', description: 'Toyota Axio NKE165 2016, silver', servicePeriod: 90, serviceKm: 5000 },
+    vehicleMaster: {
+      code: '2601000007',
+      vehicleNumber: 'WP CAB-1234',
+      description: 'Toyota Axio NKE165 2016, silver',
+      servicePeriod: 90,
+      serviceKm: 5000,
+    },
   },
   servicePack: { code: '2701000001', name: 'Full service' },
   payment: [{ paymentType: '21910000001', paymentTypeName: 'Cash', amount: '12200.00' }],
@@ -87,26 +118,67 @@ const autoCareBill: InvoiceRead = {
 
 const plainSums = { discountTotal: '0.00', discountPercentage: '0.00', discountAmount: '0.00', billDiscount: '0.00' }
 
-const longSums = { ...plainSums, subTotalAmount: '174000.00', totalAmount: '174000.00', receivedAmount: '174000.00', paidAmount: '174000.00' }
+const longSums = {
+  ...plainSums,
+  subTotalAmount: '174000.00',
+  totalAmount: '174000.00',
+  receivedAmount: '174000.00',
+  paidAmount: '174000.00',
+}
 
-const credit: Partial<InvoiceRead> = { paidStatus: '1', receivedAmount: '0.00', paidAmount: '0.00', payment: [], previousBillAmount: '24500.00' }
+const credit: Partial<InvoiceRead> = {
+  paidStatus: '1',
+  receivedAmount: '0.00',
+  paidAmount: '0.00',
+  payment: [],
+  previousBillAmount: '24500.00',
+}
 
-const cashCustomer = { code: '2001000001', firstName: 'Cash', secondName: '', phone1: '', address: '', city: '', creditAmount: '0.00' }
+const cashCustomer = {
+  code: '2001000001',
+  firstName: 'Cash',
+  secondName: '',
+  phone1: '',
+  address: '',
+  city: '',
+  creditAmount: '0.00',
+}
 
 const samples: Record<SampleName, Partial<InvoiceRead>> = {
   three: {},
-  'twenty-five': { ...plainSums, subTotalAmount: '72500.00', totalAmount: '72500.00', receivedAmount: '75000.00', stockHistories: lines(25) },
+  'twenty-five': {
+    ...plainSums,
+    subTotalAmount: '72500.00',
+    totalAmount: '72500.00',
+    receivedAmount: '75000.00',
+    stockHistories: lines(25),
+  },
   sixty: { ...longSums, stockHistories: lines(60) },
   scripts: {
     customer: { ...autoCareBill.customer, firstName: 'කමල්', secondName: 'පෙරේරා', address: 'ගාලු පාර', city: 'කොළඹ 05' },
     stockHistories: [
-      named(0, 'එන්ජින් ඔයිල් 5W-30 ලීටර් 4 (ටොයෝටා)', { totalAmount: '9310.00', discountTotal: '490.00', discountPercentage: '5.00', retailPrice: '9800.00', quantity: '1' }),
+      named(0, 'එන්ජින් ඔයිල් 5W-30 ලීටර් 4 (ටොයෝටා)', {
+        totalAmount: '9310.00',
+        discountTotal: '490.00',
+        discountPercentage: '5.00',
+        retailPrice: '9800.00',
+        quantity: '1',
+      }),
       named(1, 'எஞ்சின் ஆயில் வடிகட்டி 90915-YZZE1', { quantity: '1', totalAmount: '1450.00' }),
-      named(2, 'ශ්‍රී ලංකා සම්පූර්ණ සේවාව – වාහනය සේදීම, ග්‍රීස් කිරීම සහ බ්‍රේක් පරීක්ෂාව', { quantity: '1.5', retailPrice: '1200.00', totalAmount: '1800.00', warrantyDueDate: '2027-11-20' }),
+      named(2, 'ශ්‍රී ලංකා සම්පූර්ණ සේවාව – වාහනය සේදීම, ග්‍රීස් කිරීම සහ බ්‍රේක් පරීක්ෂාව', {
+        quantity: '1.5',
+        retailPrice: '1200.00',
+        totalAmount: '1800.00',
+        warrantyDueDate: '2027-11-20',
+      }),
     ],
   },
   copy: {},
-  credit: { ...credit, customer: { ...autoCareBill.customer, creditAmount: '36700.00' }, remarks: 'Collect on Friday; the old filter is in the boot' },
+  credit: {
+    ...credit,
+    customer: { ...autoCareBill.customer, creditAmount: '36700.00' },
+    remarks: 'Collect on Friday; the old filter is in the boot',
+  },
   reversed: { status: 'reversed' },
   counter: {
     kind: 'pos',
@@ -123,7 +195,15 @@ const samples: Record<SampleName, Partial<InvoiceRead>> = {
     totalAmount: '99999999.99',
     receivedAmount: '99999999.99',
     stockHistories: [
-      line(3, { quantity: '12345.678', retailPrice: '8100.00', discountPercentage: '12.50', discountAmount: '10.00', discountTotal: '1234567.89', totalAmount: '99999999.99', warrantyDueDate: '2027-11-20' }),
+      line(3, {
+        quantity: '12345.678',
+        retailPrice: '8100.00',
+        discountPercentage: '12.50',
+        discountAmount: '10.00',
+        discountTotal: '1234567.89',
+        totalAmount: '99999999.99',
+        warrantyDueDate: '2027-11-20',
+      }),
       named(1, 'X'.repeat(90), { quantity: '0.125' }),
     ],
   },
@@ -143,7 +223,8 @@ export function sampleBill(name: SampleName): BillProps {
     letterhead: {
       posHeader: '<p style="text-align:center"><b>ශ්‍රී ලංකා ඔටෝ කෙයාර්</b><br>Open 8.00 – 18.00, Sunday closed</p>',
       dotHeader: '<p><b>Specialists in Toyota and Honda</b><br>Reg. no. PV 00123456</p>',
-      dotFooter: '<p style="text-align:center">Goods once sold are exchanged within 7 days with this bill.<br><b>நன்றி · ස්තූතියි · Thank you, come again</b></p>',
+      dotFooter:
+        '<p style="text-align:center">Goods once sold are exchanged within 7 days with this bill.<br><b>நன்றி · ස්තූතියි · Thank you, come again</b></p>',
     },
     copy: name === 'copy' ? 2 : null,
     timeZone: 'Asia/Colombo',
