@@ -229,9 +229,7 @@ describe('the ledger', () => {
   })
 
   test('refuses an entry that reverses itself or a later one', async () => {
-    expect(await outcome(post(till, { paper: '3001900001', reverses: 1, lines: [] }))).toMatch(
-      /^23514 .*gl_entry_check/,
-    )
+    expect(await outcome(post(till, { paper: '3001900001', reverses: 1, lines: [] }))).toMatch(/^23514 .*gl_entry_check/)
   })
 })
 
@@ -340,8 +338,7 @@ describe('stock', () => {
 })
 
 describe('numbers', () => {
-  const take = (date: string) =>
-    till.query<{ code: string }>('select take_number($1, $2, 1, $3) as code', ['44', colombo, date])
+  const take = (date: string) => till.query<{ code: string }>('select take_number($1, $2, 1, $3) as code', ['44', colombo, date])
 
   test('follow one another and the business date', async () => {
     expect((await take(today)).rows).toEqual([{ code: '4401000001' }])
@@ -418,13 +415,9 @@ describe('a bill', () => {
   test('is not left unpaid by the cash customer', async () => {
     expect(await outcome(bill({ customer_code: cashCustomerCode }))).toMatch(/^23514 .*invoice_check2/)
     await startAgain()
-    expect(await outcome(bill({ customer_code: cashCustomerCode, paid: 9_999, paid_status: 2 }))).toMatch(
-      /^23514 .*invoice_check2/,
-    )
+    expect(await outcome(bill({ customer_code: cashCustomerCode, paid: 9_999, paid_status: 2 }))).toMatch(/^23514 .*invoice_check2/)
     await startAgain()
-    expect(
-      await outcome(bill({ customer_code: cashCustomerCode, received: 10_000, paid: 10_000, paid_status: 4 })),
-    ).toBe('accepted')
+    expect(await outcome(bill({ customer_code: cashCustomerCode, received: 10_000, paid: 10_000, paid_status: 4 }))).toBe('accepted')
   })
 
   test.each([
@@ -473,12 +466,9 @@ describe('a tender', () => {
       [colombo, columns.amount ?? 100, columns.card ?? '', today],
     )
 
-  test.each(['12345', '123', '4111111111111111', '12a4', '12 4', ' 1234'])(
-    'does not keep "%s" of a card',
-    async card => {
-      expect(await outcome(pay({ card }))).toMatch(/^23514 .*tender_card_last4_check/)
-    },
-  )
+  test.each(['12345', '123', '4111111111111111', '12a4', '12 4', ' 1234'])('does not keep "%s" of a card', async card => {
+    expect(await outcome(pay({ card }))).toMatch(/^23514 .*tender_card_last4_check/)
+  })
 
   test('keeps four digits of a card, or none', async () => {
     expect(await outcome(pay({ card: '1234' }))).toBe('accepted')

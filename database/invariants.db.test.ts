@@ -10,7 +10,12 @@ import { countPrint, editInvoice } from '../features/sales/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
 import { references } from './invariants/safety.ts'
-import { closeDay, faults, repost, type Fault, type FaultyShop } from './invariants/test-faults.ts'
+import type { Fault, FaultyShop } from './invariants/test-fault.ts'
+import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-ledger-faults.ts'
+import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
+import { safetyFaults } from './invariants/test-safety-faults.ts'
+
+const faults: readonly Fault[] = [...ledgerFaults, ...moneyFaults, ...stockFaults, ...paperFaults, ...safetyFaults]
 
 let shop: Shop
 let client: pg.Client
@@ -98,7 +103,9 @@ describe('the check notices when', () => {
     const value = column === 'source_code' && table === 'gl_line' ? '99' : "'9999999999'"
     const change = `update ${table} set ${column} = ${value} where ctid = (select min(ctid) from ${table} where ${column} is not null)`
     const [found] = await findingsAfter({ sql: () => change }, ['I-45'])
-    expect(found?.offenders).toContainEqual(expect.stringContaining(`${table}.${column} names ${value.replaceAll("'", '')}, which does not exist`))
+    expect(found?.offenders).toContainEqual(
+      expect.stringContaining(`${table}.${column} names ${value.replaceAll("'", '')}, which does not exist`),
+    )
   })
 })
 
@@ -110,7 +117,8 @@ describe('the check is content when', () => {
 
   test('a day is opened again, a bill posted, and the day closed once more', async () => {
     const open = closeDay.replace('close-day', 'reopen-day').replaceAll('2026-11-20', '2026-11-19')
-    const sql = () => `${closeDay} ${open} ${repost(books.visit, '2026-11-21T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+    const sql = () =>
+      `${closeDay} ${open} ${repost(books.visit, '2026-11-21T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
     expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
   })
 

@@ -21,8 +21,7 @@ function readOptions() {
     },
   })
   const limit = Number(values.limit)
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
+  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
   return { help: values.help, limit, only: values.only?.split(',') }
 }
 
@@ -38,23 +37,19 @@ async function refuseEmpty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ made: boolean }>(
-      `select to_regclass('public.schema_migration') is not null as made`,
-    )
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.schema_migration') is not null as made`)
     if (!rows[0]?.made)
-      throw new Error(
-        'This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".',
-      )
+      throw new Error('This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".')
   } finally {
     await client.end()
   }
 }
 
-function lineOf({ id, title, offenders, ms }: CheckedInvariant, limit: number): string {
+function lineOf({ id, title, offenders, leftOut, ms }: CheckedInvariant, limit: number): string {
   const found = offenders.length === limit ? `${limit} or more` : String(offenders.length)
   const outcome = offenders.length === 0 ? 'holds' : `BROKEN ${found}`
   const rest = offenders.map(what => `\n        ${what}`).join('')
-  return `${id}  ${outcome.padEnd(12)} ${`${ms.toFixed(0)} ms`.padStart(9)}  ${title}${rest}`
+  return `${id}  ${outcome.padEnd(12)} ${`${ms.toFixed(0)} ms`.padStart(9)}  ${title}${leftOut && ` (${leftOut})`}${rest}`
 }
 
 async function check(ownerUrl: string, { only, limit }: { only: string[] | undefined; limit: number }): Promise<void> {

@@ -5,8 +5,8 @@ export interface Invariant {
   title: string
   /** Answers a row for each offender, with its description in the text column `what`; no row means that it holds. */
   sql: string
-  /** Statements that the query needs first; what they make is gone again afterwards. */
-  prepare?: readonly string[]
+  /** What the query needs first; what it makes is gone again afterwards. Where it cannot be made, `otherwise` says what is left out. */
+  prepare?: readonly { sql: string; otherwise?: string }[]
 }
 
 /** Entries that count: neither a mirror of another one nor mirrored themselves. */

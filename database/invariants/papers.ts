@@ -1,7 +1,6 @@
 import { codePrefixes } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
-
 const arithmetic: Invariant = {
   id: 'I-05',
   title: 'lines, bills and stock-ins are priced exactly as the till prices them',

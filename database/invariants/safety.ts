@@ -2,7 +2,8 @@ import { paymentTypeCodes } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
 // Thirteen to nineteen digits as cards show them: in one piece or in groups.
-const cardLike = '(?<![0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9])|(?<![0-9])3[47][0-9]{2}[ -]?[0-9]{6}[ -]?[0-9]{5}(?![0-9])'
+const cardLike =
+  '(?<![0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9])|(?<![0-9])3[47][0-9]{2}[ -]?[0-9]{6}[ -]?[0-9]{5}(?![0-9])'
 
 const cardDetail: Invariant = {
   id: 'I-34',
@@ -88,9 +89,9 @@ const soundStorage: Invariant = {
   id: 'I-38',
   title: 'no constraint is unchecked, no index invalid, no page or index damaged',
   prepare: [
-    // Only a superuser can; without it pages and indexes are taken on trust.
-    'create extension if not exists amcheck',
-    `create function pg_temp.index_damage(index_id oid) returns text language plpgsql as $$
+    { sql: 'create extension if not exists amcheck', otherwise: 'pages and indexes not read, which takes a superuser' },
+    {
+      sql: `create function pg_temp.index_damage(index_id oid) returns text language plpgsql as $$
     declare
       place text;
     begin
@@ -101,13 +102,16 @@ const soundStorage: Invariant = {
       when serialization_failure then return null; -- an index newer than this snapshot
       when others then return sqlerrm;
     end $$`,
-    `create function pg_temp.table_damage(table_id oid) returns setof text language plpgsql as $$
+    },
+    {
+      sql: `create function pg_temp.table_damage(table_id oid) returns setof text language plpgsql as $$
     declare
       place text;
     begin
       select extnamespace::regnamespace::text into place from pg_extension where extname = 'amcheck';
       if place is not null then return query execute format('select msg from %s.verify_heapam($1::regclass) limit 5', place) using table_id; end if;
     end $$`,
+    },
   ],
   sql: `
   with ours as (
@@ -248,11 +252,4 @@ const guardsStand: Invariant = {
 }
 
 /** What keeps the books safe: rights, guards, storage, secrets, and names that no foreign key checks. */
-export const safetyInvariants: readonly Invariant[] = [
-  cardDetail,
-  appendOnly,
-  soundStorage,
-  noSecrets,
-  namesExist,
-  guardsStand,
-]
+export const safetyInvariants: readonly Invariant[] = [cardDetail, appendOnly, soundStorage, noSecrets, namesExist, guardsStand]

@@ -1,0 +1,38 @@
+/** Papers of the shop under test, each with what one fault or another needs. */
+export interface FaultyShop {
+  /** A cash bill of the cash customer for one service and nothing else. */
+  visit: string
+  /** A cash bill of the cash customer for one ware. */
+  sale: string
+  /** A bill that a customer owes, for two wares and a service; changed once and printed again once. */
+  edited: string
+  /** The customer who owes it. */
+  debtor: string
+  /** The stock entry the ware comes from, received by a paper of its own and sold from three times. */
+  entry: string
+  stockIn: string
+  override: string
+}
+
+/** Something that goes wrong in the books, and the invariants that must notice: these and no others. */
+export interface Fault {
+  what: string
+  breaks: readonly [string, ...string[]]
+  sql: (shop: FaultyShop) => string
+  /** The fault goes through the triggers of the database, as one of the application would. */
+  throughTriggers?: boolean
+}
+
+export const colombo = '1301000001'
+export const kandy = '1301000002'
+export const cardType = '21910000004'
+export const returnType = '21910000006'
+
+/** The lines of an entry of a bill that ends on an account. */
+export const lineOf = (bill: string, account: string, entryNo = 1) =>
+  `paper_code = '${bill}' and entry_no = ${entryNo} and account_code = '${account}'`
+
+/** An audit row as the application writes it. */
+export const tell = (action: string, subject: string, more: { at?: string; before?: string; after?: string } = {}) =>
+  `insert into audit (at, user_code, location_code, action, subject, before, after)
+    values (${more.at ?? 'now()'}, '1001000001', '${colombo}', '${action}', '${subject}', ${more.before ?? 'null'}, ${more.after ?? 'null'});`

@@ -1,0 +1,269 @@
+import { colombo, kandy, tell, type Fault } from './test-fault.ts'
+
+export const stockFaults: readonly Fault[] = [
+  {
+    what: 'a piece more is in stock than came in',
+    breaks: ['I-07'],
+    sql: ({ entry }) => `update stock_balance set remaining = remaining + 1000 where entry_code = '${entry}'`,
+  },
+  {
+    what: 'a balance is lost',
+    breaks: ['I-07', 'I-46'],
+    sql: ({ entry }) => `delete from stock_balance where entry_code = '${entry}'`,
+  },
+  {
+    what: 'stock was sold before it came in',
+    breaks: ['I-08'],
+    sql: ({ entry }) => `
+      alter domain thousandths_not_negative drop constraint thousandths_not_negative_check;
+      update stock_history set move_no = move_no + 100 where entry_code = '${entry}' and move_no <= 2;
+      update stock_history set move_no = 103 - move_no where entry_code = '${entry}' and move_no > 100;
+      update stock_history moved set balance_after = walked.running from (
+        select move_no, sum(quantity) over (order by move_no) as running from stock_history where entry_code = '${entry}') walked
+      where entry_code = '${entry}' and moved.move_no = walked.move_no`,
+  },
+  {
+    what: 'a movement is booked on another bill',
+    breaks: ['I-10'],
+    sql: ({ sale, visit }) => `update stock_history set paper_code = '${visit}' where paper_code = '${sale}'`,
+  },
+  {
+    what: 'a sale is booked as stock coming in',
+    breaks: ['I-10'],
+    sql: ({ sale }) => `update stock_history set kind = 'stock-in' where paper_code = '${sale}'`,
+  },
+  {
+    what: 'a ware is sold from no stock entry',
+    breaks: ['I-10', 'I-05', 'I-06'],
+    sql: ({ sale }) => `update invoice_line set entry_code = null where invoice_code = '${sale}'`,
+  },
+  {
+    what: 'a stock entry says another paper brought it in',
+    breaks: ['I-10'],
+    sql: ({ entry }) =>
+      `update stock_entry set source_code = (select min(code) from stock_in where location_code = '${colombo}') where code = '${entry}'`,
+  },
+  {
+    what: 'the cost of a stock entry is changed afterwards',
+    breaks: ['I-10', 'I-35'],
+    sql: ({ entry }) => `update stock_entry set cost_price = cost_price + 1 where code = '${entry}'`,
+  },
+  {
+    what: 'a movement is worth more than its entry cost',
+    breaks: ['I-35'],
+    sql: ({ sale }) => `update stock_history set cost_price = cost_price + 100 where paper_code = '${sale}'`,
+  },
+  {
+    what: 'a movement number is left out',
+    breaks: ['I-46'],
+    sql: ({ entry }) => `update stock_history set move_no = 99 where entry_code = '${entry}' and move_no = (
+      select max(move_no) from stock_history where entry_code = '${entry}')`,
+  },
+  {
+    what: 'a movement says another balance than it left',
+    breaks: ['I-46'],
+    sql: ({ sale }) => `update stock_history set balance_after = balance_after + 1 where paper_code = '${sale}'`,
+  },
+  {
+    what: 'a balance counts a movement too many',
+    breaks: ['I-46'],
+    sql: ({ entry }) => `update stock_balance set move_count = move_count + 1 where entry_code = '${entry}'`,
+  },
+  {
+    what: 'a movement is of another item',
+    breaks: ['I-46'],
+    sql: ({ sale }) => `update stock_history set item_code = (select min(code) from item) where paper_code = '${sale}'`,
+  },
+  {
+    what: 'a movement is lost',
+    breaks: ['I-07', 'I-10', 'I-35', 'I-46'],
+    sql: ({ sale }) => `delete from stock_history where paper_code = '${sale}'`,
+  },
+]
+
+export const paperFaults: readonly Fault[] = [
+  {
+    what: 'a line is a cent too low',
+    breaks: ['I-05'],
+    sql: ({ sale }) =>
+      `update invoice_line set line_total = line_total - 1, discount_total = discount_total + 1 where invoice_code = '${sale}'`,
+  },
+  {
+    what: 'a line says another cost than quantity by cost',
+    breaks: ['I-05', 'I-06'],
+    sql: ({ sale }) => `update invoice_line set cost_total = cost_total + 1 where invoice_code = '${sale}'`,
+  },
+  {
+    what: 'a bill says another discount than its lines',
+    breaks: ['I-05'],
+    sql: ({ sale }) => `update invoice set line_discount = line_discount + 1 where code = '${sale}'`,
+  },
+  {
+    what: 'a bill has lost its lines',
+    breaks: ['I-05', 'I-06'],
+    sql: ({ visit }) => `delete from invoice_line where invoice_code = '${visit}'`,
+  },
+  {
+    what: 'a line number is left out',
+    breaks: ['I-05'],
+    sql: ({ visit }) => `update invoice_line set line_no = 2 where invoice_code = '${visit}'`,
+  },
+  {
+    what: 'a bill is due before it was written',
+    breaks: ['I-05'],
+    sql: ({ edited }) => `update invoice set due_date = business_date - 1 where code = '${edited}'`,
+  },
+  {
+    what: 'a line of a stock in is not quantity by cost',
+    breaks: ['I-05'],
+    sql: ({ stockIn }) => `update stock_in_line set line_total = line_total + 1 where stock_in_code = '${stockIn}'`,
+  },
+  {
+    what: 'a counter runs ahead of its papers',
+    breaks: ['I-23'],
+    sql: () => `update number_series set last_serial = last_serial + 1 where prefix = '30' and location_code = '${colombo}'`,
+  },
+  {
+    what: 'a number is left out, and the counter with it',
+    breaks: ['I-23'],
+    sql: ({ entry }) => `${renumber(entry, `'2501' || lpad((substr('${entry}', 5)::bigint + 5)::text, 6, '0')`)};
+      update number_series set last_serial = last_serial + 5 where prefix = '25' and location_code = '${colombo}'`,
+  },
+  {
+    what: 'a number is of another location',
+    breaks: ['I-23'],
+    sql: ({ entry }) => renumber(entry, `overlay('${entry}' placing '77' from 3)`),
+  },
+  {
+    what: 'the counter of the items falls behind',
+    breaks: ['I-23'],
+    sql: () => `update number_series set last_serial = 1 where prefix = '24' and location_code = ''`,
+  },
+  {
+    what: 'a series forgets the date of its last paper',
+    breaks: ['I-24'],
+    sql: () => `update number_series set last_date = last_date - 1 where prefix = '30' and location_code = '${colombo}'`,
+  },
+  {
+    what: 'a bill is dated before the one numbered before it',
+    breaks: ['I-24'],
+    sql: ({ visit }) => `
+      update invoice set business_date = '2026-11-01' where code = '${visit}';
+      update tender set business_date = '2026-11-01' where paper_code = '${visit}';
+      update gl_line set business_date = '2026-11-01' where paper_code = '${visit}';
+      update gl_entry set business_date = '2026-11-01' where paper_code = '${visit}'`,
+  },
+  {
+    what: 'one key made two bills',
+    breaks: ['I-30'],
+    sql: ({ visit, sale }) =>
+      `update invoice set idempotency_key = (select idempotency_key from invoice where code = '${sale}') where code = '${visit}'`,
+  },
+  {
+    what: 'the key of a bill is lost',
+    breaks: ['I-30'],
+    sql: ({ visit }) => `delete from idempotency_key where paper_code = '${visit}'`,
+  },
+  {
+    what: 'a key is kept for a bill that is not there',
+    breaks: ['I-30'],
+    sql: ({
+      visit,
+    }) => `insert into idempotency_key select gen_random_uuid(), user_code, location_code, route, request_hash, '3001999999', '3001999999'
+      from idempotency_key where paper_code = '${visit}'`,
+  },
+  {
+    what: 'a replay would answer without its bill',
+    breaks: ['I-30'],
+    sql: ({ visit }) => `update idempotency_key set reply = '{}' where paper_code = '${visit}'`,
+  },
+  {
+    what: 'an override served a save that was never made',
+    breaks: ['I-30'],
+    sql: ({ override }) => `update override_grant set used_by_key = gen_random_uuid() where id = '${override}'`,
+  },
+  {
+    what: 'cashiers sold before they were hired',
+    breaks: ['I-31'],
+    sql: () => `update user_location_role set valid_from = '2026-11-18T00:00:00Z' where role_id = 4 and location_code = '${kandy}'`,
+  },
+  {
+    what: 'a user has two roles at one place',
+    breaks: ['I-31'],
+    sql: () => `drop index user_location_role_now;
+      insert into user_location_role select user_code, location_code, 4, '2001-01-01' from user_location_role where location_code = '${kandy}' limit 1`,
+  },
+  {
+    what: 'a cashier gave an override as a manager',
+    breaks: ['I-31'],
+    sql: ({ override }) => `update override_grant set granted_by = user_code where id = '${override}'`,
+  },
+  {
+    what: "the movements of a bill are in another location's books",
+    breaks: ['I-07', 'I-08', 'I-10', 'I-31', 'I-35', 'I-45', 'I-46'],
+    sql: ({ sale }) => `update stock_history set location_code = '${kandy}', user_code = (
+      select min(user_code) from user_location_role where location_code = '${kandy}') where paper_code = '${sale}'`,
+  },
+  {
+    what: 'an audit row is rewritten',
+    breaks: ['I-32'],
+    sql: ({ sale }) => `update audit set after = '{"total": "1.00"}' where subject = '${sale}' and action = 'create'`,
+  },
+  {
+    what: 'an audit row is taken out',
+    breaks: ['I-32'],
+    sql: ({ sale }) => `delete from audit where subject = '${sale}' and action = 'create'`,
+  },
+  {
+    what: 'the last audit row is taken off, and the head set back',
+    breaks: ['I-32'],
+    sql: ({ visit }) => `
+      delete from audit where chain = '${colombo}' and seq >= (select seq from audit where subject = '${visit}');
+      update audit_chain set (last_seq, prev_hash, last_hash) = (
+        select seq, prev_hash, hash from audit where chain = '${colombo}' order by seq desc limit 1) where chain = '${colombo}'`,
+  },
+  {
+    what: 'the head of the audit is moved',
+    breaks: ['I-32'],
+    sql: () => `update audit_chain set last_seq = last_seq + 1 where chain = '${colombo}'`,
+  },
+  {
+    what: 'an entry is posted at another moment than the audit says',
+    breaks: ['I-32'],
+    sql: ({ visit }) => `update gl_entry set posted_at = posted_at + interval '1 second' where paper_code = '${visit}'`,
+  },
+  {
+    what: 'a bill was printed again without a trace',
+    breaks: ['I-33'],
+    sql: ({ visit }) => `update invoice set print_count = 1 where code = '${visit}'`,
+  },
+  {
+    what: 'a bill was changed without a trace',
+    breaks: ['I-30', 'I-33'],
+    sql: ({ visit }) => `update invoice set version = 2 where code = '${visit}'`,
+  },
+  {
+    what: 'a bill was changed after it was paid',
+    breaks: ['I-33'],
+    throughTriggers: true,
+    sql: ({ visit }) => `
+      ${tell('update', visit, { before: `'{"paid": "100.00"}'` })}
+      update invoice set version = 2 where code = '${visit}';
+      insert into idempotency_key select gen_random_uuid(), user_code, location_code, route, request_hash, paper_code, reply
+      from idempotency_key where paper_code = '${visit}'`,
+  },
+]
+
+/** Gives a stock entry another number wherever it stands. */
+function renumber(entry: string, code: string): string {
+  const columns = {
+    stock_entry: 'code',
+    stock_balance: 'entry_code',
+    stock_history: 'entry_code',
+    stock_in_line: 'entry_code',
+    invoice_line: 'entry_code',
+  }
+  return Object.entries(columns)
+    .map(([table, column]) => `update ${table} set ${column} = ${code} where ${column} = '${entry}'`)
+    .join(';\n')
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase({ demo: true })
+})
+afterAll(() => database.drop())
+
+/** What the tool says, and the code it ends with. */
+async function check(
+  args: string[],
+  env: Record<string, string> = { DATABASE_URL: database.ownerUrl },
+): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'db-check.ts'), ...args], { env })
+  let words = ''
+  child.stdout.on('data', (data: Buffer) => (words += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (words += data.toString()))
+  const code = await new Promise<number>(resolve => child.once('close', ended => resolve(ended ?? -1)))
+  return { code, lines: words.trim().split('\n') }
+}
+
+async function onOwner(sql: string): Promise<void> {
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+test('the books of the demo shop hold, one line a promise', async () => {
+  const { code, lines } = await check([])
+  expect(lines.slice(0, -1).filter(line => !/^I-\d\d {2}holds +\d+ ms {2}\S/.test(line))).toEqual([])
+  expect(lines.at(-1)).toMatch(/^All \d\d invariants hold \(\d+\.\d s\)\.$/)
+  expect(code).toBe(0)
+})
+
+test('a broken promise names what breaks it, and the tool ends with 1', async () => {
+  await onOwner("update stock_balance set remaining = remaining + 500 where entry_code = '2501000001'")
+  const { code, lines } = await check(['--only', 'I-07,I-08'])
+  await onOwner("update stock_balance set remaining = remaining - 500 where entry_code = '2501000001'")
+  expect(lines[0]).toMatch(/^I-07 {2}BROKEN 1 /)
+  expect(lines[1]).toMatch(/^ {8}stock entry 2501000001 at 1301000001 has [\d.]+, its movements make [\d.]+$/)
+  expect(lines.at(-1)).toMatch(/^1 of 2 invariants are BROKEN: I-07/)
+  expect(code).toBe(1)
+})
+
+test('an owner who is no superuser is told what was not looked at', async () => {
+  const { lines, code } = await check(['--only', 'I-38'], { DATABASE_URL: database.url })
+  expect(lines[0]).toMatch(/^I-38 {2}holds .*\(pages and indexes not read, which takes a superuser\)$/)
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['an invariant that does not exist', ['--only', 'I-99'], 'there is no invariant I-99'],
+  ['a limit that is none', ['--limit', 'many'], '--limit is many; allowed is a whole number from 1.'],
+])('%s is refused', async (_, args, line) => {
+  expect(await check(args)).toEqual({ code: 1, lines: [line] })
+})
+
+test('a data folder without a database is left as it is', async () => {
+  const { code, lines } = await check([], { DATA_DIR: '/tmp/no-such-shop' })
+  expect(lines).toEqual(['There is no database in /tmp/no-such-shop: set DATA_DIR or DATABASE_URL.'])
+  expect(code).toBe(1)
+})
