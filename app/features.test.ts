@@ -69,13 +69,7 @@ const served: Record<string, string[]> = {
 }
 
 // What the specification does not name and the screens need.
-const ours = [
-  'GET start-up',
-  'POST override',
-  'GET client-profile',
-  'GET item-price-of-items',
-  'POST invoice-print/:code',
-]
+const ours = ['GET start-up', 'POST override', 'GET client-profile', 'GET item-price-of-items', 'POST invoice-print/:code']
 
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
 const neverKeyed = ['POST login', 'POST logout', 'POST override']

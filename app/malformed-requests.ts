@@ -194,20 +194,7 @@ const bodyBreakers: BodyBreaker[] = [
   }),
   (_body, dice) => ({
     what: 'no object',
-    payload: dice.pick([
-      'null',
-      '[]',
-      '1',
-      '"text"',
-      'true',
-      'NaN',
-      '[{}]',
-      ' ',
-      '{',
-      '\u0000',
-      '\ufeff{}',
-      nested(100_000),
-    ]),
+    payload: dice.pick(['null', '[]', '1', '"text"', 'true', 'NaN', '[{}]', ' ', '{', '\u0000', '\ufeff{}', nested(100_000)]),
   }),
   (body, dice) => {
     const lists = placesIn(body).filter(({ holder, key }) => Array.isArray(holder[key]))
@@ -250,16 +237,7 @@ const badCodes = [
   '٣١٠١',
   'x'.repeat(5000),
 ]
-const badTerms = [
-  '%00',
-  'a%00b',
-  '%20',
-  '%09%0A',
-  'x'.repeat(65),
-  'x'.repeat(299),
-  'x'.repeat(5000),
-  '%F0%9F%98%80'.repeat(65),
-]
+const badTerms = ['%00', 'a%00b', '%20', '%09%0A', 'x'.repeat(65), 'x'.repeat(299), 'x'.repeat(5000), '%F0%9F%98%80'.repeat(65)]
 const unreadable = ['%', '%E0%A4%A', '%ED%A0%80', '%FF', '%zz', 'a%']
 
 function badParameter(schema: Schema, dice: Dice): string {
@@ -275,97 +253,54 @@ function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice):
     broken?.name === name ? badParameter(broken.schema, dice) : (base.params[name] ?? '0'),
   )
   if (broken?.in === 'path') return filled
-  if (broken === null)
-    return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
+  if (broken === null) return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
   const value = broken.schema.type === 'integer' ? dice.pick(badNumbers) : 'x'.repeat(2001 + dice.below(9000))
   return `${filled}?${broken.name}=${value}`
 }
 
-const fill = ({ path }: Operation, base: Refused) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
+const fill = ({ path }: Operation, base: Refused) => path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
 
 interface Headers {
   good: Record<string, string>
   isPublic: boolean
 }
 
+const otherContents = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'x',
+  'application/json/../x',
+  'application/x-www-form-urlencoded',
+]
+const badTokens = ['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(20_000)}`, 'Bearer ../../etc', 'Bearer null', 'Digest x', 'bearer x']
+const badKeys = ['', 'null', '1', 'x'.repeat(8000), '00000000-0000-0000-0000-00000000000', "00000000-0000-0000-0000-000000000000'"]
+
+/** The request with one header broken; null where this operation does not read the header that fell. */
+function badHeader({ method, hasBody }: Operation, right: BadRequest, isPublic: boolean, dice: Dice): BadRequest | null {
+  const broken = (what: string, name: string, value: string) => ({ ...right, what, headers: { ...right.headers, [name]: value } })
+  switch (dice.pick(['content', 'token', 'key'] as const)) {
+    case 'content':
+      return method === 'GET' ? null : { payload: 'a=1', ...broken('another content type', 'content-type', dice.pick(otherContents)) }
+    case 'token':
+      return isPublic ? null : broken('a token like no other', 'authorization', dice.pick(badTokens))
+    case 'key':
+      return hasBody ? broken('a key that is none', 'idempotency-key', dice.pick(badKeys)) : null
+  }
+}
+
 /** One bad request made from an operation: its address, its body, its headers or its method is broken. */
 export function badRequest(operation: Operation, base: Refused, { good, isPublic }: Headers, dice: Dice): BadRequest {
   const { method, hasBody } = operation
-  const headers: Record<string, string> = { ...good, 'idempotency-key': dice.uuid() }
-  const body = () => structuredClone(base.body ?? {})
-  const whole = base.body === undefined ? {} : { payload: json(body()) }
-  if (base.body !== undefined) headers['content-type'] = 'application/json'
-  if (hasBody && dice.below(4) > 0)
-    return { method, url: fill(operation, base), headers, ...dice.pick(bodyBreakers)(body(), dice) }
-  switch (dice.below(5)) {
-    case 0:
-      if (method === 'GET') break
-      return {
-        what: 'another content type',
-        method,
-        url: fill(operation, base),
-        headers: {
-          ...headers,
-          'content-type': dice.pick([
-            'text/plain',
-            'application/xml',
-            'multipart/form-data; boundary=x',
-            'x',
-            'application/json/../x',
-            'application/x-www-form-urlencoded',
-          ]),
-        },
-        payload: whole.payload ?? 'a=1',
-      }
-    case 1:
-      if (isPublic) break
-      return {
-        what: 'a token like no other',
-        method,
-        url: fill(operation, base),
-        headers: {
-          ...headers,
-          authorization: dice.pick([
-            '',
-            'Bearer',
-            'Bearer ',
-            `Bearer ${'x'.repeat(20_000)}`,
-            'Bearer ../../etc',
-            'Bearer null',
-            'Digest x',
-            `bearer ${dice.uuid()}`,
-          ]),
-        },
-        ...whole,
-      }
-    case 2:
-      if (!hasBody) break
-      return {
-        what: 'a key that is none',
-        method,
-        url: fill(operation, base),
-        headers: {
-          ...headers,
-          'idempotency-key': dice.pick([
-            '',
-            'null',
-            '1',
-            'x'.repeat(8000),
-            '00000000-0000-0000-0000-00000000000',
-            `${dice.uuid()}'`,
-          ]),
-        },
-        ...whole,
-      }
-    case 3:
-      return {
-        what: 'another method',
-        method: method === 'PATCH' ? 'DELETE' : 'PATCH',
-        url: fill(operation, base),
-        headers,
-        ...whole,
-      }
+  const right: BadRequest = {
+    what: 'right',
+    method,
+    url: fill(operation, base),
+    headers: { ...good, 'idempotency-key': dice.uuid(), ...(base.body && { 'content-type': 'application/json' }) },
+    ...(base.body && { payload: json(base.body) }),
   }
-  return { what: 'a bad address', method, url: badAddress(operation, base, dice), headers, ...whole }
+  if (hasBody && dice.below(4) > 0) return { ...right, ...dice.pick(bodyBreakers)(structuredClone(base.body ?? {}), dice) }
+  if (dice.below(5) === 0) return { ...right, what: 'another method', method: 'PATCH' }
+  const withBadHeader = dice.below(4) === 0 ? null : badHeader(operation, right, isPublic, dice)
+  return withBadHeader ?? { ...right, what: 'a bad address', url: badAddress(operation, base, dice) }
 }

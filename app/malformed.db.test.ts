@@ -29,9 +29,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   const wash = await anItem(shop, { type: 'labour', unit: 'Hour', retail: '500.00' })
   const lines = [aLine(bulb, '2', { stockCode: bulb.entries[0]! }), aLine(wash, '1.5')]
   const kinds = ['pos', 'auto-care'] as const
-  const [counter, workshop] = await Promise.all(
-    kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })),
-  )
+  const [counter, workshop] = await Promise.all(kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })))
   // The lines come to 950.00: the total says otherwise.
   const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null }
   const bill = {
@@ -112,8 +110,7 @@ test(`${requests} malformed requests are all refused as the sender's mistake, an
     const told = response.statusCode >= 400 && response.statusCode < 500 && response.body.includes('"errorInfo"')
     const code = told ? response.json<{ code: string }>().code : 'none'
     codes.set(code, (codes.get(code) ?? 0) + 1)
-    if (!told)
-      wrong.push(`${number} answered ${response.statusCode} to ${show(request)}: ${response.body.slice(0, 200)}`)
+    if (!told) wrong.push(`${number} answered ${response.statusCode} to ${show(request)}: ${response.body.slice(0, 200)}`)
   }
   process.stdout.write(
     `refused as: ${[...codes]
@@ -123,8 +120,7 @@ test(`${requests} malformed requests are all refused as the sender's mistake, an
   )
   expect(wrong).toEqual([])
   // The rules behind the schemas were reached too, not the edge alone.
-  const expected =
-    requests < 1000 ? [] : ['INVALID_INPUT', 'KEY_MISSING', 'NOT_SIGNED_IN', 'BODY_TOO_LARGE', 'TOTAL_DIFFERS']
+  const expected = requests < 1000 ? [] : ['INVALID_INPUT', 'KEY_MISSING', 'NOT_SIGNED_IN', 'BODY_TOO_LARGE', 'TOTAL_DIFFERS']
   expect(expected.filter(code => !codes.has(code))).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)
   expect(await brokenPromises(shop)).toEqual([])

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
 import { createCustomer } from '../features/customers/contract.ts'
-import {
-  createAutoCareInvoice,
-  createInvoice,
-  editAutoCareInvoice,
-  editInvoice,
-  type InvoiceBody,
-} from '../features/sales/contract.ts'
+import { createAutoCareInvoice, createInvoice, editAutoCareInvoice, editInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { saveStockIn } from '../features/stock/server/save-stock-in.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import { addDays, businessDate } from '../kernel/dates.ts'
@@ -65,9 +59,7 @@ function randomLine(location: string, who: Person): ModelLine {
     return { itemCode: service.code, entryCode: null, quantity: 1000n, price: service.retail, percent: 0n, each: 0n }
   }
   const isFair = (entry: ModelEntry) =>
-    entry.location === location &&
-    entry.left > 0n &&
-    entry.retail > (model.items.get(entry.itemCode)?.minimum ?? 0n) + 100n
+    entry.location === location && entry.left > 0n && entry.retail > (model.items.get(entry.itemCode)?.minimum ?? 0n) + 100n
   const entry = dice.pick([...model.entries.values()].filter(isFair))
   const item = model.items.get(entry.itemCode)
   const whole = 1000n * (1n + upTo(2))
@@ -143,7 +135,17 @@ async function sell(): Promise<string> {
   expect(outcomeOf(answer)).toBe(parts ? expected(cart, total, who) : 'STOCK_SHORT')
   if (!parts || answer.status !== 200) return 'sale refused'
   expect(answer.reply.invoice.totalAmount).toBe(moneyOf(total))
-  keepBill(model, { ...cart, code: answer.reply.code, kind, version: 1, author: who, total, taken: parts, key })
+  keepBill(model, {
+    ...cart,
+    code: answer.reply.code,
+    kind,
+    date: businessDate(now, 'Asia/Colombo'),
+    version: 1,
+    author: who,
+    total,
+    taken: parts,
+    key,
+  })
   if (dice.below(5) === 0) {
     const replay = await staff[who].call(endpoint, { body }, { key, location: cart.location })
     expect(replay.reply).toEqual(answer.reply)
@@ -166,8 +168,10 @@ async function edit(): Promise<string> {
   const total = parts ? totalOfParts(cart, parts) : 100n
   const answer = await callEdit(who, old, { ...bodyOf(cart, total), version: old.version })
   const may = who !== 'cashier' || old.author === 'cashier' ? 'saved' : 'CANNOT_EDIT_OTHERS'
+  const isLate = cart.isCash && old.date !== businessDate(now, 'Asia/Colombo')
   const priced = parts ? expected(cart, total, who, old) : 'STOCK_SHORT'
-  expect(outcomeOf(answer)).toBe(priced === 'saved' ? may : priced)
+  const outcome = priced === 'saved' ? may : priced
+  expect(outcomeOf(answer)).toBe(isLate ? 'CASH_ON_OLD_BILL' : outcome)
   if (!parts || answer.status !== 200) return 'edit refused'
   replaceBill(model, old, { ...old, ...cart, total, taken: parts, version: old.version + 1 })
   return 'edit'
@@ -302,10 +306,9 @@ test(
         const done = await operation()
         counts[done] = (counts[done] ?? 0) + 1
       } catch (error) {
-        throw new Error(
-          `step ${step}, ${operation.name}, MODEL_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`,
-          { cause: error },
-        )
+        throw new Error(`step ${step}, ${operation.name}, MODEL_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
     }
     process.stdout.write(`${JSON.stringify(counts)}\n`)

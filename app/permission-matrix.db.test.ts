@@ -147,8 +147,7 @@ async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Prom
   const found: string[] = []
   for (const one of requests) {
     const response = await shop.application.http.inject(one.request)
-    const outcome =
-      response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
+    const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
     if (outcome !== expected(one)) {
       found.push(
         `${nameOf(one.endpoint)} as ${one.role} at ${one.place} location with ${one.token} token: ${outcome}, not ${expected(one)}`,
@@ -170,10 +169,7 @@ test('every endpoint obeys the permission table: for each role, location and tok
   ])
   const requests = []
   for (const one of cases) requests.push(await prepared(one))
-  const [refused, allowed] = [
-    requests.filter(one => expected(one) !== '200'),
-    requests.filter(one => expected(one) === '200'),
-  ]
+  const [refused, allowed] = [requests.filter(one => expected(one) !== '200'), requests.filter(one => expected(one) === '200')]
   const before = await fingerprint(shop)
   expect(await surprises(refused)).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)

@@ -31,16 +31,12 @@ test('fifty tills sell the last unit: one does, the others read that none is lef
     const last = await anItem(shop, { name: `Last of round ${round}`, entries: [{ quantity: '1' }] })
     const body = aCashBill([aLine(last, '1', dice.below(2) === 0 ? {} : { stockCode: last.entries[0]! })], '100.00')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) =>
-        till(number).call(number % 3 === 0 ? createAutoCareInvoice : createInvoice, { body }),
-      ),
+      Array.from({ length: 50 }, (_, number) => till(number).call(number % 3 === 0 ? createAutoCareInvoice : createInvoice, { body })),
     )
     const told = answers.map(({ status, error }) => (status === 200 ? 'sold' : error.message.errorInfo[2]))
     expect(told.filter(text => text === 'sold')).toHaveLength(1)
     const others = new Set(told.filter(text => text !== 'sold'))
-    expect(others).toEqual(
-      new Set([`Line 1: only 0 of ${last.name} left here. Lower the quantity or choose another entry.`]),
-    )
+    expect(others).toEqual(new Set([`Line 1: only 0 of ${last.name} left here. Lower the quantity or choose another entry.`]))
     expect(await remainingOf(shop, last.entries[0]!)).toBe('0')
   }
 })
@@ -56,9 +52,7 @@ test('many tills share what is left and sell not one unit too many', async () =>
     )
     const sold = wanted.filter((_, number) => answers[number]!.status === 200).reduce((sum, pieces) => sum + pieces, 0)
     expect(
-      new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code)).difference(
-        new Set(['STOCK_SHORT']),
-      ).size,
+      new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code)).difference(new Set(['STOCK_SHORT'])).size,
     ).toBe(0)
     const left = Number(await remainingOf(shop, some.entries[0]!)) + Number(await remainingOf(shop, some.entries[1]!))
     expect(sold + left).toBe(7)
@@ -73,9 +67,7 @@ test('twenty sends of one key make one bill, whichever comes first', async () =>
   for (let round = 1; round <= rounds; round += 1) {
     const key = crypto.randomUUID()
     const body = aCashBill([aLine(bulb)], '100.00')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => till(round).call(createInvoice, { body }, { key })),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => till(round).call(createInvoice, { body }, { key })))
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.code}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
   }
@@ -84,19 +76,14 @@ test('twenty sends of one key make one bill, whichever comes first', async () =>
 })
 
 test('carts with the same items in opposite order all go through', async () => {
-  const items = await Promise.all(
-    [1, 2, 3, 4].map(() => anItem(shop, { entries: [{ quantity: '100000' }, { quantity: '100000' }] })),
-  )
+  const items = await Promise.all([1, 2, 3, 4].map(() => anItem(shop, { entries: [{ quantity: '100000' }, { quantity: '100000' }] })))
   const customers = await Promise.all([1, 2].map(() => aCustomer(shop)))
   for (let round = 1; round <= rounds; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => {
-        const lines = items.map((item, at) =>
-          aLine(item, '1', dice.below(2) === 0 ? {} : { stockCode: item.entries[at % 2]! }),
-        )
+        const lines = items.map((item, at) => aLine(item, '1', dice.below(2) === 0 ? {} : { stockCode: item.entries[at % 2]! }))
         if (number % 2 === 1) lines.reverse()
-        const body =
-          number % 3 === 0 ? aCashBill(lines, '400.00') : aCreditBill(customers[number % 2]!, lines, '400.00')
+        const body = number % 3 === 0 ? aCashBill(lines, '400.00') : aCreditBill(customers[number % 2]!, lines, '400.00')
         return till(number).call(number % 4 < 2 ? createInvoice : createAutoCareInvoice, { body })
       }),
     )
@@ -107,10 +94,7 @@ test('carts with the same items in opposite order all go through', async () => {
 })
 
 test('two bills that swap their customers and items at once are both changed', async () => {
-  const [one, two] = [
-    await anItem(shop, { entries: [{ quantity: '1000' }] }),
-    await anItem(shop, { entries: [{ quantity: '1000' }] }),
-  ]
+  const [one, two] = [await anItem(shop, { entries: [{ quantity: '1000' }] }), await anItem(shop, { entries: [{ quantity: '1000' }] })]
   const [anne, bala] = [await aCustomer(shop), await aCustomer(shop)]
   for (let round = 1; round <= rounds; round += 1) {
     const first = await sell(tills[0]!, aCreditBill(anne, [aLine(one)], '100.00'))

@@ -63,6 +63,7 @@ export interface ModelCart {
 export interface ModelBill extends ModelCart {
   code: string
   kind: 'pos' | 'auto-care'
+  date: string
   version: number
   author: string
   total: bigint
@@ -86,12 +87,9 @@ export function rounded(numerator: bigint, denominator: bigint): bigint {
 /** Which entries a cart takes; null when there is not enough. Stock of the bill being edited counts as on the shelf. */
 export function partsOf(model: ShopModel, cart: ModelCart, edited?: ModelBill): Part[] | null {
   const left = new Map(
-    [...model.entries.values()]
-      .filter(({ location }) => location === cart.location)
-      .map(({ code, left: on }) => [code, on]),
+    [...model.entries.values()].filter(({ location }) => location === cart.location).map(({ code, left: on }) => [code, on]),
   )
-  for (const { entry, quantity } of edited?.taken ?? [])
-    if (entry) left.set(entry.code, (left.get(entry.code) ?? 0n) + quantity)
+  for (const { entry, quantity } of edited?.taken ?? []) if (entry) left.set(entry.code, (left.get(entry.code) ?? 0n) + quantity)
   const parts: Part[] = []
   for (const line of cart.lines) {
     if (!model.items.get(line.itemCode)?.isStock) {
@@ -134,8 +132,7 @@ export function totalOfParts(cart: ModelCart, parts: readonly Part[]): bigint {
 export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, edited?: ModelBill): boolean {
   const customer = model.customers.get(cart.customerCode)
   if (!customer || customer.limit === 0n || total <= 0n) return false
-  const before =
-    edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
+  const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
   return before + total > customer.limit
 }
 

@@ -32,12 +32,7 @@ export function aCashBill(lines: LineBody[], total: string, more: Partial<Invoic
 }
 
 /** A bill that a customer owes. */
-export function aCreditBill(
-  customerCode: string,
-  lines: LineBody[],
-  total: string,
-  more: Partial<InvoiceBody> = {},
-): InvoiceBody {
+export function aCreditBill(customerCode: string, lines: LineBody[], total: string, more: Partial<InvoiceBody> = {}): InvoiceBody {
   return aCashBill(lines, total, { customerCode, paidStatus: '1', receivedAmount: '0', ...more })
 }
 
@@ -48,11 +43,7 @@ export async function sell(
   options: { kind?: 'pos' | 'auto-care'; key?: string } = {},
 ): Promise<InvoiceRead> {
   const endpoint = options.kind === 'auto-care' ? createAutoCareInvoice : createInvoice
-  const { status, reply, error } = await staff.call(
-    endpoint,
-    { body },
-    options.key === undefined ? {} : { key: options.key },
-  )
+  const { status, reply, error } = await staff.call(endpoint, { body }, options.key === undefined ? {} : { key: options.key })
   if (status !== 200) throw new Error(`the bill was refused with ${status}: ${error.message.errorInfo[2]}`)
   return reply.invoice
 }

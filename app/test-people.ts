@@ -18,9 +18,7 @@ export async function hire(
 ): Promise<string> {
   made += 1
   const username = named.username ?? `user${made}`
-  const code = await inTransaction(shop.application.api.platform.tills, tx =>
-    takeMasterCode(tx, 'user', date(demoToday)),
-  )
+  const code = await inTransaction(shop.application.api.platform.tills, tx => takeMasterCode(tx, 'user', date(demoToday)))
   await shop.owner.query(
     `insert into app_user (code, username, first_name, password_hash, status)
      select $1, $2, $3, password_hash, 'active' from app_user where username = 'cashier'`,

@@ -105,10 +105,7 @@ async function receive(shop: Shop, itemCode: string, entry: NewEntry & { retail:
       ],
     }),
   )
-  const { rows } = await shop.owner.query<{ code: string }>(
-    'select max(code) as code from stock_entry where item_code = $1',
-    [itemCode],
-  )
+  const { rows } = await shop.owner.query<{ code: string }>('select max(code) as code from stock_entry where item_code = $1', [itemCode])
   return rows[0]?.code ?? ''
 }
 

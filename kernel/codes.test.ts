@@ -39,11 +39,7 @@ test('the codes that the specification fixes are its own', () => {
     returnAmount: '21910000006',
     onlineTransfer: '21910000007',
   })
-  expect([ledgerTypeCodes.cashBook, ledgerTypeCodes.bank, ledgerTypeCodes.creditCard]).toEqual([
-    '4601000001',
-    '4601000002',
-    '4601000003',
-  ])
+  expect([ledgerTypeCodes.cashBook, ledgerTypeCodes.bank, ledgerTypeCodes.creditCard]).toEqual(['4601000001', '4601000002', '4601000003'])
   expect(paidStatuses).toEqual({ unpaid: '1', partial: '2', completed: '3', cashPay: '4' })
   expect(recordStatuses).toEqual({
     inactive: 0,

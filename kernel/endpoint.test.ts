@@ -25,8 +25,7 @@ describe('what a request may say', () => {
     expect(read(moneyInput, '1.005')).toBe('refused: is not an amount with two decimals')
     expect(read(positiveMoneyInput, '-0.01')).toBe('refused: may not be negative')
     expect(read(positiveMoneyInput, '0')).toBe(0)
-    for (const wrong of [1500, null, undefined, NaN, {}, ['1'], true])
-      expect(moneyInput.safeParse(wrong).success).toBe(false)
+    for (const wrong of [1500, null, undefined, NaN, {}, ['1'], true]) expect(moneyInput.safeParse(wrong).success).toBe(false)
   })
 
   test('quantities become thousandths, percentages hundredths of a percent', () => {
@@ -43,11 +42,7 @@ describe('what a request may say', () => {
   })
 
   test('codes are digits and nothing else', () => {
-    expect(['2001000001', '1234', '1'.repeat(20)].map(code => read(codeText, code))).toEqual([
-      '2001000001',
-      '1234',
-      '1'.repeat(20),
-    ])
+    expect(['2001000001', '1234', '1'.repeat(20)].map(code => read(codeText, code))).toEqual(['2001000001', '1234', '1'.repeat(20)])
     for (const wrong of ['', '123', '1'.repeat(21), '2001000001 ', '20010000\n01', '٢٠٠١', 'abcd', '-2001', "1'--"]) {
       expect([wrong, read(codeText, wrong)]).toEqual([wrong, 'refused: is not a code'])
     }

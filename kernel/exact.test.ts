@@ -31,8 +31,7 @@ describe('rounding', () => {
 
 test('an integer beyond what a double holds is refused, as are fractions and no numbers', () => {
   expect(safeInteger(9_007_199_254_740_991)).toBe(9_007_199_254_740_991)
-  for (const value of [9_007_199_254_740_992, 0.5, NaN, Infinity, -Infinity])
-    expect(() => safeInteger(value)).toThrow(NotExact)
+  for (const value of [9_007_199_254_740_992, 0.5, NaN, Infinity, -Infinity]) expect(() => safeInteger(value)).toThrow(NotExact)
 })
 
 describe('a decimal text', () => {
@@ -79,13 +78,13 @@ describe('a decimal text', () => {
   })
 
   test('is written with all its decimals', () => {
-    expect([
-      formatDecimal(0, 2),
-      formatDecimal(5, 2),
-      formatDecimal(-5, 2),
-      formatDecimal(123_456, 2),
-      formatDecimal(42, 0),
-    ]).toEqual(['0.00', '0.05', '-0.05', '1234.56', '42'])
+    expect([formatDecimal(0, 2), formatDecimal(5, 2), formatDecimal(-5, 2), formatDecimal(123_456, 2), formatDecimal(42, 0)]).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '1234.56',
+      '42',
+    ])
   })
 
   test('that was written reads as what it was', () => {

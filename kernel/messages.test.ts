@@ -104,11 +104,7 @@ describe('a refusal', () => {
   })
 
   test('carries its text, values and fields', () => {
-    const refusal = new Refusal(
-      'RECEIVED_TOO_LITTLE',
-      { received: '1.00', total: '2.00' },
-      { receivedAmount: 'too little' },
-    )
+    const refusal = new Refusal('RECEIVED_TOO_LITTLE', { received: '1.00', total: '2.00' }, { receivedAmount: 'too little' })
     expect([refusal.message, refusal.status, refusal.fields]).toEqual([
       'Received 1.00 is less than the total 2.00.',
       422,

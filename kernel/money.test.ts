@@ -25,14 +25,15 @@ test('money is whole cents: a fraction of a cent is refused', () => {
 })
 
 test('on the wire money has two digits, for people thousands separators too', () => {
-  expect([formatMoney(rupees('1500')), formatMoney(rupees('-0.5')), formatMoney(zero)]).toEqual([
-    '1500.00',
-    '-0.50',
+  expect([formatMoney(rupees('1500')), formatMoney(rupees('-0.5')), formatMoney(zero)]).toEqual(['1500.00', '-0.50', '0.00'])
+  expect(['0.00', '999.99', '1000.00', '1234567.80', '-1234.50', '123456789012.34'].map(text => displayMoney(rupees(text)))).toEqual([
     '0.00',
+    '999.99',
+    '1,000.00',
+    '1,234,567.80',
+    '-1,234.50',
+    '123,456,789,012.34',
   ])
-  expect(
-    ['0.00', '999.99', '1000.00', '1234567.80', '-1234.50', '123456789012.34'].map(text => displayMoney(rupees(text))),
-  ).toEqual(['0.00', '999.99', '1,000.00', '1,234,567.80', '-1,234.50', '123,456,789,012.34'])
 })
 
 test('ten cents and twenty cents are thirty cents', () => {

@@ -16,9 +16,7 @@ function aBalance(more: Partial<Record<keyof CustomerBalance, string>> = {}): Cu
 test('what the shop would lose is bills and bounced cheques less what it owes itself', () => {
   expect(exposure(aBalance())).toBe(rupees('1000.00'))
   // 1,000.00 + 250.00 − 100.00 − 50.00
-  expect(exposure(aBalance({ chequeReturnAmount: '250.00', returnAmount: '100.00', overPayment: '50.00' }))).toBe(
-    rupees('1100.00'),
-  )
+  expect(exposure(aBalance({ chequeReturnAmount: '250.00', returnAmount: '100.00', overPayment: '50.00' }))).toBe(rupees('1100.00'))
   expect(exposure(aBalance({ creditAmount: '0.00', overPayment: '50.00' }))).toBe(rupees('-50.00'))
 })
 
@@ -56,9 +54,7 @@ describe('a new debt', () => {
 
   test('may reach the limit and not pass it', () => {
     expect(ask('500.00')).toBeNull()
-    expect(ask('500.01')?.message).toBe(
-      'This bill takes Kamala to 1,500.01, over the credit limit of 1,500.00. A manager can allow it.',
-    )
+    expect(ask('500.01')?.message).toBe('This bill takes Kamala to 1,500.01, over the credit limit of 1,500.00. A manager can allow it.')
   })
 
   test('is free where there is no limit, and nothing new is never too much', () => {
@@ -68,17 +64,12 @@ describe('a new debt', () => {
 })
 
 describe('a phone number', () => {
-  test.each([
-    '0771234567',
-    '077 123 4567',
-    '077-123-4567',
-    '0112345678',
-    '+94771234567',
-    '+94 77 123 4567',
-    '+94-112345678',
-  ])('%s is one', phone => {
-    expect(phonePattern.test(phone)).toBe(true)
-  })
+  test.each(['0771234567', '077 123 4567', '077-123-4567', '0112345678', '+94771234567', '+94 77 123 4567', '+94-112345678'])(
+    '%s is one',
+    phone => {
+      expect(phonePattern.test(phone)).toBe(true)
+    },
+  )
 
   test.each([
     '',

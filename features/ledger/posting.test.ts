@@ -4,11 +4,7 @@ import { money, rupees } from '../../kernel/money.ts'
 import { accounts, credit, debit, mirror, partyChange, posting } from './posting.ts'
 
 const customer = '2001000007'
-const sale = [
-  debit('1300', rupees('100.00'), 40, customer),
-  credit('4000', rupees('80.00'), 40),
-  credit('4010', rupees('20.00'), 40),
-]
+const sale = [debit('1300', rupees('100.00'), 40, customer), credit('4000', rupees('80.00'), 40), credit('4010', rupees('20.00'), 40)]
 
 describe('a posting', () => {
   test('keeps its lines when they balance', () => {
@@ -26,9 +22,7 @@ describe('a posting', () => {
 
   test('that does not balance, or has a negative leg, is a fault of ours', () => {
     expect(() => posting([...sale, debit('1101', rupees('0.01'), 2)])).toThrow('a posting does not balance')
-    expect(() => posting([debit('1300', rupees('-1.00'), 40), credit('4000', rupees('-1.00'), 40)])).toThrow(
-      'a ledger leg is not positive',
-    )
+    expect(() => posting([debit('1300', rupees('-1.00'), 40), credit('4000', rupees('-1.00'), 40)])).toThrow('a ledger leg is not positive')
   })
 })
 
@@ -50,9 +44,7 @@ describe('a reversal', () => {
     })
     fc.assert(
       fc.property(fc.array(leg, { minLength: 1, maxLength: 6 }), legs => {
-        const lines = posting(
-          legs.flatMap(({ amount, party }) => [debit('1300', amount, 40, party), credit('4000', amount, 40)]),
-        )
+        const lines = posting(legs.flatMap(({ amount, party }) => [debit('1300', amount, 40, party), credit('4000', amount, 40)]))
         return [customer, '2001000008'].every(party => partyChange([...lines, ...mirror(lines)], '1300', party) === 0)
       }),
     )

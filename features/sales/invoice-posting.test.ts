@@ -28,8 +28,7 @@ const customer = '2001000007'
 function postingOf(bill: Partial<PostedInvoice> & { lines: PostedLine[]; total: PostedInvoice['total'] }): string[] {
   const lines = invoicePosting({ customerCode: customer, paidInCash: rupees('0.00'), ...bill })
   return lines.map(
-    ({ side, account, amount, party, source }) =>
-      `${side} ${account} ${formatMoney(amount)}${party ? ` of ${party}` : ''} (${source})`,
+    ({ side, account, amount, party, source }) => `${side} ${account} ${formatMoney(amount)}${party ? ` of ${party}` : ''} (${source})`,
   )
 }
 
@@ -63,9 +62,7 @@ describe('the posting of a bill', () => {
 
   test('shares the bill discount between goods and services', () => {
     // 607.00 over 200.00 : 450.00 → 186.769… and the rest
-    expect(
-      postingOf({ lines: [goods('200.00', { quantity: '2' }), service('450.00')], total: rupees('607.00') }),
-    ).toEqual([
+    expect(postingOf({ lines: [goods('200.00', { quantity: '2' }), service('450.00')], total: rupees('607.00') })).toEqual([
       'debit 1300 607.00 of 2001000007 (40)',
       'credit 4000 186.77 (40)',
       'credit 4010 420.23 (40)',
@@ -82,10 +79,7 @@ describe('the posting of a bill', () => {
   })
 
   test('given away is its cost alone', () => {
-    expect(postingOf({ lines: [goods('100.00')], total: rupees('0.00') })).toEqual([
-      'debit 5000 60.00 (41)',
-      'credit 1400 60.00 (41)',
-    ])
+    expect(postingOf({ lines: [goods('100.00')], total: rupees('0.00') })).toEqual(['debit 5000 60.00 (41)', 'credit 1400 60.00 (41)'])
     expect(postingOf({ lines: [service('100.00')], total: rupees('0.00') })).toEqual([])
   })
 
@@ -105,14 +99,7 @@ describe('the movements of a bill', () => {
       goods('90.00', { quantity: '1.5', cost: '40.00', entry: '2501000002' }),
     ]
     expect(
-      invoiceMoves(lines).map(({ kind, entryCode, lineNo: line, quantity, cost, price }) => [
-        kind,
-        entryCode,
-        line,
-        quantity,
-        cost,
-        price,
-      ]),
+      invoiceMoves(lines).map(({ kind, entryCode, lineNo: line, quantity, cost, price }) => [kind, entryCode, line, quantity, cost, price]),
     ).toEqual([
       ['sale', '2501000001', 1, units('-2'), rupees('60.00'), rupees('200.00')],
       ['sale', '2501000002', 3, units('-1.5'), rupees('40.00'), rupees('90.00')],

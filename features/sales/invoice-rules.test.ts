@@ -68,17 +68,11 @@ describe('the lines of a bill', () => {
   })
 
   test('name the first line that is wrong', () => {
-    expect(check(aLine(), aLine({ quantity: units('0') }))).toEqual([
-      'LINE_QUANTITY',
-      'Line 2: the quantity must be more than zero.',
-    ])
+    expect(check(aLine(), aLine({ quantity: units('0') }))).toEqual(['LINE_QUANTITY', 'Line 2: the quantity must be more than zero.'])
     expect(check(aLine({ quantity: units('-1') }))?.[0]).toBe('LINE_QUANTITY')
     expect(check(aLine({ quantity: units('1.5') }))).toEqual(['LINE_FRACTION', 'Line 1: Bulb is sold in whole units.'])
     expect(check(aLine({ quantity: units('1.5'), allowsFractions: true }))).toBeNull()
-    expect(check(aLine({ unitPrice: rupees('0.99') }))).toEqual([
-      'LINE_PRICE',
-      'Line 1: the unit price must be at least 1.',
-    ])
+    expect(check(aLine({ unitPrice: rupees('0.99') }))).toEqual(['LINE_PRICE', 'Line 1: the unit price must be at least 1.'])
     expect(check(aLine({ unitPrice: rupees('1.00') }))).toBeNull()
     expect(check(aLine({ discountPercent: percent(6000), discountEach: rupees('40.01') }))?.[0]).toBe('LINE_DISCOUNT')
   })
@@ -119,9 +113,7 @@ describe('the lines of a bill', () => {
           const amounts = priceInvoice({ lines, discountPercent: percent(rate), discountAmount: money(off) })
           const isSound =
             amounts.total >= 0 &&
-            amounts.lines.every(
-              ({ lineTotal, subTotal, discountTotal }) => lineTotal >= 0 && subTotal >= 0 && discountTotal >= 0,
-            )
+            amounts.lines.every(({ lineTotal, subTotal, discountTotal }) => lineTotal >= 0 && subTotal >= 0 && discountTotal >= 0)
           return checkLines(lines, amounts) !== null || isSound
         },
       ),
@@ -155,8 +147,7 @@ describe("the minimum price and the item's own limit", () => {
 })
 
 describe('the discount a role may give', () => {
-  const check = (lines: RuledLine[], powers: Powers, bill = {}) =>
-    told(checkDiscount(lines, priced(lines, bill), powers))
+  const check = (lines: RuledLine[], powers: Powers, bill = {}) => told(checkDiscount(lines, priced(lines, bill), powers))
 
   test('is five percent for a cashier, fifteen for a manager, and free above', () => {
     const least = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
@@ -174,9 +165,9 @@ describe('the discount a role may give', () => {
     const raised = [aLine({ unitPrice: rupees('110.00') }), aLine({ discountEach: rupees('10.00') })]
     expect(check(raised, as('cashier'))).toBeNull()
     // 150.00 + 100.00 less 20.00: 8 % off what was asked.
-    expect(
-      check([aLine({ unitPrice: rupees('150.00') }), aLine({ discountEach: rupees('20.00') })], as('cashier'))?.[0],
-    ).toBe('DISCOUNT_LIMIT')
+    expect(check([aLine({ unitPrice: rupees('150.00') }), aLine({ discountEach: rupees('20.00') })], as('cashier'))?.[0]).toBe(
+      'DISCOUNT_LIMIT',
+    )
   })
 })
 
@@ -192,10 +183,7 @@ describe('how a bill is paid', () => {
 
   test('on credit: by anybody but the cash customer', () => {
     expect(checkCredit(1, '2001000002')).toBeNull()
-    expect(told(checkCredit(1, '2001000001'))).toEqual([
-      'CASH_CREDIT_BILL',
-      '"CASH": Customer Credit Bill Not Applicable',
-    ])
+    expect(told(checkCredit(1, '2001000001'))).toEqual(['CASH_CREDIT_BILL', '"CASH": Customer Credit Bill Not Applicable'])
     expect(checkCredit(0, '2001000002')?.code).toBe('NO_LINES')
   })
 })
@@ -206,10 +194,7 @@ describe('a recalled bill', () => {
   test('is edited while it is unpaid, live and of an open day', () => {
     expect(checkEdit(ask)).toBeNull()
     for (const paidStatus of ['2', '3', '4'] as const) {
-      expect(told(checkEdit({ ...ask, paidStatus }))).toEqual([
-        'CANNOT_EDIT_PAID',
-        'Cannot edit partial payment or fully payment',
-      ])
+      expect(told(checkEdit({ ...ask, paidStatus }))).toEqual(['CANNOT_EDIT_PAID', 'Cannot edit partial payment or fully payment'])
     }
     expect(checkEdit({ ...ask, isFrozen: true })?.code).toBe('CANNOT_EDIT_FROZEN')
     expect(checkEdit({ ...ask, status: 'reversed', paidStatus: '4' })?.code).toBe('CANNOT_EDIT_REVERSED')
@@ -217,11 +202,7 @@ describe('a recalled bill', () => {
   })
 
   test("of somebody else is a manager's, or a cashier's with an override", () => {
-    expect(roles.filter(role => checkEdit({ ...ask, isOwn: false, powers: as(role) }) === null)).toEqual([
-      'superadmin',
-      'admin',
-      'manager',
-    ])
+    expect(roles.filter(role => checkEdit({ ...ask, isOwn: false, powers: as(role) }) === null)).toEqual(['superadmin', 'admin', 'manager'])
     expect(checkEdit({ ...ask, isOwn: false, powers: as('cashier', 'edit-any-bill') })).toBeNull()
     expect(checkEditable({ ...ask })).toBeNull()
   })
@@ -238,23 +219,9 @@ test('what is short is told with item, batch and what is left', () => {
 
 test('a refusal that a manager can lift names the override, and no other does', () => {
   expect(
-    [
-      'BELOW_MINIMUM',
-      'ITEM_DISCOUNT_LIMIT',
-      'DISCOUNT_LIMIT',
-      'CREDIT_LIMIT',
-      'CANNOT_EDIT_OTHERS',
-      'STOCK_SHORT',
-      'TOTAL_DIFFERS',
-    ].map(overrideFor),
-  ).toEqual([
-    'sell-below-minimum',
-    'sell-below-minimum',
-    'discount-above-limit',
-    'sell-over-credit-limit',
-    'edit-any-bill',
-    null,
-    null,
-  ])
+    ['BELOW_MINIMUM', 'ITEM_DISCOUNT_LIMIT', 'DISCOUNT_LIMIT', 'CREDIT_LIMIT', 'CANNOT_EDIT_OTHERS', 'STOCK_SHORT', 'TOTAL_DIFFERS'].map(
+      overrideFor,
+    ),
+  ).toEqual(['sell-below-minimum', 'sell-below-minimum', 'discount-above-limit', 'sell-over-credit-limit', 'edit-any-bill', null, null])
   expect(allows(as('cashier', 'edit-any-bill'), 'edit-any-bill')).toBe(true)
 })

@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, money, percent, rupees, sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
-import {
-  apportion,
-  effectiveDiscount,
-  isWithinDiscount,
-  priceInvoice,
-  priceLine,
-  unitSoldPrice,
-  type PricedInput,
-} from './invoice.ts'
+import { apportion, effectiveDiscount, isWithinDiscount, priceInvoice, priceLine, unitSoldPrice, type PricedInput } from './invoice.ts'
 
 interface Written {
   quantity?: string
@@ -20,12 +12,7 @@ interface Written {
 }
 
 /** A line as it is written on paper: quantity × price, percentage off, rupees off each unit. */
-function aLine({
-  quantity: amount = '1',
-  price = '100.00',
-  percent: rate = 0,
-  each = '0.00',
-}: Written = {}): PricedInput {
+function aLine({ quantity: amount = '1', price = '100.00', percent: rate = 0, each = '0.00' }: Written = {}): PricedInput {
   return {
     quantity: units(amount),
     unitPrice: rupees(price),
@@ -148,10 +135,7 @@ const seed = Number(process.env.PRICING_SEED ?? Date.now() % 2_147_483_648)
 
 /** Half away from zero, worked out here on its own: the exact rational is numerator / denominator. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
-  const [size, rest] = [
-    (numerator < 0n ? -numerator : numerator) / denominator,
-    (numerator < 0n ? -numerator : numerator) % denominator,
-  ]
+  const [size, rest] = [(numerator < 0n ? -numerator : numerator) / denominator, (numerator < 0n ? -numerator : numerator) % denominator]
   const up = rest * 2n >= denominator ? size + 1n : size
   return numerator < 0n ? -up : up
 }
@@ -187,11 +171,7 @@ describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, 
         // quantity/1000 × price × (1 − rate/10000) − quantity/1000 × each, over one denominator.
         const exact = rounded(amount * (price * (10_000n - rate) - each * 10_000n), 10_000_000n)
         const { lineTotal, subTotal, discountTotal } = priceLine(line)
-        return (
-          BigInt(lineTotal) === exact &&
-          BigInt(subTotal) === rounded(amount * price, 1000n) &&
-          subTotal - discountTotal === lineTotal
-        )
+        return BigInt(lineTotal) === exact && BigInt(subTotal) === rounded(amount * price, 1000n) && subTotal - discountTotal === lineTotal
       }),
       { numRuns: runs, seed },
     )

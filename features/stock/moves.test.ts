@@ -95,6 +95,5 @@ test('stock received without a supplier stands against opening balances, or is a
     ['debit', '1400', rupees('120.00')],
     ['credit', '3900', rupees('120.00')],
   ])
-  for (const reason of ['found', 'production', 'sample'] as const)
-    expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
+  for (const reason of ['found', 'production', 'sample'] as const) expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
 })

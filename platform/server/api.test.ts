@@ -52,9 +52,7 @@ describe('a route is not wired', () => {
   test('without a reply schema, or without one for a parameter of its path', () => {
     const noReply = { method: 'GET', path: 'thing', summary: 'A thing', permission: 'look-up' } as unknown as Endpoint
     expect(() => anApi().read(noReply, answer)).toThrow('GET thing has no reply schema')
-    expect(() => anApi().read(anEndpoint({ path: 'thing/:code' }), answer)).toThrow(
-      'GET thing/:code has no schema for :code',
-    )
+    expect(() => anApi().read(anEndpoint({ path: 'thing/:code' }), answer)).toThrow('GET thing/:code has no schema for :code')
   })
 
   test('as a save that does not declare it', () => {
@@ -82,15 +80,12 @@ function aSession(role: Role): SessionActor {
 describe.each(roles)('a %s', role => {
   const names = Object.keys(permissions) as Permission[]
 
-  test.each(names.filter(name => permissions[name].scope === 'location'))(
-    'may "%s" here exactly if the table says so',
-    name => {
-      const allowed = (permissions[name].roles as readonly Role[]).includes(role)
-      const ask = () => actorAt(aSession(role), '1301000001', name)
-      if (allowed) expect(ask()).toMatchObject({ role, locationCode: '1301000001', node: 1 })
-      else expect(ask).toThrow(`Your role (${role}) may not do this here. Ask a manager.`)
-    },
-  )
+  test.each(names.filter(name => permissions[name].scope === 'location'))('may "%s" here exactly if the table says so', name => {
+    const allowed = (permissions[name].roles as readonly Role[]).includes(role)
+    const ask = () => actorAt(aSession(role), '1301000001', name)
+    if (allowed) expect(ask()).toMatchObject({ role, locationCode: '1301000001', node: 1 })
+    else expect(ask).toThrow(`Your role (${role}) may not do this here. Ask a manager.`)
+  })
 
   test('may nothing where the user has no role, or without saying where', () => {
     for (const location of ['1301000002', '', undefined])

@@ -49,9 +49,7 @@ test.each([
 test('twenty sends of one key at once save one bill', async () => {
   const before = Number(await remainingOf(shop, bulb.entries[0]!))
   const key = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => cashier.call(createInvoice, { body: body() }, { key })),
-  )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cashier.call(createInvoice, { body: body() }, { key })))
   expect(new Set(answers.map(({ status, reply }) => `${status} ${JSON.stringify(reply)}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(200)
   expect(await remainingOf(shop, bulb.entries[0]!)).toBe(String(before - 1))
@@ -59,9 +57,7 @@ test('twenty sends of one key at once save one bill', async () => {
 
 test('a save that was refused may be sent again with the same key, corrected', async () => {
   const key = crypto.randomUUID()
-  expect((await refusalOf(cashier.call(createInvoice, { body: { ...body(), totalAmount: '1.00' } }, { key })))[1]).toBe(
-    'TOTAL_DIFFERS',
-  )
+  expect((await refusalOf(cashier.call(createInvoice, { body: { ...body(), totalAmount: '1.00' } }, { key })))[1]).toBe('TOTAL_DIFFERS')
   expect((await cashier.call(createInvoice, { body: body() }, { key })).status).toBe(200)
 })
 

@@ -100,9 +100,7 @@ describe('editing an unpaid bill', () => {
   test('moves the debt when it moves to another customer', async () => {
     const [wrong, right] = [await aCustomer(shop), await aCustomer(shop)]
     const bill = await sell(cashier, aCreditBill(wrong, [aLine(tyre)], '1000.00'))
-    expect(
-      (await edit(cashier, bill.code, { ...aCreditBill(right, [aLine(tyre)], '1000.00'), version: 1 })).status,
-    ).toBe(200)
+    expect((await edit(cashier, bill.code, { ...aCreditBill(right, [aLine(tyre)], '1000.00'), version: 1 })).status).toBe(200)
     expect([await owes(wrong), await owes(right)]).toEqual(['0.00', '1000.00'])
   })
 
@@ -124,17 +122,10 @@ describe('editing an unpaid bill', () => {
   test('counts the limit without the debt it replaces', async () => {
     const customer = await aCustomer(shop, { creditLimit: '1000.00' })
     const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
-    expect(
-      (await edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '20')], '1000.00'), version: 1 }))
-        .status,
-    ).toBe(200)
-    expect(
-      (
-        await refusalOf(
-          edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '21')], '1050.00'), version: 2 }),
-        )
-      )[1],
-    ).toBe('CREDIT_LIMIT')
+    expect((await edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '20')], '1000.00'), version: 1 })).status).toBe(200)
+    expect((await refusalOf(edit(cashier, bill.code, { ...aCreditBill(customer, [aLine(patch, '21')], '1050.00'), version: 2 })))[1]).toBe(
+      'CREDIT_LIMIT',
+    )
   })
 
   test('makes the second of two editors open it again', async () => {
@@ -269,7 +260,5 @@ test('once its day is closed a bill is frozen, and nothing new is saved on that 
     'CANNOT_EDIT_FROZEN',
     'This bill belongs to a closed day and can only be reversed.',
   ])
-  await expect(sell(cashier, aCashBill([aLine(tyre)], '1000.00'))).rejects.toThrow(
-    'Day 2026-11-20 is closed for Colombo 05 Workshop.',
-  )
+  await expect(sell(cashier, aCashBill([aLine(tyre)], '1000.00'))).rejects.toThrow('Day 2026-11-20 is closed for Colombo 05 Workshop.')
 })

@@ -111,9 +111,7 @@ describe('the outstanding bills of a customer', () => {
     const paid = await sell(cashier, aCashBill([aLine(wash)], '100.00', { customerCode: customer }))
     await sell(await shop.signIn('cashier', galle), aCreditBill(customer, [aLine(wash)], '100.00'))
     const { reply } = await cashier.call(outstandingInvoices, { params: { id: customer } })
-    expect(
-      reply.invoices.map(({ code, outstanding, paidAmount, dueDate }) => [code, outstanding, paidAmount, dueDate]),
-    ).toEqual([
+    expect(reply.invoices.map(({ code, outstanding, paidAmount, dueDate }) => [code, outstanding, paidAmount, dueDate])).toEqual([
       [one.code, '100.00', '0.00', '2026-11-27'],
       [two.code, '100.00', '0.00', '2026-11-27'],
     ])
@@ -168,9 +166,7 @@ describe('a reprint', () => {
   test('is counted once however often one key is sent', async () => {
     const bill = await sold()
     const key = crypto.randomUUID()
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => cashier.call(countPrint, { params: { code: bill.code } }, { key })),
-    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => cashier.call(countPrint, { params: { code: bill.code } }, { key })))
     expect(answers.map(({ reply }) => reply.prints)).toEqual([1, 1, 1, 1])
   })
 

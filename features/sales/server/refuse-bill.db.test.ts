@@ -70,9 +70,7 @@ describe('a bill is refused', () => {
   test('with more discount than the line or the bill is worth, even by an admin', async () => {
     const line = aLine(bulb, '1', { discountPercentage: '60', discountAmount: '40.01' })
     expect((await refused(admin, aCashBill([line], '0.00')))[1]).toBe('LINE_DISCOUNT')
-    expect((await refused(admin, aCashBill([aLine(bulb)], '0.00', { discountAmount: '100.01' })))[1]).toBe(
-      'BILL_DISCOUNT',
-    )
+    expect((await refused(admin, aCashBill([aLine(bulb)], '0.00', { discountAmount: '100.01' })))[1]).toBe('BILL_DISCOUNT')
     // Exactly all of it is a gift, and the admin's to give.
     const gift = await sell(admin, aCashBill([aLine(bulb)], '0.00', { discountPercentage: '100' }))
     expect([gift.totalAmount, gift.paidStatus]).toEqual(['0.00', '4'])
@@ -101,9 +99,7 @@ describe('a bill is refused', () => {
       'CUSTOMER_INACTIVE',
       'Sirisena is not active. Choose another customer.',
     ])
-    expect((await refused(cashier, aCreditBill('2001999999', [aLine(bulb)], '100.00')))[2]).toBe(
-      'Please assign the customer',
-    )
+    expect((await refused(cashier, aCreditBill('2001999999', [aLine(bulb)], '100.00')))[2]).toBe('Please assign the customer')
   })
 
   test('with more lines than a bill holds', async () => {
@@ -196,9 +192,9 @@ describe('a discount', () => {
         })
       ).status,
     ).toBe(200)
-    expect(
-      (await refused(cashier, aCashBill([line], '379.00', { discountPercentage: '1', discountAmount: '7.14' })))[1],
-    ).toBe('DISCOUNT_LIMIT')
+    expect((await refused(cashier, aCashBill([line], '379.00', { discountPercentage: '1', discountAmount: '7.14' })))[1]).toBe(
+      'DISCOUNT_LIMIT',
+    )
   })
 
   test('above what the item allows is refused to a cashier and allowed to a manager', async () => {
@@ -216,11 +212,7 @@ describe('a discount', () => {
 test('below the minimum price a cashier is refused and a manager is not', async () => {
   const horn = await anItem(shop, { name: 'Horn', retail: '1000.00', minimum: '980.00', entries: [{ quantity: '9' }] })
   const body = aCashBill([aLine(horn, '2', { discountAmount: '20.01' })], '1959.98')
-  expect(await refused(cashier, body)).toEqual([
-    403,
-    'BELOW_MINIMUM',
-    'Line 1: Horn may not be sold under 980.00. A manager can allow it.',
-  ])
+  expect(await refused(cashier, body)).toEqual([403, 'BELOW_MINIMUM', 'Line 1: Horn may not be sold under 980.00. A manager can allow it.'])
   await sell(cashier, aCashBill([aLine(horn, '2', { discountAmount: '20' })], '1960.00'))
   await sell(manager, body)
 })
@@ -249,9 +241,7 @@ describe('a credit limit', () => {
     const body = aCreditBill(customer, [aLine(bulb)], '100.00')
     const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.call(createInvoice, { body })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
-      new Set(['CREDIT_LIMIT']),
-    )
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(new Set(['CREDIT_LIMIT']))
   })
 })
 
@@ -301,9 +291,7 @@ describe('an override', () => {
     const tooMuch = aCashBill([aLine(bulb, '1', { discountPercentage: '20' })], '80.00', {
       overrideIds: [reply.overrideId],
     })
-    expect((await refused(cashier, tooMuch))[2]).toBe(
-      'A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.',
-    )
+    expect((await refused(cashier, tooMuch))[2]).toBe('A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.')
     const { reply: byAdmin } = await grant('admin', 'admin1234')
     await sell(cashier, { ...tooMuch, overrideIds: [byAdmin.overrideId] })
   })
@@ -340,11 +328,7 @@ describe('an override', () => {
     const kumari = await shop.signIn('kumari')
     const { reply } = await grant()
     expect((await refused(kumari, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
-    const there = await cashier.call(
-      createInvoice,
-      { body: { ...dear(), overrideIds: [reply.overrideId] } },
-      { location: kandy },
-    )
+    const there = await cashier.call(createInvoice, { body: { ...dear(), overrideIds: [reply.overrideId] } }, { location: kandy })
     expect(there.error.code).toBe('OVERRIDE_SPENT')
   })
 
@@ -370,9 +354,6 @@ test('a role taken away in the middle of a session works at once', async () => {
   await sell(staff, body)
   await shop.owner.query('update user_location_role set role_id = 4 where user_code = $1', [code])
   expect((await refused(staff, body))[1]).toBe('DISCOUNT_LIMIT')
-  await shop.owner.query(
-    "update user_location_role set valid_to = valid_from + interval '1 day' where user_code = $1",
-    [code],
-  )
+  await shop.owner.query("update user_location_role set valid_to = valid_from + interval '1 day' where user_code = $1", [code])
   expect((await refusalOf(staff.call(createAutoCareInvoice, { body })))[1]).toBe('NO_LOCATION')
 })

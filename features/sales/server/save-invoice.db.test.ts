@@ -195,9 +195,7 @@ describe('stock nobody chose', () => {
   test('is counted once when two lines ask for the same item', async () => {
     const plug = await anItem(shop, { entries: [{ quantity: '3' }] })
     const body = aCashBill([aLine(plug, '2'), aLine(plug, '2')], '400.00')
-    expect((await refusalOf(cashier.call(createInvoice, { body })))[2]).toMatch(
-      /^Line 2: only 1 of Test item \d+ left here\./,
-    )
+    expect((await refusalOf(cashier.call(createInvoice, { body })))[2]).toMatch(/^Line 2: only 1 of Test item \d+ left here\./)
     const bill = await sell(cashier, aCashBill([aLine(plug, '2'), aLine(plug, '1')], '300.00'))
     expect(await movesOf(shop, bill.code)).toEqual([
       `sale ${plug.entries[0]} -2 leaves 1 cost 60.00 price 100.00`,
@@ -242,9 +240,7 @@ describe('a bill of the workshop', () => {
       odometer: 40_000,
     })
     const service = await anItem(shop, { type: 'service', unit: 'Job', retail: '4500.00' })
-    const { rows } = await shop.owner.query<{ code: string; name: string }>(
-      'select code, name from service_package order by code limit 1',
-    )
+    const { rows } = await shop.owner.query<{ code: string; name: string }>('select code, name from service_package order by code limit 1')
     const pack = rows[0]!
     const body = aCashBill([aLine(service, '1', { packageCode: pack.code })], '4500.00', {
       customerCode: customer,
@@ -279,11 +275,9 @@ describe('a bill of the workshop', () => {
     const customer = await aCustomer(shop)
     const vehicle = await aVehicle(shop, customer, { number: 'WP TST-0002', odometer: 80_000 })
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
-    await sell(
-      cashier,
-      aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: vehicle, odoReading: 79_000 } }),
-      { kind: 'auto-care' },
-    )
+    await sell(cashier, aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: vehicle, odoReading: 79_000 } }), {
+      kind: 'auto-care',
+    })
     const { reply } = await cashier.call(searchVehicles, { params: { term: 'TST-0002' } })
     expect(reply.vehicles[0]!.odometer).toBe(80_000)
   })
@@ -329,11 +323,7 @@ describe('the answer of a save', () => {
     const workshop = await sell(manager, body, { kind: 'auto-care' })
     const again = await manager.call(getAutoCareInvoice, { params: { code: workshop.code } })
     expect(JSON.stringify(again.reply.invoice)).toBe(JSON.stringify(workshop))
-    expect([workshop.remarks, workshop.billDiscount, workshop.totalAmount]).toEqual([
-      'Call before work',
-      '17.66',
-      '1729.53',
-    ])
+    expect([workshop.remarks, workshop.billDiscount, workshop.totalAmount]).toEqual(['Call before work', '17.66', '1729.53'])
 
     const counter = await sell(cashier, aCashBill([aLine(wash, '2')], '1555.40', { receivedAmount: '2000.00' }))
     const read = await cashier.call(getInvoice, { params: { id: counter.code } })
@@ -351,9 +341,5 @@ test('the business date turns at midnight in Colombo: 19:30 in Greenwich is tomo
   const night = await sell(late, aCashBill([aLine(wash)], '100.00'))
   expect([night.date, night.dateTime]).toEqual(['2026-11-21', '2026-11-20T19:30:00.000Z'])
   const body = aCashBill([aLine(wash)], '100.00', { date: '2026-11-20' })
-  expect(await refusalOf(late.call(createInvoice, { body }))).toEqual([
-    422,
-    'BILL_DATE',
-    'A bill is dated today, 21/11/2026.',
-  ])
+  expect(await refusalOf(late.call(createInvoice, { body }))).toEqual([422, 'BILL_DATE', 'A bill is dated today, 21/11/2026.'])
 })

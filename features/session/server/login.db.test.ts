@@ -71,10 +71,7 @@ describe('signing in', () => {
   test('needs a username and a password', async () => {
     const staff = staffWith(shop.application, '', '')
     const { status, error } = await staff.call(login, { body: { username: ' ', password: '' } })
-    expect([status, error.fields]).toEqual([
-      400,
-      { username: 'Username is required', password: 'Password is required' },
-    ])
+    expect([status, error.fields]).toEqual([400, { username: 'Username is required', password: 'Password is required' }])
   })
 
   test('is throttled after ten failures, and open again a quarter of an hour after the first', async () => {
@@ -96,10 +93,9 @@ describe('signing in', () => {
   })
 
   test('is throttled for an address that tries a hundred users', async () => {
-    await shop.owner.query(
-      `insert into login_throttle values ('address:127.0.0.1', 100, to_timestamp($1::float8 / 1000))`,
-      [tenInTheMorning],
-    )
+    await shop.owner.query(`insert into login_throttle values ('address:127.0.0.1', 100, to_timestamp($1::float8 / 1000))`, [
+      tenInTheMorning,
+    ])
     expect((await tryLogin('manager', 'manager1234')).status).toBe(429)
   })
 
@@ -118,9 +114,7 @@ describe('signing in', () => {
         expect([name, rows[0]!.hits]).toEqual([name, 0])
       }
     }
-    const { rows } = await shop.owner.query<{ bytes: number }>(
-      'select distinct octet_length(token_hash) as bytes from session',
-    )
+    const { rows } = await shop.owner.query<{ bytes: number }>('select distinct octet_length(token_hash) as bytes from session')
     expect(rows).toEqual([{ bytes: 32 }])
   })
 
@@ -144,12 +138,7 @@ describe('a session', () => {
   test('says who it is, and the role at the location asked for', async () => {
     const nimal = await shop.signIn('nimal')
     const roleAt = async (location: string) => (await nimal.call(signInWithUser, {}, { location })).reply.role
-    expect([await roleAt(colombo), await roleAt(galle), await roleAt(kandy), await roleAt('')]).toEqual([
-      'manager',
-      'cashier',
-      null,
-      null,
-    ])
+    expect([await roleAt(colombo), await roleAt(galle), await roleAt(kandy), await roleAt('')]).toEqual(['manager', 'cashier', null, null])
     expect((await nimal.call(signInWithUser)).reply.user.username).toBe('nimal')
   })
 
@@ -190,24 +179,20 @@ describe('a session', () => {
     expect((await refusalOf(staff.call(signInWithUser)))[0]).toBe(401)
   })
 
-  test.each([
-    '',
-    'Bearer',
-    'Bearer x',
-    'Basic Y2FzaGllcjpjYXNoaWVyMTIzNA==',
-    `Bearer ${'a'.repeat(43)}`,
-    `Bearer ${'a'.repeat(5000)}`,
-  ])('is not opened by the header "%.20s"', async authorization => {
-    const response = await shop.application.http.inject({
-      method: 'GET',
-      url: '/api/v1/sign-in-with-user',
-      headers: { authorization },
-    })
-    expect([response.statusCode, response.json<{ message: { errorInfo: string[] } }>().message.errorInfo[2]]).toEqual([
-      401,
-      'You are logged out',
-    ])
-  })
+  test.each(['', 'Bearer', 'Bearer x', 'Basic Y2FzaGllcjpjYXNoaWVyMTIzNA==', `Bearer ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(5000)}`])(
+    'is not opened by the header "%.20s"',
+    async authorization => {
+      const response = await shop.application.http.inject({
+        method: 'GET',
+        url: '/api/v1/sign-in-with-user',
+        headers: { authorization },
+      })
+      expect([response.statusCode, response.json<{ message: { errorInfo: string[] } }>().message.errorInfo[2]]).toEqual([
+        401,
+        'You are logged out',
+      ])
+    },
+  )
 })
 
 describe('what a user sees', () => {
@@ -218,8 +203,7 @@ describe('what a user sees', () => {
     expect(manager.reply.mainNavigation.mainNavigations.length).toBeGreaterThan(3)
     expect(manager.reply.reportNavigation.reportMainNavigations.length).toBeGreaterThan(3)
     expect((await nimal.call(navigationByRole, { params: { roleId: 4 } })).reply.mainNavigation.name).toBe('cashier')
-    for (const roleId of [1, 2, 9])
-      expect((await nimal.call(navigationByRole, { params: { roleId } })).status).toBe(403)
+    for (const roleId of [1, 2, 9]) expect((await nimal.call(navigationByRole, { params: { roleId } })).status).toBe(403)
   })
 
   test('are the locations with a role there, and their bill headers', async () => {
@@ -251,6 +235,7 @@ describe('what a user sees', () => {
       version: '0.0.0-test',
       timeZone: 'Asia/Colombo',
       clientName: 'Hela Motors & Auto Care (Pvt) Ltd',
+      batchEnabled: true,
       demoUsers: null,
     })
   })
