@@ -10,10 +10,7 @@ test(
   { timeout: 60_000 + cycles * 20_000 },
   async () => {
     const lines = [`KILL_SEED=${seed}`]
-    const report = await runKillTest(
-      { cycles, seed, kill: null, cuts: 50, tills: 8, say: line => lines.push(line) },
-      checkDatabase,
-    )
+    const report = await runKillTest({ cycles, seed, kill: null, cuts: 50, tills: 8, say: line => lines.push(line) }, checkDatabase)
     const { lost, doubled, unknown, unexpected, differing, broken } = report
     expect({ lost, doubled, unknown, unexpected, differing, broken }, lines.join('\n')).toEqual({
       lost: [],

@@ -34,22 +34,15 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
   const entries = await rowsOf<
     Texts<{ code: 1; itemCode: 1; location: 1; left: 1; cost: 1; retail: 1; received: 1 }> & { expiry: string | null }
   >(pool, stockRows)
-  const items = await rowsOf<
-    Texts<{ code: 1; retail: 1; minimum: 1 }> & { isStock: boolean; allowsFractions: boolean }
-  >(pool, itemRows)
+  const items = await rowsOf<Texts<{ code: 1; retail: 1; minimum: 1 }> & { isStock: boolean; allowsFractions: boolean }>(pool, itemRows)
   const customers = await rowsOf<Texts<{ code: 1; owes: 1; limit: 1 }>>(pool, customerRows)
   const { tills, inventory } = await readBalances(pool)
   return {
     entries: new Map(
-      entries.map(row => [
-        row.code,
-        { ...row, left: BigInt(row.left), cost: BigInt(row.cost), retail: BigInt(row.retail) },
-      ]),
+      entries.map(row => [row.code, { ...row, left: BigInt(row.left), cost: BigInt(row.cost), retail: BigInt(row.retail) }]),
     ),
     items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
-    customers: new Map(
-      customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), limit: BigInt(row.limit) }]),
-    ),
+    customers: new Map(customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), limit: BigInt(row.limit) }])),
     tills: new Map(Object.entries(tills).map(([place, amount]) => [place, BigInt(amount)])),
     inventory: new Map(Object.entries(inventory).map(([place, amount]) => [place, BigInt(amount)])),
     bills: [],
@@ -58,8 +51,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
 
 async function readBalances(pool: pg.Pool): Promise<Pick<ShopState, 'tills' | 'inventory'>> {
   const rows = await rowsOf<Texts<{ location: 1; account: 1; balance: 1 }>>(pool, accountRows)
-  const of = (account: string) =>
-    Object.fromEntries(rows.filter(row => row.account === account).map(row => [row.location, row.balance]))
+  const of = (account: string) => Object.fromEntries(rows.filter(row => row.account === account).map(row => [row.location, row.balance]))
   return { tills: of('1101'), inventory: of('1400') }
 }
 
@@ -76,8 +68,7 @@ export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
 }
 
 export function stateOfModel(model: ShopModel): ShopState {
-  const texts = (values: Iterable<readonly [string, bigint]>) =>
-    Object.fromEntries([...values].map(([key, value]) => [key, String(value)]))
+  const texts = (values: Iterable<readonly [string, bigint]>) => Object.fromEntries([...values].map(([key, value]) => [key, String(value)]))
   return {
     stock: texts([...model.entries.values()].map(entry => [entry.code, entry.left])),
     owes: texts([...model.customers.values()].map(customer => [customer.code, customer.owes])),

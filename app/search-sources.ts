@@ -56,9 +56,7 @@ export const searchSources: readonly SearchSource[] = [
       return vehicles.slice(0, mostHits).map(({ code, vehicleNumber, description, customer }) => ({
         key: `vehicle-${code}`,
         label: vehicleNumber,
-        detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1]
-          .filter(Boolean)
-          .join(' · '),
+        detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1].filter(Boolean).join(' · '),
         to: `/vehicle?code=${code}`,
       }))
     },

@@ -51,9 +51,7 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
     await seedLookups(pool)
     if (!(await isEmptyBusiness(pool))) return
     if (!settings.demo) {
-      say(
-        'This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.',
-      )
+      say('This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.')
       return
     }
     say('Filling the demo shop (a few seconds, once) …')
@@ -96,8 +94,7 @@ async function listen(application: Application, { port, host }: Settings): Promi
       throw new Error(`Port ${port} is taken by another program: stop it, or set PORT to another number.`, {
         cause: error,
       })
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
+    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
     if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is not an address of this machine.`, { cause: error })
     throw error
   }

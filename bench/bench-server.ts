@@ -50,11 +50,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 /** Reads a few rows as the owner, over a connection of its own. */
-export async function readRows<Row extends pg.QueryResultRow>(
-  ownerUrl: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+export async function readRows<Row extends pg.QueryResultRow>(ownerUrl: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

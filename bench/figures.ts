@@ -57,11 +57,8 @@ export function tableOf(figures: readonly Figure[]): string {
     verdict(figure),
     figure.note ?? '',
   ])
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map(row => row[column]?.length ?? 0)),
-  )
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map(row => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(headings), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 

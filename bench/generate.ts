@@ -17,11 +17,7 @@ import { drawEntries, writeStock } from './generate/stock.ts'
  * Fills a migrated database that has its lookups and no location yet with a business of the given size: every
  * invariant of the shop holds on it, and the application can go on working in it. `ownerUrl` must be a superuser.
  */
-export async function generate(
-  ownerUrl: string,
-  size: BusinessSize,
-  log: (line: string) => void = () => {},
-): Promise<void> {
+export async function generate(ownerUrl: string, size: BusinessSize, log: (line: string) => void = () => {}): Promise<void> {
   checkSize(size)
   const client = new pg.Client({
     connectionString: ownerUrl,

@@ -16,10 +16,7 @@ export interface Limit {
 
 const locations = 10
 
-export async function openLimit(
-  { ownerUrl }: Urls,
-  { seed, mostClients }: { seed: number; mostClients: number },
-): Promise<Limit> {
+export async function openLimit({ ownerUrl }: Urls, { seed, mostClients }: { seed: number; mostClients: number }): Promise<Limit> {
   const sql = await fs.readFile(path.join(import.meta.dirname, 'limit.sql'), 'utf8')
   const connections = await Promise.all(
     Array.from({ length: mostClients }, async () => {
@@ -42,9 +39,7 @@ export async function openLimit(
   }
   return {
     clients: (howMany, where) =>
-      connections
-        .slice(0, howMany)
-        .map((client, index) => sell(client, where === 'everywhere' ? 1 + (index % locations) : 1)),
+      connections.slice(0, howMany).map((client, index) => sell(client, where === 'everywhere' ? 1 + (index % locations) : 1)),
     async close() {
       await Promise.all(connections.map(client => client.end()))
     },

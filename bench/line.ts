@@ -75,8 +75,7 @@ interface Request {
 
 /** The bytes of a request. */
 export function bytesOf({ method, path, headers = {}, body }: Request): Buffer {
-  const content =
-    body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+  const content = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ Host: '127.0.0.1', Connection: 'keep-alive', ...headers, ...content }).map(
     ([name, value]) => `${name}: ${value}`,
   )

@@ -11,11 +11,7 @@ interface Sent {
 }
 
 /** Every fifth sale is sent twice at once over two connections, like a cashier who clicks twice. */
-function sendingTwice(
-  till: Till,
-  other: Till,
-  { failures, sent }: { failures: Failures; sent: Sent[] },
-): () => Promise<void> {
+function sendingTwice(till: Till, other: Till, { failures, sent }: { failures: Failures; sent: Sent[] }): () => Promise<void> {
   let count = 0
   return async () => {
     const { key, bytes } = till.sale()
@@ -24,9 +20,7 @@ function sendingTwice(
     for (const answer of answers) failures.check(answer)
     sent.push({
       key,
-      codes: answers
-        .filter(({ status }) => status === 200)
-        .map(({ body }) => (JSON.parse(body) as { code: string }).code),
+      codes: answers.filter(({ status }) => status === 200).map(({ body }) => (JSON.parse(body) as { code: string }).code),
     })
   }
 }

@@ -92,8 +92,7 @@ async function main(): Promise<void> {
     await endServed()
     await server.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(130)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(130)))
   try {
     const before = circumstances(server, options)
     const shop = await server.database('bench_shop')
@@ -120,8 +119,7 @@ async function main(): Promise<void> {
         .map(([name, fact]) => `${name}: ${fact}`)
         .join('\n')}\n`,
     )
-    if (options.jsonFile)
-      fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
+    if (options.jsonFile) fs.writeFileSync(options.jsonFile, `${JSON.stringify({ ...facts, figures: sorted }, null, 2)}\n`)
   } finally {
     await stop()
   }

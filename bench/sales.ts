@@ -82,11 +82,7 @@ interface Sides {
   tills: readonly Till[]
 }
 
-async function takeTurns(
-  run: BenchRun,
-  shape: ShapeName,
-  { limit, served, tills }: Sides,
-): Promise<{ both: Both; sold: number }> {
+async function takeTurns(run: BenchRun, shape: ShapeName, { limit, served, tills }: Sides): Promise<{ both: Both; sold: number }> {
   const { seconds, rounds } = run.options
   const { clients, where } = shapes[shape]
   const limits: Load[] = []

@@ -81,11 +81,7 @@ async function timeRaw(pool: pg.Pool, term: string, locationCode: string): Promi
   return performance.now() - from
 }
 
-async function timeThroughHttp(
-  till: Till,
-  term: string,
-  failures: Failures,
-): Promise<{ productMs: number; bytes: number }> {
+async function timeThroughHttp(till: Till, term: string, failures: Failures): Promise<{ productMs: number; bytes: number }> {
   const request = bytesOf({
     method: 'GET',
     path: `/api/v1/item-price-search-location/${encodeURIComponent(term)}`,

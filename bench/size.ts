@@ -17,9 +17,7 @@ export function measureScripts({ report, log }: BenchRun): void {
     return
   }
   log('scripts')
-  const login = closureOf(
-    [...fs.readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)].map(([, name]) => name ?? ''),
-  )
+  const login = closureOf([...fs.readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)].map(([, name]) => name ?? ''))
   const shell = closureOf([...login, ...dynamicOf(login, /^signed-in-/)])
   const till = closureOf([...shell, ...dynamicOf(shell, /^invoice-page-/)])
   const pages = dynamicOf(shell, /-(page|layout)-/).filter(name => !name.startsWith('invoice-page-'))
@@ -38,8 +36,7 @@ export function measureScripts({ report, log }: BenchRun): void {
     })
   row('JavaScript before the login', sizeOf(login), [110, 90], `${login.length} files, gzip`)
   row('JavaScript before the till', sizeOf(till), [220, 160], `${till.length} files, the login's included`)
-  if (largest)
-    row('JavaScript of a further screen', largest.kB, [60], `the largest of ${further.length}: ${largest.name}`)
+  if (largest) row('JavaScript of a further screen', largest.kB, [60], `the largest of ${further.length}: ${largest.name}`)
 }
 
 function source(name: string): string {
@@ -52,8 +49,7 @@ function closureOf(names: readonly string[]): string[] {
   const visit = (name: string) => {
     if (found.has(name)) return
     found.add(name)
-    for (const [, imported] of source(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      visit(imported ?? '')
+    for (const [, imported] of source(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(imported ?? '')
   }
   for (const name of names) visit(name)
   return [...found]
@@ -84,9 +80,7 @@ export async function measureInstallation({ report, log }: BenchRun): Promise<vo
   )
   const packages = listed.stdout
     .split('\n')
-    .filter(
-      folder => folder.includes('node_modules') && !/node_modules[/\\]node(-bin|-linux|-win|-darwin|$)/.test(folder),
-    )
+    .filter(folder => folder.includes('node_modules') && !/node_modules[/\\]node(-bin|-linux|-win|-darwin|$)/.test(folder))
   const sizes = packages.map(folder => ({
     name: path.relative(path.join(root, 'node_modules'), folder),
     bytes: onDisk(folder),

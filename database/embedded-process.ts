@@ -73,10 +73,7 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
   const logFile = path.join(path.dirname(cluster.folder), 'postgres.log')
   const log = openLog(logFile)
   const from = fs.fstatSync(log).size
-  const settings = Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const settings = Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(path.join(cluster.bin, 'postgres'), ['-D', cluster.folder, '-p', String(port), ...settings], {
     ...cluster.runAs,
     cwd: cluster.folder,
@@ -95,8 +92,7 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
 async function untilReady(child: ChildProcess, folder: string): Promise<Error | undefined> {
   // Recovery after a crash may take long; as long as the process lives, it is at work.
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    if (child.exitCode !== null || child.signalCode !== null) return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
     const running = readPidFile(folder)
     if (running?.pid === child.pid && running?.status === 'ready') return undefined
     await pause(10)

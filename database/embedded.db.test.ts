@@ -166,17 +166,13 @@ test('a taken port is replaced by a free one', async () => {
 
 test('a folder in use by another running application is refused', async () => {
   const first = await startEmbedded({ dataDir, log })
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    /in use by another running application .* stop that one, or set DATA_DIR/,
-  )
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/in use by another running application .* stop that one, or set DATA_DIR/)
   await first.stop()
 })
 
 test('a folder of another PostgreSQL version is refused', async () => {
   fs.writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '17\n')
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    /holds a PostgreSQL 17 database and this build brings PostgreSQL 18/,
-  )
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/holds a PostgreSQL 17 database and this build brings PostgreSQL 18/)
 })
 
 test('a data folder that cannot be used is refused, and files without their password are not overwritten', async () => {

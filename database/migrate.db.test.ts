@@ -61,9 +61,7 @@ test('a migration that fails leaves nothing of itself behind and keeps what came
   write('0001-make-shop.sql', 'create table shop (id integer)')
   write('0002-break.sql', 'create table half (id integer); select 1 / 0')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow('0002-break.sql was not applied: division by zero')
-  expect(await ask(`select to_regclass('shop')::text as shop, to_regclass('half') as half`)).toEqual([
-    { shop: 'shop', half: null },
-  ])
+  expect(await ask(`select to_regclass('shop')::text as shop, to_regclass('half') as half`)).toEqual([{ shop: 'shop', half: null }])
 })
 
 test('a database of a newer build, a changed file and a number out of order are refused', async () => {

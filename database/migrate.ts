@@ -56,9 +56,7 @@ function readMigrations(from: string): Migration[] {
 }
 
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migration order by name',
-  )
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
   const known = new Map(migrations.map(migration => [migration.name, migration]))
   for (const { name, sha256 } of rows) {
     const migration = known.get(name)
@@ -77,10 +75,7 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   const pending = migrations.filter(migration => !applied.has(migration.name))
   const last = rows.at(-1)?.name ?? ''
   const late = pending.find(migration => migration.name < last)
-  if (late)
-    throw new Error(
-      `The migration ${late.name} comes before ${last}, which is applied already: give it a higher number.`,
-    )
+  if (late) throw new Error(`The migration ${late.name} comes before ${last}, which is applied already: give it a higher number.`)
   return pending
 }
 
@@ -88,10 +83,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(migration.sql)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ])
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

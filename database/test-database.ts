@@ -64,8 +64,7 @@ interface ServerUrls {
 
 function runningServer(): ServerUrls {
   const text = process.env[serverVariable]
-  if (!text)
-    throw new Error(`No test server runs: start the test with "npm run test:db" (${serverVariable} is not set).`)
+  if (!text) throw new Error(`No test server runs: start the test with "npm run test:db" (${serverVariable} is not set).`)
   return JSON.parse(text) as ServerUrls
 }
 

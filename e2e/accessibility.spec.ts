@@ -75,9 +75,7 @@ test('the till', async ({ page, signIn }) => {
   await expect(discount).toBeHidden()
   await received(page).fill('20000')
   await page.keyboard.press('F1')
-  await expect(
-    page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username"),
-  ).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username")).toBeFocused()
   await expectAccessible(page, 'override')
 })
 

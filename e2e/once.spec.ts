@@ -6,8 +6,7 @@ import { addItem, lines, oilFilter, received, savedCode, total } from './till.ts
 /** The key with which the bill on the screen will be saved. */
 async function keyOfBill(page: Page): Promise<string> {
   return page.evaluate(
-    () =>
-      Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none',
+    () => Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none',
   )
 }
 
@@ -15,9 +14,7 @@ async function keyOfBill(page: Page): Promise<string> {
 async function holdSaves(shop: BrowserShop): Promise<{ release: () => Promise<void> }> {
   const client: pg.PoolClient = await shop.owner.connect()
   await client.query('begin')
-  const held = await client.query("select from number_series where location_code = $1 and prefix = '31' for update", [
-    colombo.code,
-  ])
+  const held = await client.query("select from number_series where location_code = $1 and prefix = '31' for update", [colombo.code])
   expect(held.rowCount).toBe(1)
   return {
     release: async () => {
@@ -55,10 +52,7 @@ async function ringUp(page: Page, signIn: () => Promise<void>): Promise<string> 
 }
 
 /** One bill, with that key and of 2 × 260.00. */
-async function expectOneBill(
-  shop: BrowserShop,
-  { key, code, before }: { key: string; code: string; before: number },
-): Promise<void> {
+async function expectOneBill(shop: BrowserShop, { key, code, before }: { key: string; code: string; before: number }): Promise<void> {
   const { rows } = await shop.owner.query('select code, total from invoice where idempotency_key = $1', [key])
   expect(rows).toEqual([{ code, total: 52_000 }])
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
@@ -109,12 +103,7 @@ test('the network goes in the middle of a sale: it says so, keeps the bill, and 
   await expect(page.getByText('No connection to the server.')).toBeHidden()
 })
 
-test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({
-  page,
-  context,
-  shop,
-  signIn,
-}) => {
+test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({ page, context, shop, signIn }) => {
   const before = await shop.count(billsOf, [colombo.code])
   const key = await ringUp(page, signIn)
   await context.setOffline(true)

@@ -169,9 +169,7 @@ test('two bills asked for at once are printed one after the other, and leave not
   await page.goto(server.url)
   const events: string[] = []
   page.on('console', message => events.push(message.text()))
-  await page.evaluate(() =>
-    Promise.all([window.printing.printSample('receipt', 'three'), window.printing.printSample('a4', 'counter')]),
-  )
+  await page.evaluate(() => Promise.all([window.printing.printSample('receipt', 'three'), window.printing.printSample('a4', 'counter')]))
   expect(events).toEqual([
     'printing Bill 3101000123 from 1 frame',
     'printed Bill 3101000123',
@@ -193,7 +191,5 @@ test('a header keeps its text and alignment, and nothing that could load or run'
   const page = await openPage()
   const html =
     '<p style="text-align:center;color:red" onclick="x()">Open <a href="https://e.example">daily</a></p><img src="data:image/png;base64,AA"><script>x()</script><style>p{}</style>'
-  expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe(
-    '<p style="text-align: center">Open daily</p>',
-  )
+  expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe('<p style="text-align: center">Open daily</p>')
 })

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
 import { billsOf, colombo, expect, printedTexts, test } from './shop.ts'
-import {
-  addItem,
-  cell,
-  cloth,
-  grease,
-  lines,
-  lookUp,
-  payCash,
-  productField,
-  savedCode,
-  total,
-  typeInto,
-} from './till.ts'
+import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total, typeInto } from './till.ts'
 
 function recent(page: Page) {
   return page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')
@@ -29,10 +17,7 @@ async function sellOnCredit(page: Page): Promise<string> {
   return savedCode(page)
 }
 
-test('the last three bills stand beside the till, each in the colour of its state with a word', async ({
-  page,
-  signIn,
-}) => {
+test('the last three bills stand beside the till, each in the colour of its state with a word', async ({ page, signIn }) => {
   await signIn()
   await expect(recent(page)).toHaveCount(3)
   const unpaid = await sellOnCredit(page)
@@ -78,11 +63,7 @@ test('any bill is found by the last digits of its number', async ({ page, signIn
   await expect(band(page)).toContainText(`#${code}`)
 })
 
-test('a recalled bill is read-only, is printed again as a copy, and a paid one is not edited', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('a recalled bill is read-only, is printed again as a copy, and a paid one is not edited', async ({ page, shop, signIn }) => {
   await signIn()
   await addItem(page, cloth, '3')
   const code = await payCash(page)
@@ -104,9 +85,7 @@ test('a recalled bill is read-only, is printed again as a copy, and a paid one i
   expect(copy).toContain(code)
   expect(await shop.count('select print_count from invoice where code = $1', [code])).toBe(1)
   await band(page).getByRole('button', { name: 'Edit' }).press('Enter')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Cannot edit partial payment or fully payment' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Cannot edit partial payment or fully payment' })).toBeVisible()
   await expect(lines(page).getByRole('textbox')).toHaveCount(0)
   await band(page).getByRole('button', { name: 'Close' }).press('Enter')
   await expect(band(page)).toBeHidden()

@@ -53,16 +53,13 @@ test('from sign-in to receipt without a mouse', async ({ page, shop }) => {
   await expect.poll(() => printedTexts(page)).toHaveLength(1)
   const [receipt = ''] = await printedTexts(page)
   // The grease has a Sinhala name for the paper.
-  for (const printed of [code, oilFilter.name, 'ග්‍රීස් 500 g', '1,690.00', '5,000.00', '3,310.00'])
-    expect(receipt).toContain(printed)
+  for (const printed of [code, oilFilter.name, 'ග්‍රීස් 500 g', '1,690.00', '5,000.00', '3,310.00']) expect(receipt).toContain(printed)
   // The change stays readable, and the search waits for the next customer.
   await expect(page.getByRole('region', { name: 'Total and payment' }).getByText('3,310.00')).toBeVisible()
   await expect(productField(page)).toBeFocused()
   await expect(lines(page)).toHaveCount(0)
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
-  const { rows } = await shop.owner.query('select total, received, paid, paid_status from invoice where code = $1', [
-    code,
-  ])
+  const { rows } = await shop.owner.query('select total, received, paid, paid_status from invoice where code = $1', [code])
   expect(rows).toEqual([{ total: 169_000, received: 500_000, paid: 169_000, paid_status: 4 }])
 })
 
@@ -81,9 +78,7 @@ test('a scanner sells whatever has the focus, and 3* means three', async ({ page
   // 5 × 260.00
   await expect(total(page)).toHaveText('Rs. 1,300.00')
   await scan(page, '0000000000000')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No item has the code 0000000000000. Nothing was added.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No item has the code 0000000000000. Nothing was added.' })).toBeVisible()
   await expect(total(page)).toHaveText('Rs. 1,300.00')
   await expect(remarks).toHaveValue('keep')
   await expect(lines(page)).toHaveCount(1)
@@ -132,9 +127,7 @@ test('more than there is here is refused with what is left, and nothing is lost'
   await typeInto(cell(page, 'Quantity', 1), '2')
   await received(page).fill('5000')
   await page.keyboard.press('F1')
-  await expect(
-    page.getByRole('alert').filter({ hasText: `Line 1: only 1 of ${oilFilter.name} left here.` }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: `Line 1: only 1 of ${oilFilter.name} left here.` })).toBeVisible()
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
   await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
   await expect(received(page)).toHaveValue(/5,?000/)
@@ -171,11 +164,7 @@ test('a deleted line and a cleared bill are asked about first', async ({ page, s
   await expect(productField(page)).toBeFocused()
 })
 
-test('a customer found by phone takes the bill on credit with Ctrl+S; the cash customer may not', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('a customer found by phone takes the bill on credit with Ctrl+S; the cash customer may not', async ({ page, shop, signIn }) => {
   await signIn()
   await addItem(page, cloth)
   await page.keyboard.press('Control+S')
@@ -192,11 +181,7 @@ test('a customer found by phone takes the bill on credit with Ctrl+S; the cash c
   expect(rows).toEqual([{ first_name: 'Kamal', total: 59_000, paid: 0, paid_status: 1 }])
 })
 
-test('a customer is created at the till: first without a good phone, then saved and chosen', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('a customer is created at the till: first without a good phone, then saved and chosen', async ({ page, shop, signIn }) => {
   await signIn()
   await page.keyboard.press('Alt+C')
   const dialog = page.getByRole('dialog', { name: 'New customer' })
@@ -215,9 +200,7 @@ test('a customer is created at the till: first without a good phone, then saved 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Nirmala')
   await expect(productField(page)).toBeFocused()
-  expect(await shop.count("select count(*) from customer where first_name = 'Nirmala' and phone1 = '0771234567'")).toBe(
-    1,
-  )
+  expect(await shop.count("select count(*) from customer where first_name = 'Nirmala' and phone1 = '0771234567'")).toBe(1)
 })
 
 /** Today in Colombo and some days, as a cashier reads it. */
@@ -230,11 +213,7 @@ function dayAfter(days: number): string {
   }).format(Date.now() + days * 86_400_000)
 }
 
-test('a vehicle brings its customer, and the meter reading says when it is due again', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('a vehicle brings its customer, and the meter reading says when it is due again', async ({ page, shop, signIn }) => {
   await signIn()
   await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Kamal Perera')
@@ -264,7 +243,5 @@ test('Load puts all items of a service package on the bill', async ({ page, shop
     await expect(lines(page).filter({ hasText: name })).toHaveCount(1)
   await expect(productField(page)).toBeFocused()
   const code = await payCash(page)
-  expect(
-    await shop.count('select count(*) from invoice_line where invoice_code = $1 and package_code is not null', [code]),
-  ).toBe(3)
+  expect(await shop.count('select count(*) from invoice_line where invoice_code = $1 and package_code is not null', [code])).toBe(3)
 })

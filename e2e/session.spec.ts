@@ -17,10 +17,7 @@ async function sessionOf(page: Page): Promise<Buffer> {
   return createHash('sha256').update(token).digest()
 }
 
-test('who has no role comes to the login page, and after signing in to where he wanted to be', async ({
-  page,
-  shop,
-}) => {
+test('who has no role comes to the login page, and after signing in to where he wanted to be', async ({ page, shop }) => {
   await page.goto(`${shop.url}/sales-auto-care`)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
   await expect(page.getByLabel('Username')).toBeFocused()
@@ -65,10 +62,7 @@ for (const { ending, sql, message } of [
     message: 'access_token expired',
   },
 ]) {
-  test(`a session that ${ending} in the middle of a bill costs nothing: sign in again, F1, one bill`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a session that ${ending} in the middle of a bill costs nothing: sign in again, F1, one bill`, async ({ page, shop }) => {
     await page.goto(`${shop.url}/sales-auto-care`)
     await signInByHand(page)
     const before = await shop.count(billsOf, [colombo.code])
@@ -92,10 +86,7 @@ for (const { ending, sql, message } of [
   })
 }
 
-test('a stored valid token signs in by itself, and the bill outlives a reload and the way back', async ({
-  page,
-  signIn,
-}) => {
+test('a stored valid token signs in by itself, and the bill outlives a reload and the way back', async ({ page, signIn }) => {
   await signIn()
   await addItem(page, cloth, '3')
   await page.getByLabel('Remarks').fill('for Saturday')
@@ -116,8 +107,7 @@ test('logout clears the token and the location, and the next one starts at the d
   await addItem(page, cloth)
   await page.getByRole('button', { name: 'User: Dilani' }).press('Enter')
   const menu = page.getByRole('menu', { name: 'User: Dilani' })
-  for (const entry of ['Backup', 'Settings', 'Logout'])
-    await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
+  for (const entry of ['Backup', 'Settings', 'Logout']) await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Backup' })).toHaveAttribute('aria-disabled', 'true')
   await menu.getByRole('menuitem', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('Logged out')).toBeVisible()

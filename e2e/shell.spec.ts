@@ -23,11 +23,7 @@ async function expectPage(page: Page, address: string): Promise<void> {
   } else await expect(heading, address).toContainText('is not built yet')
 }
 
-test('every screen and report of the specification has a page, and one that is still to come says so', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('every screen and report of the specification has a page, and one that is still to come says so', async ({ page, shop, signIn }) => {
   expect([screens.length, reports.length]).toEqual([53, 52])
   await signIn('superadmin', '/dashboard')
   for (const address of addresses) {
@@ -93,9 +89,7 @@ test('Ctrl+K finds a screen, a customer and a bill', async ({ page, shop, signIn
   await page.keyboard.press('Control+K')
   await expect(field).toBeFocused()
   await page.keyboard.type(code)
-  await expect(page.getByRole('group', { name: 'Bills' }).getByRole('option', { selected: true })).toContainText(
-    `#${code}`,
-  )
+  await expect(page.getByRole('group', { name: 'Bills' }).getByRole('option', { selected: true })).toContainText(`#${code}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(`#${code}`)
   await expect(page).toHaveURL(`${shop.url}/sales-auto-care`)
@@ -120,9 +114,7 @@ test('? shows the shortcuts of the page, but is a character in a field', async (
     ['Alt+O', 'Sales order'],
     ['F11', 'Full screen'],
   ]) {
-    await expect(card.locator('dl > div').filter({ has: page.getByText(keys ?? '', { exact: true }) })).toContainText(
-      label ?? '',
-    )
+    await expect(card.locator('dl > div').filter({ has: page.getByText(keys ?? '', { exact: true }) })).toContainText(label ?? '')
   }
   // A shortcut of the covered page rests.
   await page.keyboard.press('F2')

@@ -130,34 +130,30 @@ function watchFaults(context: BrowserContext): string[] {
   return faults
 }
 
-export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>(
-  {
-    shop: [
-      async ({}, use) => {
-        const shop = await openBrowserShop()
-        await use(shop)
-        await shop.close()
-      },
-      { scope: 'worker' },
-    ],
-    context: async ({ context }, use) => {
-      const faults = watchFaults(context)
-      await context.addInitScript(keepPrints)
-      await use(context)
-      expect(faults, 'no script of the pages failed').toEqual([])
+export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await openBrowserShop()
+      await use(shop)
+      await shop.close()
     },
-    signIn: async ({ page, shop }, use) => {
-      await use(async (username = 'cashier', path = '/sales-auto-care') => {
-        await storeSession(page, shop, await shop.tokenOf(username))
-        await page.goto(`${shop.url}${path}`)
-        await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
-        // Keys are heard once the page itself is there.
-        await expect(
-          path.startsWith('/sales-auto-care')
-            ? page.getByRole('combobox', { name: /^Product/ })
-            : page.getByRole('heading', { level: 1 }),
-        ).toBeVisible()
-      })
-    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context }, use) => {
+    const faults = watchFaults(context)
+    await context.addInitScript(keepPrints)
+    await use(context)
+    expect(faults, 'no script of the pages failed').toEqual([])
   },
-)
+  signIn: async ({ page, shop }, use) => {
+    await use(async (username = 'cashier', path = '/sales-auto-care') => {
+      await storeSession(page, shop, await shop.tokenOf(username))
+      await page.goto(`${shop.url}${path}`)
+      await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
+      // Keys are heard once the page itself is there.
+      await expect(
+        path.startsWith('/sales-auto-care') ? page.getByRole('combobox', { name: /^Product/ }) : page.getByRole('heading', { level: 1 }),
+      ).toBeVisible()
+    })
+  },
+})

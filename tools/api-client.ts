@@ -32,7 +32,12 @@ interface CallOptions {
  * Calls the application as a browser does. While it cannot be reached or answers 429 or 503 the same request is sent
  * again: only reads and saves with a key may be sent so. Throws an ApiRefusal for every other answer but 200.
  */
-export async function callApi<E extends Endpoint>(session: ApiSession, endpoint: E, input: Partial<CallInput<E>>, options: CallOptions = {}): Promise<Reply<E>> {
+export async function callApi<E extends Endpoint>(
+  session: ApiSession,
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
   const deadline = Date.now() + (options.patienceMs ?? 60_000)
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2000)) {
     const answer = await sendOnce(session, endpoint, input, options.key)
@@ -43,7 +48,12 @@ export async function callApi<E extends Endpoint>(session: ApiSession, endpoint:
   }
 }
 
-async function sendOnce<E extends Endpoint>(session: ApiSession, endpoint: E, input: Partial<CallInput<E>>, key?: string): Promise<unknown> {
+async function sendOnce<E extends Endpoint>(
+  session: ApiSession,
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  key?: string,
+): Promise<unknown> {
   const { url, token, locationCode } = session
   const request: RequestInit = {
     method: endpoint.method,
@@ -84,7 +94,12 @@ interface SignIn {
 }
 
 /** Signs in and chooses a location; throws with the locations there are when it names none of them. */
-export async function signIn({ url, username, password, location }: SignIn): Promise<Required<ApiSession> & { locationName: string; userCode: string }> {
+export async function signIn({
+  url,
+  username,
+  password,
+  location,
+}: SignIn): Promise<Required<ApiSession> & { locationName: string; userCode: string }> {
   const { accessToken, user } = await callApi({ url }, login, { body: { username, password } }, { patienceMs: 5_000 })
   const isWanted = ({ code, name }: LoginLocation) => location === '' || location === code || location === name
   const place = user.stockLocations.find(isWanted)

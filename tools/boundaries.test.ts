@@ -40,22 +40,14 @@ test.each([
   ['kernel/money.ts', 'react', 'kernel imports only zod'],
   ['kernel/money.ts', '../features/sales/invoice.ts', 'kernel imports only zod'],
   ['features/sales/invoice.ts', 'node:fs', "a feature's root files import no Node, React or database"],
-  [
-    'features/sales/invoice.ts',
-    './web/invoice-page.tsx',
-    "a feature's root files import only kernel and root files of lower features",
-  ],
+  ['features/sales/invoice.ts', './web/invoice-page.tsx', "a feature's root files import only kernel and root files of lower features"],
   ['features/sales/invoice.ts', '../returns/contract.ts', 'sales is not above returns'],
   ['features/sales/server/queries.ts', '../web/columns.ts', 'server/ never imports web/'],
   ['features/sales/web/page.tsx', '../server/queries.ts', 'web/ never imports server/'],
   ['features/sales/web/page.tsx', 'pg', 'the browser half imports nothing of the server'],
   ['features/sales/web/page.tsx', '../invoice', 'imports end in .ts or .tsx'],
   ['features/sales/server/queries.ts', '../../../app/server.ts', 'only app knows app'],
-  [
-    'platform/server/db.ts',
-    '../../features/sales/invoice.ts',
-    "platform knows of a feature no more than its contract's types",
-  ],
+  ['platform/server/db.ts', '../../features/sales/invoice.ts', "platform knows of a feature no more than its contract's types"],
   ['features/sales/invoice.ts', '../items/contract.ts', null],
 ])('%s may import %s: %s', (from, text, why) => {
   const file = text.startsWith('.') ? path.posix.join(path.posix.dirname(from), text) : null

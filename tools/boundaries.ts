@@ -76,8 +76,7 @@ function breachByPackage({ from, text }: Import): string | null {
   if (isFeatureRoot(from) && text !== 'zod') return "a feature's root files import no Node, React or database"
   const onServer = /^(node:|pg$|kysely|fastify|@fastify\/)/.test(text)
   if (sideOf(from) === 'web' && onServer) return 'the browser half imports nothing of the server'
-  if (sideOf(from) === 'server' && /^(react|@mantine\/|@tanstack\/)/.test(text))
-    return 'the server imports nothing of the browser'
+  if (sideOf(from) === 'server' && /^(react|@mantine\/|@tanstack\/)/.test(text)) return 'the server imports nothing of the browser'
   return null
 }
 

@@ -28,8 +28,7 @@ export function missingEntries(lock: Lock): { name: string; version: string; dev
 
 /** The entry npm would have written, read from the package's name: it says for which system the package is. */
 export function entryFor({ name, version, dev }: { name: string; version: string; dev: boolean }): LockEntry {
-  const [, os, cpu, flavour] =
-    /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? []
+  const [, os, cpu, flavour] = /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? []
   if (!os || !cpu) throw new Error(`${name} does not say which system it is for: add it to package-lock.json by hand.`)
   const libc = os === 'linux' && flavour ? { libc: [flavour.startsWith('musl') ? 'musl' : 'glibc'] } : {}
   return { version, cpu: [cpu], ...(dev ? { dev: true } : {}), ...libc, optional: true, os: [os] }

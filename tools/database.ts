@@ -12,10 +12,7 @@ export interface ShopDatabase {
  * Runs a tool on the shop's database: the one of DATABASE_URL; otherwise that of the running application, if the tool
  * may work beside it; otherwise the one in DATA_DIR, started for as long as the tool needs it.
  */
-export async function withDatabase(
-  { besideShop }: { besideShop: boolean },
-  run: (database: ShopDatabase) => Promise<void>,
-): Promise<void> {
+export async function withDatabase({ besideShop }: { besideShop: boolean }, run: (database: ShopDatabase) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   const { databaseUrl } = settings
   if (databaseUrl) return run({ ownerUrl: databaseUrl, appUrl: databaseUrl, settings })

@@ -11,9 +11,7 @@ async function reset({ ownerUrl, appUrl, settings }: ShopDatabase): Promise<void
     throw new Error('NODE_ENV is "production": db:reset deletes every paper and is not for production.')
   }
   if (settings.databaseUrl && !process.argv.includes('--yes')) {
-    throw new Error(
-      'db:reset deletes everything in the database of DATABASE_URL: run "npm run db:reset -- --yes" if that is meant.',
-    )
+    throw new Error('db:reset deletes everything in the database of DATABASE_URL: run "npm run db:reset -- --yes" if that is meant.')
   }
   await onOwner(ownerUrl, 'drop schema public cascade; create schema public')
   await migrate(ownerUrl)

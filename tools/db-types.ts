@@ -20,8 +20,7 @@ async function writeTypes(): Promise<void> {
     ]
     const env = { ...process.env, DATABASE_URL: onDatabase(server.adminUrl, templateName) }
     const done = spawnSync(process.execPath, [generator, ...options], { cwd: root, env, encoding: 'utf8' })
-    if (done.status !== 0)
-      throw new Error(`database/types.gen.ts is not up to date: run "npm run db:types".\n${done.stderr}`)
+    if (done.status !== 0) throw new Error(`database/types.gen.ts is not up to date: run "npm run db:types".\n${done.stderr}`)
   } finally {
     await server.stop()
   }

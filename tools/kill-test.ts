@@ -56,7 +56,12 @@ async function run(): Promise<boolean> {
     say(usage)
     return true
   }
-  const [cycles, seed, cuts, tills] = [values.cycles, values.seed, values.cuts, values.tills].map(Number) as [number, number, number, number]
+  const [cycles, seed, cuts, tills] = [values.cycles, values.seed, values.cuts, values.tills].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   say(`seed ${seed}`)
   return print(await runKillTest({ cycles, seed, cuts, tills, kill: kindOf(values.kill), say }, checkDatabase))
 }

@@ -16,7 +16,14 @@ let url: string
 let pool: pg.Pool
 beforeAll(async () => {
   database = await testDatabase()
-  pool = openPool({ url: database.url, role: 'bizx_app', size: 2, statementTimeoutMs: 10_000, name: 'test', onError: () => {} })
+  pool = openPool({
+    url: database.url,
+    role: 'bizx_app',
+    size: 2,
+    statementTimeoutMs: 10_000,
+    name: 'test',
+    onError: () => {},
+  })
   const today = businessDate(Date.now(), 'Asia/Colombo')
   const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop'], ...owner }
   await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
@@ -47,14 +54,25 @@ afterAll(async () => {
 })
 
 function options(changes: Partial<LoadOptions> = {}): LoadOptions {
-  const rest = { location: '', parallel: 4, limit: 1000, fileMark: 'test.csv (1)', now: Date.now, say: () => {}, onProgress: () => {} }
+  const rest = {
+    location: '',
+    parallel: 4,
+    limit: 1000,
+    fileMark: 'test.csv (1)',
+    now: Date.now,
+    say: () => {},
+    onProgress: () => {},
+  }
   return { url, databaseUrl: database.url, ...owner, ...rest, ...changes }
 }
 
 /** The messy file and 26 bills that share six items, so that tills meet at the same stock. */
 function thirtyBills(): string {
   const rows = Array.from({ length: 26 }, (_, bill) =>
-    [0, 1, 2].map(line => `${100 + bill},${22000 + ((bill + line) % 6)},MUG ${(bill + line) % 6},${1 + line},2010-12-02 10:00:00,${2 + line}.5,${bill % 3 ? 13000 + bill : ''},Norway`),
+    [0, 1, 2].map(
+      line =>
+        `${100 + bill},${22000 + ((bill + line) % 6)},MUG ${(bill + line) % 6},${1 + line},2010-12-02 10:00:00,${2 + line}.5,${bill % 3 ? 13000 + bill : ''},Norway`,
+    ),
   )
   return messyFile + rows.flat().join('\n')
 }
@@ -100,7 +118,7 @@ test('a bill that was changed in the file after it was loaded is refused, not sa
   expect(isSound(loaded)).toBe(false)
 })
 
-test('a database that is not the application\'s is refused before anything is written', async () => {
+test("a database that is not the application's is refused before anything is written", async () => {
   const other = await testDatabase()
   const elsewhere = new pg.Pool({ connectionString: other.url })
   await expect(loadBills(readBillFile(messyFile), elsewhere, options())).rejects.toThrow('The database is not the one')

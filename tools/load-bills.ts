@@ -56,7 +56,8 @@ function databaseOfSettings(): string {
   const settings = readSettings(process.env)
   if (settings.databaseUrl) return settings.databaseUrl
   const file = path.resolve(import.meta.dirname, '..', settings.dataDir, 'database.json')
-  if (!fs.existsSync(file)) throw new Error(`${file} is not there: start the application first, or say where its database is with --database.`)
+  if (!fs.existsSync(file))
+    throw new Error(`${file} is not there: start the application first, or say where its database is with --database.`)
   const { port, appPassword } = JSON.parse(fs.readFileSync(file, 'utf8')) as { port: number; appPassword: string }
   return `postgres://bizx_app:${appPassword}@127.0.0.1:${port}/bizx`
 }
@@ -89,7 +90,14 @@ async function run(): Promise<boolean> {
   const own = options.own ? await startOwnServer(options.folder || null, line => process.stderr.write(`${line}\n`)) : null
   const url = own?.ownerUrl ?? (options.database || databaseOfSettings())
   const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
-  const pool = openPool({ url, role: 'bizx_app', size: 2, statementTimeoutMs: 120_000, name: 'bizx-load-bills', onError })
+  const pool = openPool({
+    url,
+    role: 'bizx_app',
+    size: 2,
+    statementTimeoutMs: 120_000,
+    name: 'bizx-load-bills',
+    onError,
+  })
   try {
     const loaded = await loadBills(file, pool, {
       ...options,

@@ -21,7 +21,10 @@ export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, t
     .insertInto('stock_location')
     .values(locations.map((code, index) => ({ code, node: index + 1, name: business.locationNames[index] ?? code })))
     .execute()
-  await tx.db.insertInto('location_day').values(locations.map(code => ({ location_code: code }))).execute()
+  await tx.db
+    .insertInto('location_day')
+    .values(locations.map(code => ({ location_code: code })))
+    .execute()
   await tx.db
     .insertInto('app_user')
     .values({

@@ -13,16 +13,7 @@ const stampOfBuild = path.join(root, 'dist/web-sources')
 const leastNode = [24, 12]
 
 /** What the browser half is made from, and what of it never reaches the browser. */
-const webSources = [
-  'kernel',
-  'features',
-  'reports',
-  'platform/web',
-  'app',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const webSources = ['kernel', 'features', 'reports', 'platform/web', 'app', 'index.html', 'vite.config.ts', 'package-lock.json']
 const neverInBrowser = /(^|\/)(server|server\.ts|README\.md)$|\.test\.tsx?$/
 
 /** Runs `npm ci` when node_modules is missing or belongs to another package-lock.json. Ends the process when it fails. */
@@ -50,8 +41,7 @@ export function nodeProgram() {
     const tried = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
     if (tried.status === 0) return pinnedNode
     trouble = ` The Node in node_modules does not run here: ${(tried.stderr || String(tried.error)).trim()}.`
-    if (trouble.includes('libatomic'))
-      trouble += ' On Debian and Ubuntu "apt-get install libatomic1" brings what it lacks.'
+    if (trouble.includes('libatomic')) trouble += ' On Debian and Ubuntu "apt-get install libatomic1" brings what it lacks.'
   }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return process.execPath

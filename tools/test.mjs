@@ -25,9 +25,7 @@ const steps = [
 
 console.log('')
 for (const { name, passed, failed, seconds } of steps) {
-  console.log(
-    `${name.padEnd(6)} ${failed > 0 ? 'FAILED' : 'passed'} ${seconds.toFixed(1).padStart(6)} s  ${summary(passed, failed)}`,
-  )
+  console.log(`${name.padEnd(6)} ${failed > 0 ? 'FAILED' : 'passed'} ${seconds.toFixed(1).padStart(6)} s  ${summary(passed, failed)}`)
 }
 const passed = steps.reduce((sum, step) => sum + step.passed, 0)
 const failed = steps.reduce((sum, step) => sum + step.failed, 0)

@@ -1,16 +1,6 @@
 import type { Client } from 'pg'
 
-const tables = [
-  'invoice',
-  'invoice_line',
-  'tender',
-  'gl_entry',
-  'gl_line',
-  'stock_history',
-  'stock_entry',
-  'stock_balance',
-  'audit',
-]
+const tables = ['invoice', 'invoice_line', 'tender', 'gl_entry', 'gl_line', 'stock_history', 'stock_entry', 'stock_balance', 'audit']
 
 /** Runs a bulk load without the tables' secondary indexes and builds them again in one go, which is faster by far. */
 export async function withoutIndexes(client: Client, run: () => Promise<void>): Promise<void> {

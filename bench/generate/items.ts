@@ -26,9 +26,7 @@ function generateItem(index: number, dice: Dice): GeneratedItem {
   const category = goodsCategories[index % goodsCategories.length] as CategoryWords
   const kind = category.kinds[Math.floor(index / goodsCategories.length) % category.kinds.length] ?? ''
   const brand = dice.pick(itemBrands)
-  const name = category.sizes
-    ? `${brand} ${kind} ${dice.pick(category.sizes)}`
-    : `${kind} ${dice.pick(vehicles)}, ${brand}`
+  const name = category.sizes ? `${brand} ${kind} ${dice.pick(category.sizes)}` : `${kind} ${dice.pick(vehicles)}, ${brand}`
   const [low, high] = category.price
   const retail = tens(low + (high - low) * (dice.below(1000) / 1000) ** 2)
   const cost = tens(retail * (0.68 + dice.below(14) / 100))
@@ -96,12 +94,7 @@ function barcodeOf(index: number): string {
 
 type NamedTable = 'item_category' | 'item_brand' | 'item_bin'
 
-async function insertNames(
-  client: Client,
-  table: NamedTable,
-  kind: CodeKind,
-  names: readonly string[],
-): Promise<Map<string, string>> {
+async function insertNames(client: Client, table: NamedTable, kind: CodeKind, names: readonly string[]): Promise<Map<string, string>> {
   const first = await takeSerials(client, { prefix: codePrefixes[kind], howMany: names.length, day: beginning })
   const codes = names.map((_, index) => makeCode(kind, sharedNode, first + index))
   await client.query(`insert into ${table} (code, name) select * from unnest($1::text[], $2::text[])`, [codes, names])
@@ -111,10 +104,11 @@ async function insertNames(
 async function insertUnits(client: Client): Promise<Map<string, string>> {
   const first = await takeSerials(client, { prefix: codePrefixes.itemUnit, howMany: itemUnits.length, day: beginning })
   const codes = itemUnits.map((_, index) => makeCode('itemUnit', sharedNode, first + index))
-  await client.query(
-    'insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[])',
-    [codes, itemUnits.map(({ name }) => name), itemUnits.map(({ allowsFractions }) => allowsFractions)],
-  )
+  await client.query('insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[])', [
+    codes,
+    itemUnits.map(({ name }) => name),
+    itemUnits.map(({ allowsFractions }) => allowsFractions),
+  ])
   return new Map(itemUnits.map(({ name }, index) => [name, codes[index] ?? '']))
 }
 
@@ -143,9 +137,7 @@ export async function insertItems(client: Client, size: BusinessSize, suppliers:
   const units = await insertUnits(client)
   const first = await takeSerials(client, { prefix: codePrefixes.item, howMany: size.items, day: beginning })
   for (let start = 0; start < size.items; start += chunk) {
-    const items = Array.from({ length: Math.min(chunk, size.items - start) }, (_, index) =>
-      generateItem(start + index, dice),
-    )
+    const items = Array.from({ length: Math.min(chunk, size.items - start) }, (_, index) => generateItem(start + index, dice))
     const codes = items.map((_, index) => makeCode('item', sharedNode, first + start + index))
     await insertBarcodes(client, items, codes)
     await client.query(insertItemRows, [
@@ -166,14 +158,8 @@ export async function insertItems(client: Client, size: BusinessSize, suppliers:
 }
 
 /** Before the items, so that each item's searched text is written once; the reference holds when both are there. */
-async function insertBarcodes(
-  client: Client,
-  items: readonly GeneratedItem[],
-  codes: readonly string[],
-): Promise<void> {
-  const coded = items
-    .map((item, index) => ({ barcode: item.barcode, code: codes[index] }))
-    .filter(({ barcode }) => barcode !== '')
+async function insertBarcodes(client: Client, items: readonly GeneratedItem[], codes: readonly string[]): Promise<void> {
+  const coded = items.map((item, index) => ({ barcode: item.barcode, code: codes[index] })).filter(({ barcode }) => barcode !== '')
   await bulk(client, async () => {
     await client.query('insert into item_barcode (barcode, item_code) select * from unnest($1::text[], $2::text[])', [
       coded.map(({ barcode }) => barcode),

@@ -21,9 +21,7 @@ export async function insertPlaces(client: Client, size: BusinessSize): Promise<
   const names = places.map((_, index) => towns[index] ?? `Branch ${index + 1}`)
   const [owner = '', ...cashiers] = await codesOf(client, 'user', 1 + places.length)
   const hash = await hashPassword(benchPassword)
-  await client.query(
-    `insert into client_profile (name, address, phones) values ('Bench Motors & Auto Care', 'Colombo', '{0112000999}')`,
-  )
+  await client.query(`insert into client_profile (name, address, phones) values ('Bench Motors & Auto Care', 'Colombo', '{0112000999}')`)
   await client.query(
     `insert into stock_location (code, node, name, address, pos_header)
      select code, node, name || ' Shop', 'Main Street, ' || name, '<p><b>Bench Motors</b><br>' || name || '</p>'
@@ -85,15 +83,17 @@ async function insertNamed(
 
 async function insertSalesForce(client: Client): Promise<{ routes: string[]; reps: string[] }> {
   const routes = await codesOf(client, 'route', demoRoutes.length)
-  await client.query(
-    'insert into route (code, name, position) select * from unnest($1::text[], $2::text[], $3::integer[])',
-    [routes, demoRoutes.map(({ name }) => name), demoRoutes.map(({ position }) => position)],
-  )
+  await client.query('insert into route (code, name, position) select * from unnest($1::text[], $2::text[], $3::integer[])', [
+    routes,
+    demoRoutes.map(({ name }) => name),
+    demoRoutes.map(({ position }) => position),
+  ])
   const reps = await codesOf(client, 'salesRep', demoSalesReps.length)
-  await client.query(
-    'insert into sales_rep (code, name, phone) select * from unnest($1::text[], $2::text[], $3::text[])',
-    [reps, demoSalesReps.map(({ name }) => name), demoSalesReps.map(({ phone }) => phone)],
-  )
+  await client.query('insert into sales_rep (code, name, phone) select * from unnest($1::text[], $2::text[], $3::text[])', [
+    reps,
+    demoSalesReps.map(({ name }) => name),
+    demoSalesReps.map(({ phone }) => phone),
+  ])
   return { routes, reps }
 }
 

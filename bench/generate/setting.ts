@@ -46,8 +46,7 @@ export function checkSize(size: BusinessSize): void {
   if (size.locations < 1 || size.locations > 99) refuse('it needs 1 to 99 locations')
   if (size.customers < 1) refuse('it needs one customer at least')
   if (size.locationsPerItem > size.locations) refuse('an item cannot be in stock at more locations than there are')
-  if (size.bills > 0 && size.locationsPerItem < size.locations)
-    refuse('with bills, every item must be in stock at every location')
+  if (size.bills > 0 && size.locationsPerItem < size.locations) refuse('with bills, every item must be in stock at every location')
 }
 
 /**
@@ -83,9 +82,7 @@ export async function bulk(client: Client, run: () => Promise<void>): Promise<vo
   try {
     await run()
   } finally {
-    await client.query(
-      'reset session_replication_role; reset synchronous_commit; reset work_mem; reset maintenance_work_mem',
-    )
+    await client.query('reset session_replication_role; reset synchronous_commit; reset work_mem; reset maintenance_work_mem')
   }
 }
 

@@ -94,15 +94,12 @@ async function insertPaymentLists(tx: Tx, beginning: IsoDate): Promise<void> {
   const codes = await masterCodes(tx, 'bank', lookups.banks.length, beginning)
   await tx.db
     .insertInto('bank')
-    .values(
-      lookups.banks.map((bank, index) => ({ code: codes[index] ?? '', bank_code: bank.bankCode, name: bank.name })),
-    )
+    .values(lookups.banks.map((bank, index) => ({ code: codes[index] ?? '', bank_code: bank.bankCode, name: bank.name })))
     .execute()
 }
 
 async function insertCashCustomer(tx: Tx, beginning: IsoDate): Promise<void> {
   const code = await takeMasterCode(tx, 'customer', beginning)
-  if (code !== cashCustomerCode)
-    throw new Error(`the cash customer's series ${codePrefixes.customer} has begun already`)
+  if (code !== cashCustomerCode) throw new Error(`the cash customer's series ${codePrefixes.customer} has begun already`)
   await tx.db.insertInto('customer').values({ code, first_name: 'CASH', is_locked: true }).execute()
 }

@@ -198,18 +198,7 @@ export const vehicleBrands = [
   'BYD',
 ]
 
-export const vehicleTypes = [
-  'Car',
-  'Hybrid car',
-  'Electric car',
-  'SUV',
-  'Van',
-  'Pickup',
-  'Three-wheeler',
-  'Motorcycle',
-  'Lorry',
-  'Bus',
-]
+export const vehicleTypes = ['Car', 'Hybrid car', 'Electric car', 'SUV', 'Van', 'Pickup', 'Three-wheeler', 'Motorcycle', 'Lorry', 'Bus']
 
 /** Licensed banks with the codes of the interbank clearing. */
 export const banks: { bankCode: string; name: string }[] = [

@@ -66,9 +66,7 @@ test('a cashier finds the selling screens first', () => {
 })
 
 test('the menus use at most 40 icons, all of them in the icon set', () => {
-  const icons = new Set(
-    roles.flatMap(role => Object.values(navigationFor(role)).flatMap(menu => flatten(menu).map(node => node.icon))),
-  )
+  const icons = new Set(roles.flatMap(role => Object.values(navigationFor(role)).flatMap(menu => flatten(menu).map(node => node.icon))))
   expect(icons.size).toBeLessThanOrEqual(40)
   for (const icon of icons) {
     const file =

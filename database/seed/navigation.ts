@@ -128,32 +128,8 @@ const officeMain = [
 const mainOrder: Record<Role, readonly (keyof typeof mainGroups)[]> = {
   superadmin: officeMain,
   admin: officeMain,
-  manager: [
-    'dashboard',
-    'sales',
-    'garage',
-    'stock',
-    'purchasing',
-    'customers',
-    'cash',
-    'reports',
-    'accounts',
-    'masters',
-    'settings',
-  ],
-  cashier: [
-    'sales',
-    'garage',
-    'customers',
-    'cash',
-    'stock',
-    'dashboard',
-    'reports',
-    'purchasing',
-    'accounts',
-    'masters',
-    'settings',
-  ],
+  manager: ['dashboard', 'sales', 'garage', 'stock', 'purchasing', 'customers', 'cash', 'reports', 'accounts', 'masters', 'settings'],
+  cashier: ['sales', 'garage', 'customers', 'cash', 'stock', 'dashboard', 'reports', 'purchasing', 'accounts', 'masters', 'settings'],
 }
 
 const reportGroups = {
@@ -239,17 +215,7 @@ const reportGroups = {
   ]),
 } satisfies Record<string, NavigationNode>
 
-const officeReports = [
-  'sales',
-  'customers',
-  'receipts',
-  'purchasing',
-  'stock',
-  'cheques',
-  'expenses',
-  'dayEnd',
-  'accounts',
-] as const
+const officeReports = ['sales', 'customers', 'receipts', 'purchasing', 'stock', 'cheques', 'expenses', 'dayEnd', 'accounts'] as const
 const reportOrder: Record<Role, readonly (keyof typeof reportGroups)[]> = {
   superadmin: officeReports,
   admin: officeReports,

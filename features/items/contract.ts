@@ -54,9 +54,7 @@ const stockRow = z.object({
   /** Left here over the entries of this row; "0" for services. */
   remainingQuantity: quantityText,
   /** The entries of this row in the order a sale takes them. */
-  entries: z.array(
-    z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() }),
-  ),
+  entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
   stockLocationCode: z.string(),
   /** What other locations have of the item. */
   stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
@@ -66,8 +64,7 @@ export type StockRow = z.infer<typeof stockRow>
 export const searchStockHere = endpoint({
   method: 'GET',
   path: 'item-price-search-location/:term',
-  summary:
-    'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
+  summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
   permission: 'look-up',
   params: termParams,
   reply: z.object({ stock: z.array(stockRow) }),

@@ -26,8 +26,7 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
   for (const [index, line] of lines.entries()) {
     const number = index + 1
     if (line.quantity <= 0) return new Refusal('LINE_QUANTITY', { line: number })
-    if (!line.allowsFractions && line.quantity % 1000 !== 0)
-      return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
+    if (!line.allowsFractions && line.quantity % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
     if (line.unitPrice < minUnitPrice) return new Refusal('LINE_PRICE', { line: number })
     if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return new Refusal('LINE_DISCOUNT', { line: number })
   }
@@ -38,8 +37,7 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
 /** May this bill be paid in cash with what was received? (spec §5: at least the total, at least one line) */
 export function checkCashPay(lineCount: number, total: Money, received: Money): Refusal | null {
   if (lineCount === 0) return new Refusal('NO_LINES')
-  if (received < total)
-    return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
+  if (received < total) return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
   return null
 }
 

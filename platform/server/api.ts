@@ -40,8 +40,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // A route that says too little about itself fails at start, and with it every test.
 function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
-  if (!scopes.includes(permissions[permission]?.scope))
-    throw new Error(`${method} ${path} has no permission that fits its route`)
+  if (!scopes.includes(permissions[permission]?.scope)) throw new Error(`${method} ${path} has no permission that fits its route`)
   if (!reply) throw new Error(`${method} ${path} has no reply schema`)
   const missing = path.match(/:\w+/g)?.find(name => !(name.slice(1) in (params?.shape ?? {})))
   if (missing) throw new Error(`${method} ${path} has no schema for ${missing}`)
@@ -148,11 +147,7 @@ export class Api {
   async #readDayStart(): Promise<void> {
     const now = this.platform.clock()
     if (now - this.#dayStartHour.readAt < 5_000) return
-    const row = await this.platform.db
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', 'business')
-      .executeTakeFirst()
+    const row = await this.platform.db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
     const value = Number((row?.value as { dayStartHour?: number } | undefined)?.dayStartHour ?? 0)
     this.#dayStartHour = { value, readAt: now }
   }
@@ -161,11 +156,7 @@ export class Api {
     if (this.platform.checkReplies) endpoint.reply.parse(JSON.parse(reply))
   }
 
-  #add(
-    endpoint: Endpoint,
-    scopes: readonly string[],
-    handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>,
-  ): void {
+  #add(endpoint: Endpoint, scopes: readonly string[], handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>): void {
     checkDeclared(endpoint, scopes)
     this.endpoints.push(endpoint)
     this.#http.route({

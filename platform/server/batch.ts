@@ -54,16 +54,9 @@ export class Batch {
       const name = preparedName(statement)
       if (!this.#known.has(name)) {
         const { text } = statement
-        messages.push(
-          serialize.close({ type: 'S', name }),
-          serialize.parse({ name, text }),
-          serialize.describe({ type: 'S', name }),
-        )
+        messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
       }
-      messages.push(
-        serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }),
-        serialize.execute(),
-      )
+      messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }), serialize.execute())
     }
     messages.push(serialize.sync())
     // One write: dozens of small ones cost more than all the rest of a sale.

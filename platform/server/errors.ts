@@ -20,8 +20,7 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
   if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
-  if (state === '23514')
-    return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
+  if (state === '23514') return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
   if (state === '23505') return new Refusal('DUPLICATE', { what: (error.table ?? 'this').replaceAll('_', ' ') })
   if (state === '23503') {
     return /is still referenced/.test(error.detail ?? '')
@@ -71,9 +70,7 @@ export function refusalOf(error: unknown): Refusal | null {
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
   return {
     message: { errorInfo: [refusal.code, refusal.status, refusal.message] },
-    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED'
-      ? { loggedInError: refusal.message }
-      : {}),
+    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED' ? { loggedInError: refusal.message } : {}),
     code: refusal.code,
     fields: { ...refusal.fields },
     values: { ...refusal.values },

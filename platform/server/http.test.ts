@@ -13,8 +13,7 @@ test('more saves under way than allowed are answered 503 with Retry-After, and t
     return {}
   })
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
-  const save = () =>
-    fetch(`${url}${apiBase}/slow`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' })
+  const save = () => fetch(`${url}${apiBase}/slow`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' })
   const underWay = [save(), save()]
   await new Promise(resolve => setTimeout(resolve, 100))
   const third = await save()

@@ -4,10 +4,7 @@ import type { Actor } from './actor.ts'
 import { Rollback, statement, type Tx } from './db.ts'
 
 const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
-const findKey = statement(
-  'find-key',
-  'select user_code, location_code, request_hash, reply from idempotency_key where key = $1',
-)
+const findKey = statement('find-key', 'select user_code, location_code, request_hash, reply from idempotency_key where key = $1')
 // The reply was built before the number was known: it is put in where the placeholder stands.
 const insertKey = (withPaper: boolean) =>
   statement(
@@ -63,9 +60,7 @@ export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Prom
 
 function replay(first: KeyRow, request: SaveRequest, hash: Buffer): string {
   const same =
-    first.user_code === request.actor.userCode &&
-    first.location_code === request.actor.locationCode &&
-    first.request_hash.equals(hash)
+    first.user_code === request.actor.userCode && first.location_code === request.actor.locationCode && first.request_hash.equals(hash)
   if (!same) throw new Refusal('KEY_REUSED')
   return first.reply
 }

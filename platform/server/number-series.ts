@@ -19,12 +19,7 @@ interface Series {
  * that of the series' last paper makes the transaction start again with the clock read anew.
  */
 export function takePaperNumber(tx: Tx, series: Series): string {
-  const taken = tx.rows<{ code: string }>(takeNumberOf, [
-    codePrefixes[series.kind],
-    series.locationCode,
-    series.node,
-    series.today,
-  ])
+  const taken = tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
   tx.keepNumber(taken.then(([row]) => row?.code ?? ''))
   return tx.paperPlaceholder
 }
@@ -46,12 +41,7 @@ const takeSerials = statement('take-serials', 'select take_serials($1, $2, $3, $
 
 /** Takes several codes of a series at once and waits for them; the stock entries of one paper. */
 export async function takeCodes(tx: Tx, series: Series, howMany: number): Promise<string[]> {
-  const [row] = await tx.rows<{ last: number }>(takeSerials, [
-    codePrefixes[series.kind],
-    series.locationCode,
-    howMany,
-    series.today,
-  ])
+  const [row] = await tx.rows<{ last: number }>(takeSerials, [codePrefixes[series.kind], series.locationCode, howMany, series.today])
   const first = (row?.last ?? 0) - howMany + 1
   return Array.from({ length: howMany }, (_, index) => makeCode(series.kind, series.node, first + index))
 }

@@ -83,8 +83,7 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
   const tokenHash = tokenHashOf(request)
   const { rows } = await pool.query<SessionRow>({ ...findSession, values: [tokenHash] })
   const session = sessionOf(rows[0], { request, tokenHash, now })
-  if (now - (rows[0]?.last_seen_ms ?? now) > touchEveryMs)
-    await pool.query({ ...touchSession, values: [tokenHash, now] })
+  if (now - (rows[0]?.last_seen_ms ?? now) > touchEveryMs) await pool.query({ ...touchSession, values: [tokenHash, now] })
   return session
 }
 
@@ -131,7 +130,6 @@ export function actorAt(session: SessionActor, locationCode: string | undefined,
 
 /** For calls that need a session only: the permission must be held at one location at least. */
 export function checkSession(session: SessionActor, permission: Permission): void {
-  const allowed =
-    permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
+  const allowed = permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
   if (!allowed) throw new Refusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })
 }

@@ -106,9 +106,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   ) as Values
   const mayDemo = values.DATABASE_URL === null && isLoopback(values.HOST) && values.NODE_ENV !== 'production'
   if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
-    throw new Error(
-      'DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.',
-    )
+    throw new Error('DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.')
   }
   return {
     port: values.PORT,

@@ -42,9 +42,5 @@ test('a proxy that cannot reach the server is the network', () => {
 })
 
 test('nobody knows whether a save that timed out was written', () => {
-  expect([networkError().isRefusal, callErrorOf(500, null).isRefusal, callErrorOf(408, null).isRefusal]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([networkError().isRefusal, callErrorOf(500, null).isRefusal, callErrorOf(408, null).isRefusal]).toEqual([false, false, false])
 })

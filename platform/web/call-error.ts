@@ -60,8 +60,7 @@ const isTextOrNumber = (value: unknown): value is string | number => isText(valu
 export function callErrorOf(status: number, body: unknown): CallError {
   const reply: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const message: unknown = reply.message
-  const info: unknown =
-    typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
+  const info: unknown = typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
   const third: unknown = Array.isArray(info) ? info[2] : null
   if (!isText(reply.code) && (status === 502 || status === 504)) return networkError()
   return new CallError({

@@ -53,11 +53,7 @@ function headersOf(hasBody: boolean, options: CallOptions): Record<string, strin
   }
 }
 
-async function fetchOrFail(
-  address: string,
-  request: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<[Response, unknown]> {
+async function fetchOrFail(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<[Response, unknown]> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
@@ -72,11 +68,7 @@ async function fetchOrFail(
 }
 
 /** Like `call`, with the input always named; for code that is generic over the endpoint. */
-export async function send<E extends Endpoint>(
-  endpoint: E,
-  input: Sent<E>,
-  options: CallOptions = {},
-): Promise<Reply<E>> {
+export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input
   const caller = identity
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
@@ -90,9 +82,7 @@ export async function send<E extends Endpoint>(
 }
 
 type CallArguments<E extends Endpoint> =
-  Record<never, never> extends Sent<E>
-    ? [input?: Sent<E>, options?: CallOptions]
-    : [input: Sent<E>, options?: CallOptions]
+  Record<never, never> extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
 
 /**
  * Calls the API with the session's token and location. Throws CallError when it was refused or did not

@@ -19,7 +19,6 @@ export function topMost<T extends Layered>(candidates: readonly T[], layer: numb
 
 /** Whether typing goes into this element. */
 export function isEditable(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement)
-    return !['button', 'checkbox', 'radio', 'submit', 'reset', 'file'].includes(target.type)
+  if (target instanceof HTMLInputElement) return !['button', 'checkbox', 'radio', 'submit', 'reset', 'file'].includes(target.type)
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 }

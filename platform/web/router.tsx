@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
 import { basePath } from './base-path.ts'
 import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
@@ -54,9 +47,7 @@ export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
       throw redirect({ to: '/dashboard', replace: true })
     },
   })
-  const pageRoutes = screenPaths.map(path =>
-    createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }),
-  )
+  const pageRoutes = screenPaths.map(path => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
   const reports = createRoute({
     getParentRoute: () => root,
     path: '/reports',

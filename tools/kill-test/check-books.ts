@@ -22,7 +22,8 @@ export async function checkBooks(ownerUrl: string, bills: readonly SentBill[]): 
     const kept = codes.get(key) ?? []
     codes.delete(key)
     if (kept.length > 1) faults.doubled.push(`${key}: ${kept.join(', ')}`)
-    if (acknowledged && kept[0] !== acknowledged.code) faults.lost.push(`${key}: ${acknowledged.code} was answered, ${kept[0] ?? 'nothing'} is kept`)
+    if (acknowledged && kept[0] !== acknowledged.code)
+      faults.lost.push(`${key}: ${acknowledged.code} was answered, ${kept[0] ?? 'nothing'} is kept`)
     if (!acknowledged) faults.keptUnacknowledged += kept.length
   }
   for (const [key, kept] of codes) faults.unknown.push(`${key}: ${kept.join(', ')}`)

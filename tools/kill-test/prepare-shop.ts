@@ -39,7 +39,9 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       const now = Date.now()
       const today = businessDate(now, 'Asia/Colombo')
       const names = ['First shop', 'Second shop']
-      shop.locations = await inTransaction(pool, tx => insertMinimalBusiness(tx, { ...shop, name: 'Killed often', locationNames: names }, today))
+      shop.locations = await inTransaction(pool, tx =>
+        insertMinimalBusiness(tx, { ...shop, name: 'Killed often', locationNames: names }, today),
+      )
       const { rows } = await pool.query<{ code: string }>('select code from app_user')
       const userCode = rows[0]?.code ?? ''
       const opening = { userCode, now, today }
@@ -90,7 +92,10 @@ async function insertStock(tx: Tx, goods: readonly Goods[], opening: Opening & {
 
 /** The owner's address of a data folder's database, as it is now: the port may change between starts. */
 export function ownerUrlOf(dataDir: string): string {
-  const { port, adminPassword } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as { port: number; adminPassword: string }
+  const { port, adminPassword } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as {
+    port: number
+    adminPassword: string
+  }
   return `postgres://bizx_owner:${adminPassword}@127.0.0.1:${port}/bizx`
 }
 

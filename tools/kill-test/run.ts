@@ -58,7 +58,10 @@ interface Run {
 const patienceMs = 30_000
 
 /** Sells, kills, restarts and sends again, cycle after cycle; then holds the books against every answer that was given. */
-export async function runKillTest(options: KillTestOptions, checkDatabase: (ownerUrl: string) => Promise<string[]>): Promise<KillReport & { broken: string[] }> {
+export async function runKillTest(
+  options: KillTestOptions,
+  checkDatabase: (ownerUrl: string) => Promise<string[]>,
+): Promise<KillReport & { broken: string[] }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-kill-'))
   fs.chmodSync(dataDir, 0o755)
   const run = await begin(options, dataDir)
@@ -157,7 +160,14 @@ async function sendKnownAgain({ tills, dice, server, report }: Run): Promise<voi
 
 async function cutSome({ options, tills, server, report }: Run): Promise<void> {
   const { token, goods, locations } = tills.options
-  const cut = await cutReplies({ url: server.url, token, goods, locationCode: locations[0] ?? '', times: options.cuts, seed: options.seed + 1 })
+  const cut = await cutReplies({
+    url: server.url,
+    token,
+    goods,
+    locationCode: locations[0] ?? '',
+    times: options.cuts,
+    seed: options.seed + 1,
+  })
   tills.bills.push(...cut.bills)
   report.cut = cut.bills.length
   report.differing.push(...cut.differing)

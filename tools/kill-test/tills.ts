@@ -113,12 +113,14 @@ export class Tills {
 
   /** Resolves when every till had a bill acknowledged whose first send began after that moment; with the last one's time. */
   async allSoldSince(moment: number, patienceMs: number): Promise<number> {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
       const first = Array.from({ length: this.options.tills }, (_, till) => this.#firstSoldSince(till, moment))
       if (first.every(at => at !== null)) return Math.max(...(first as number[]))
       await pause(20)
     }
-    throw new Error(`not every till sells again ${patienceMs} ms after a kill; answers so far: ${JSON.stringify([...this.outcomes])}; ${this.unexpected.at(-1) ?? ''}`)
+    throw new Error(
+      `not every till sells again ${patienceMs} ms after a kill; answers so far: ${JSON.stringify([...this.outcomes])}; ${this.unexpected.at(-1) ?? ''}`,
+    )
   }
 
   #firstSoldSince(till: number, moment: number): number | null {

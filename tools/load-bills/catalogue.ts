@@ -48,12 +48,18 @@ export async function prepareCatalogue(pool: pg.Pool, bills: readonly FileBill[]
   const items = await inTransaction(pool, tx => insertItems(tx, sold, { ...writing, requestId: 'load-bills' }))
   const customers = await insertCustomers(pool, bills, writing)
   const goods = sold.filter(item => item.isGoods)
-  const stockPapers = await insertOpeningStock(pool, goods.map(item => stockLineOf(item, items.codes, writing.today)), writing)
+  const stockPapers = await insertOpeningStock(
+    pool,
+    goods.map(item => stockLineOf(item, items.codes, writing.today)),
+    writing,
+  )
   return {
-    items: new Map(sold.map(item => {
-      const itemCode = items.codes.get(item.stockCode) ?? ''
-      return [item.stockCode, { itemCode, term: item.isGoods ? item.stockCode : itemCode }]
-    })),
+    items: new Map(
+      sold.map(item => {
+        const itemCode = items.codes.get(item.stockCode) ?? ''
+        return [item.stockCode, { itemCode, term: item.isGoods ? item.stockCode : itemCode }]
+      }),
+    ),
     customers: customers.codes,
     added: { items: items.added, customers: customers.added, stockPapers },
   }
@@ -65,7 +71,10 @@ interface SoldItem extends NewItem {
 
 /** One item a stock code, in code order: its most frequent name and price, and all that the bills sell of it. */
 function soldItems(bills: readonly FileBill[]): SoldItem[] {
-  const lines = Map.groupBy(bills.flatMap(bill => bill.lines), line => line.stockCode)
+  const lines = Map.groupBy(
+    bills.flatMap(bill => bill.lines),
+    line => line.stockCode,
+  )
   return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([stockCode, sales]) => soldItem(stockCode, sales))
 }
 
@@ -117,7 +126,11 @@ async function insertOpeningStock(pool: pg.Pool, lines: readonly StockInLine[], 
   return papers
 }
 
-async function insertCustomers(pool: pg.Pool, bills: readonly FileBill[], writing: Writing): Promise<{ codes: Map<string, string>; added: number }> {
+async function insertCustomers(
+  pool: pg.Pool,
+  bills: readonly FileBill[],
+  writing: Writing,
+): Promise<{ codes: Map<string, string>; added: number }> {
   const { rows } = await pool.query<{ custom_code: string; code: string }>(`select custom_code, code from customer where custom_code <> ''`)
   const codes = new Map(rows.map(row => [row.custom_code, row.code]))
   codes.set('', cashCustomerCode)
@@ -131,7 +144,11 @@ async function insertCustomers(pool: pg.Pool, bills: readonly FileBill[], writin
 }
 
 /** The file gives a number and a country, no name and no phone. */
-function customerCall(id: string, country: string, { locationCode, userCode, now, today, timeZone }: Writing): SaveCall<typeof createCustomer> {
+function customerCall(
+  id: string,
+  country: string,
+  { locationCode, userCode, now, today, timeZone }: Writing,
+): SaveCall<typeof createCustomer> {
   return {
     params: undefined,
     query: undefined,
@@ -148,7 +165,17 @@ function customerCall(id: string, country: string, { locationCode, userCode, now
       creditDays: 30,
       notes: country,
     },
-    actor: { userCode, username: '', firstName: '', locations: [], tokenHash: Buffer.alloc(0), locationCode, locationName: '', node: 0, role: 'admin' },
+    actor: {
+      userCode,
+      username: '',
+      firstName: '',
+      locations: [],
+      tokenHash: Buffer.alloc(0),
+      locationCode,
+      locationName: '',
+      node: 0,
+      role: 'admin',
+    },
     idempotencyKey: '',
     requestId: 'load-bills',
     now,

@@ -43,7 +43,13 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   await checkSameDatabase(pool, session.token, options.url)
   const { timeZone } = await callApi({ url: options.url }, startUp, {})
   const { locationCode, userCode } = session
-  const catalogue = await prepareCatalogue(pool, file.bills, { locationCode, userCode, fileMark: options.fileMark, timeZone, now: options.now() })
+  const catalogue = await prepareCatalogue(pool, file.bills, {
+    locationCode,
+    userCode,
+    fileMark: options.fileMark,
+    timeZone,
+    now: options.now(),
+  })
   const { items, customers, stockPapers } = catalogue.added
   options.say(`Catalogue: ${items} items and ${customers} customers added, ${stockPapers} papers of opening stock`)
   const bills = file.bills.slice(0, options.limit)

@@ -39,8 +39,11 @@ export async function startOwnServer(folder: string | null, say: (line: string) 
     const today = businessDate(Date.now(), 'Asia/Colombo')
     await withSeedPool(embedded.appUrl, async pool => {
       await seedLookups(pool)
-      if (!(await isEmptyBusiness(pool))) throw new Error(`${dataDir} holds a business already: leave --own out and load into it, or name a new folder.`)
-      await inTransaction(pool, tx => insertMinimalBusiness(tx, { name: 'Loaded bills', locationNames: ['Main shop'], username, password }, today))
+      if (!(await isEmptyBusiness(pool)))
+        throw new Error(`${dataDir} holds a business already: leave --own out and load into it, or name a new folder.`)
+      await inTransaction(pool, tx =>
+        insertMinimalBusiness(tx, { name: 'Loaded bills', locationNames: ['Main shop'], username, password }, today),
+      )
     })
     const port = await freeLoopbackPort()
     const server = await startServerProcess({ PORT: String(port), DATABASE_URL: embedded.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error' })

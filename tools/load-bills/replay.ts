@@ -60,7 +60,12 @@ export async function replayBills(bills: readonly FileBill[], options: ReplayOpt
 async function sell(bill: FileBill, { session, catalogue }: ReplayOptions): Promise<number> {
   const lines: InvoiceBody['stockHistories'] = []
   for (const line of bill.lines) lines.push({ ...(await findLine(line, session, catalogue)), ...amountsOf(line) })
-  const priced = bill.lines.map(line => ({ quantity: line.quantity, unitPrice: line.price, discountPercent: percent(0), discountEach: zero }))
+  const priced = bill.lines.map(line => ({
+    quantity: line.quantity,
+    unitPrice: line.price,
+    discountPercent: percent(0),
+    discountEach: zero,
+  }))
   const total = formatMoney(priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero }).total)
   const customerCode = catalogue.customers.get(bill.customerId) ?? ''
   const isCash = bill.customerId === ''
@@ -86,7 +91,10 @@ async function findLine(line: FileLine, session: ApiSession, { items }: Catalogu
   const { term = '', itemCode = '' } = items.get(line.stockCode) ?? {}
   const { stock } = await callApi(session, searchStockHere, { params: { term } })
   if (!stock.some(row => row.itemMaster.code === itemCode)) {
-    throw new ApiRefusal(404, { code: 'NOT_FOUND', message: { errorInfo: ['NOT_FOUND', 404, `The search for ${term} did not find its item`] } })
+    throw new ApiRefusal(404, {
+      code: 'NOT_FOUND',
+      message: { errorInfo: ['NOT_FOUND', 404, `The search for ${term} did not find its item`] },
+    })
   }
   return { itemCode }
 }

@@ -70,13 +70,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
           <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
           <TextInput label="NIC Number" autoComplete="off" maxLength={12} {...form.getInputProps('nicNumber')} />
-          <TextInput
-            label="First Name"
-            required
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('firstName')}
-          />
+          <TextInput label="First Name" required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label="Second Name" autoComplete="off" {...form.getInputProps('secondName')} />
           <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
           <MoneyInput

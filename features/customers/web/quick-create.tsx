@@ -22,8 +22,7 @@ export function CustomerQuickCreate({ opened, onClose, onCreated, typed = '' }: 
   }
 
   async function close(): Promise<void> {
-    if (!isDirty || (await confirmDialog('Throw away this new customer?', { title: 'Not saved', danger: true })))
-      finish()
+    if (!isDirty || (await confirmDialog('Throw away this new customer?', { title: 'Not saved', danger: true }))) finish()
   }
 
   return (

@@ -23,11 +23,7 @@ const anyItem = statement('find-items', `with ${matchingItems()} ${select}`)
 const servicesOnly = statement('find-services', `with ${matchingItems(`'service', 'labour'`)} ${select}`)
 
 /** At most 20 active items for a term. */
-export async function findItems(
-  pool: pg.Pool,
-  term: string,
-  types: readonly ItemFound['type'][],
-): Promise<ItemFound[]> {
+export async function findItems(pool: pg.Pool, term: string, types: readonly ItemFound['type'][]): Promise<ItemFound[]> {
   const query = types.includes('stock') ? anyItem : servicesOnly
   const { rows } = await pool.query<ItemRow>({ ...query, values: [term, term.toLowerCase(), termPattern(term)] })
   return rows.map(({ retail_price, wholesale_price, ...item }) => ({

@@ -96,11 +96,7 @@ const lastEntryNo = statement(
 )
 
 /** The posting in force of a paper with its entry number; entry 0 when the paper posted nothing yet. */
-export async function readPosting(
-  tx: Tx,
-  locationCode: string,
-  paperCode: string,
-): Promise<{ entryNo: number; lines: PostingLine[] }> {
+export async function readPosting(tx: Tx, locationCode: string, paperCode: string): Promise<{ entryNo: number; lines: PostingLine[] }> {
   const [row] = await tx.rows<{ entry_no: number }>(lastEntryNo, [locationCode, paperCode])
   const entryNo = row?.entry_no ?? 0
   const rows = await tx.rows<LineRow>(readLines, [locationCode, paperCode, entryNo])

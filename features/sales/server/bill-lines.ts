@@ -58,13 +58,7 @@ export function chooseEntries(requested: readonly RequestedLine[], choice: Choic
   })
 }
 
-function chosenLine(
-  line: RequestedLine,
-  item: BillItem,
-  entry: EntryOnHand | null,
-  taken: Quantity,
-  today: IsoDate,
-): ChosenLine {
+function chosenLine(line: RequestedLine, item: BillItem, entry: EntryOnHand | null, taken: Quantity, today: IsoDate): ChosenLine {
   const warrantyDays = entry?.warrantyDays || item.warrantyDays
   return {
     item,

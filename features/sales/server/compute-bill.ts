@@ -11,25 +11,9 @@ import { readSalesPolicy, type SalesPolicy } from '../../settings/server/sales-p
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
-import {
-  allows,
-  checkCashPay,
-  checkCredit,
-  checkDiscount,
-  checkLines,
-  checkPrices,
-  type Override,
-  type Powers,
-} from '../invoice-rules.ts'
+import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
-import {
-  closedThrough,
-  customerOfBill,
-  extrasOfBill,
-  itemsOfBill,
-  lockBothCustomers,
-  type BillCustomer,
-} from './read-for-bill.ts'
+import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
 
 /** What an edit brings with it: the bill as it was. */
 export interface EditedBill {
@@ -78,8 +62,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   }
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras } = read
-  if (closed !== null && closed >= businessDate)
-    throw new Refusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
+  if (closed !== null && closed >= businessDate) throw new Refusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
   if (!customer) throw new Refusal('ASSIGN_CUSTOMER')
   if (!customer.isActive) throw new Refusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw new Refusal('VEHICLE_UNKNOWN')
@@ -91,11 +74,9 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     discountAmount: body.discountAmount,
   })
   const powers = powersOf(actor.role, overrides, policy)
-  const problem =
-    checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
+  const problem = checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
   if (problem) throw problem
-  const creditBefore =
-    edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
+  const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers })
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
@@ -147,10 +128,7 @@ interface Settlement {
 }
 
 /** How the bill is paid: in cash at once, or owed within the customer's limit. The screen's total must be the server's. */
-function settle(
-  body: InvoiceRequest,
-  { customer, amounts, powers }: Settlement,
-): { received: Money; paid: Money; paidStatus: PaidStatus } {
+function settle(body: InvoiceRequest, { customer, amounts, powers }: Settlement): { received: Money; paid: Money; paidStatus: PaidStatus } {
   const { total } = amounts
   if (body.totalAmount !== total) {
     throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })

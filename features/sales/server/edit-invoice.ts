@@ -83,11 +83,7 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
  * Changes an unpaid bill of an open day: its old ledger entry is mirrored and its stock comes back before the
  * new ones are written; number, date and author stay. Refuses what was paid, frozen, reversed or changed meanwhile.
  */
-export async function saveEditedInvoice(
-  tx: Tx,
-  call: EditCall,
-  kind: BillKind,
-): Promise<{ code: string; invoice: InvoiceRead }> {
+export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
   const [[old], oldLines, posted, closed] = await Promise.all([
     tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),

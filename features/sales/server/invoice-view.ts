@@ -157,10 +157,7 @@ export interface InvoiceKey {
 }
 
 /** One bill of a location as the API answers it; null when there is none of that kind here. */
-export async function readInvoice(
-  pool: pg.Pool,
-  { locationCode, code, kind }: InvoiceKey,
-): Promise<InvoiceRead | null> {
+export async function readInvoice(pool: pg.Pool, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const { rows } = await pool.query<InvoiceRead>({ ...selectInvoice, values: [locationCode, code, kind] })
   return rows[0] ?? null
 }

@@ -15,10 +15,7 @@ const newest = statement(
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
 )
-const countAll = statement(
-  'count-invoices',
-  'select count(*)::int as total from invoice where location_code = $1 and kind = $2',
-)
+const countAll = statement('count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
 const bySerialEnd = statement(
   'invoices-by-serial-end',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
@@ -44,13 +41,8 @@ export interface At {
 }
 
 /** A page of bills, newest first. */
-export async function newestInvoices(
-  pool: pg.Pool,
-  at: At,
-  page: { size: number; offset: number },
-): Promise<RecentInvoice[]> {
-  return (await pool.query<RecentInvoice>({ ...newest, values: [at.locationCode, at.kind, page.size, page.offset] }))
-    .rows
+export async function newestInvoices(pool: pg.Pool, at: At, page: { size: number; offset: number }): Promise<RecentInvoice[]> {
+  return (await pool.query<RecentInvoice>({ ...newest, values: [at.locationCode, at.kind, page.size, page.offset] })).rows
 }
 
 export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {

@@ -102,16 +102,10 @@ const readVehicle = statement(
    from vehicle where code = $1 and is_active`,
 )
 const readPackage = statement('bill-package', 'select code, name from service_package where code = $1')
-const readRep = statement(
-  'bill-sales-rep',
-  'select code, name as username from sales_rep where code = $1 and is_active',
-)
+const readRep = statement('bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
 
 /** Vehicle, service package and sales rep named on a bill, each only if named. */
-export async function extrasOfBill(
-  tx: Tx,
-  named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null },
-) {
+export async function extrasOfBill(tx: Tx, named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null }) {
   const [vehicles, packs, reps] = await Promise.all([
     named.vehicle ? tx.rows<BillVehicle>(readVehicle, [named.vehicle]) : [],
     named.servicePack ? tx.rows<{ code: string; name: string }>(readPackage, [named.servicePack]) : [],

@@ -28,9 +28,7 @@ function counterRoutes(api: Api): void {
   const kind = 'pos'
   api.save(contract.createInvoice, (tx, call) => saveInvoice(tx, call, kind))
   api.save(contract.editInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.id }, kind))
-  api.read(contract.getInvoice, ({ actor, params }) =>
-    oneBill(api, { locationCode: actor.locationCode, code: params.id, kind }),
-  )
+  api.read(contract.getInvoice, ({ actor, params }) => oneBill(api, { locationCode: actor.locationCode, code: params.id, kind }))
   api.read(contract.recentInvoices, async ({ actor, params }) => ({
     invoice: await newestInvoices(tills, { ...actor, kind }, { size: params.id || recentCount, offset: 0 }),
   }))
@@ -47,15 +45,9 @@ function workshopRoutes(api: Api): void {
   const kind = 'auto-care'
   api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind))
   api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind))
-  api.read(contract.getAutoCareInvoice, ({ actor, params }) =>
-    oneBill(api, { locationCode: actor.locationCode, code: params.code, kind }),
-  )
+  api.read(contract.getAutoCareInvoice, ({ actor, params }) => oneBill(api, { locationCode: actor.locationCode, code: params.code, kind }))
   api.read(contract.listAutoCareInvoices, async ({ actor, query }) => ({
-    invoice: await newestInvoices(
-      tills,
-      { ...actor, kind },
-      { size: query.size, offset: (query.page - 1) * query.size },
-    ),
+    invoice: await newestInvoices(tills, { ...actor, kind }, { size: query.size, offset: (query.page - 1) * query.size }),
     total: await countInvoices(tills, { ...actor, kind }),
   }))
   api.read(contract.recentAutoCareInvoices, async ({ actor, params }) => ({

@@ -14,11 +14,7 @@ type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCar
  * Saves a new bill, whole or not at all: locks customer and stock, prices and checks again, takes the number,
  * writes bill, lines, payment, ledger, stock and audit. Two round trips to the database: one reads, one writes.
  */
-export async function saveInvoice(
-  tx: Tx,
-  call: CreateCall,
-  kind: BillKind,
-): Promise<{ code: string; invoice: InvoiceRead }> {
+export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, now, today, idempotencyKey, requestId } = call
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey })
   const code = takePaperNumber(tx, {

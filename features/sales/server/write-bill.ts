@@ -135,6 +135,5 @@ export function writeParts(
   writePosting(tx, invoicePosting(posted), of)
   writeMoves(tx, [...returnedMoves, ...invoiceMoves(lines)], of)
   const { vehicle } = bill.extras
-  if (vehicle && body.invoiceExt.odoReading)
-    tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
+  if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
 }

@@ -62,9 +62,7 @@ test('half an oil filter is not sold', () => {
 test('a cashier may discount 5 %, not more; with an override more', () => {
   const discount = (rate: number): TillAction => ({ type: 'fill', fields: { discountPercent: percent(rate) } })
   expect(refusalOf([anAdd(), enough, discount(500)])).toBeNull()
-  expect(refusalOf([anAdd(), enough, discount(600)])).toBe(
-    'A discount of 6.00 % is above your limit of 5.00 %. A manager can allow it.',
-  )
+  expect(refusalOf([anAdd(), enough, discount(600)])).toBe('A discount of 6.00 % is above your limit of 5.00 %. A manager can allow it.')
   expect(
     refusalOf([anAdd(), enough, discount(600)], 'cash', {
       ...cashier,

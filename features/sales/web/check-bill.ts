@@ -29,9 +29,7 @@ export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | 
   if (!line) return null
   const entry = line.entries.length === 1 ? line.entries[0] : undefined
   const known = availableOf(line, bill.returned)
-  const others = bill.lines.filter(
-    other => other !== line && other.entries.some(({ code }) => line.entries.some(own => own.code === code)),
-  )
+  const others = bill.lines.filter(other => other !== line && other.entries.some(({ code }) => line.entries.some(own => own.code === code)))
   const remaining = others.length === 0 ? known : quantity(Math.max(0, line.quantity - (missing[row] ?? 0)))
   return stockShort(row + 1, line.name, entry?.batch ?? '', remaining)
 }
@@ -40,15 +38,10 @@ export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | 
  * Everything about a bill that can be said no to before it is sent, by the server's own rules. What only the
  * server knows (the stock and the customer's balance of this moment, the open day) is left to it.
  */
-export function checkBill(
-  bill: BillDraft,
-  priced: PricedBill,
-  question: { settlement: Settlement; powers: Powers },
-): Refusal | null {
+export function checkBill(bill: BillDraft, priced: PricedBill, question: { settlement: Settlement; powers: Powers }): Refusal | null {
   const { amounts, parts, rows } = priced
   const total = amounts.total
-  const wayToPay =
-    question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
+  const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
   if (wayToPay) return wayToPay
   if (parts.length > maxLines) return new Refusal('TOO_MANY_LINES', { limit: maxLines })
   const lines = bill.lines.map(ruled)
@@ -57,8 +50,5 @@ export function checkBill(
   const received = question.settlement === 'cash' ? checkCashPay(bill.lines.length, total, bill.received ?? zero) : null
   if (received) return received
   const partLines = parts.map(part => ({ ...ruled(part.line), quantity: part.quantity }))
-  return (
-    checkPrices(lines, { ...amounts, lines: rows }, question.powers) ??
-    checkDiscount(partLines, amounts, question.powers)
-  )
+  return checkPrices(lines, { ...amounts, lines: rows }, question.powers) ?? checkDiscount(partLines, amounts, question.powers)
 }

@@ -122,9 +122,7 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
  */
 export function renewEntries(line: DraftLine, fresh: readonly DraftEntry[], returned: Returned): DraftEntry[] {
   const own = line.entries.filter(entry => returned[entry.code] !== undefined)
-  const ownFresh = own.map(
-    entry => fresh.find(other => other.code === entry.code) ?? { ...entry, remaining: noQuantity },
-  )
+  const ownFresh = own.map(entry => fresh.find(other => other.code === entry.code) ?? { ...entry, remaining: noQuantity })
   return [...ownFresh, ...fresh.filter(entry => !own.some(other => other.code === entry.code))]
 }
 

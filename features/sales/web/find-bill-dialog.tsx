@@ -22,8 +22,7 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
   const [sought, setSought] = useState('')
   const found = useQuery({
     queryKey: [...recentKey(kind), 'find', sought],
-    queryFn: ({ signal }) =>
-      sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal),
+    queryFn: ({ signal }) => (sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal)),
   })
 
   function find(event: FormEvent): void {

@@ -56,11 +56,7 @@ test('a cash bill is sent as the contract wants it', () => {
 })
 
 test('a credit bill receives nothing, whatever was typed', () => {
-  const { bill } = afterAll(
-    anAdd(),
-    { type: 'pick-customer', customer: perera },
-    { type: 'fill', fields: { received: rupees('500.00') } },
-  )
+  const { bill } = afterAll(anAdd(), { type: 'pick-customer', customer: perera }, { type: 'fill', fields: { received: rupees('500.00') } })
   expect(toInvoiceBody(bill, { settlement: 'credit', today })).toMatchObject({
     customerCode: '2001000017',
     receivedAmount: '0.00',

@@ -33,9 +33,7 @@ test('a service twice is one line, though it has no stock entry', () => {
 
 test('a scan brings the newest stock of the line with it', () => {
   const later = aRow({ entries: [['2501000001', '7']] })
-  expect(afterAll(anAdd(), anAdd(later)).bill.lines[0]?.entries).toEqual([
-    { code: '2501000001', remaining: 7000, batch: '' },
-  ])
+  expect(afterAll(anAdd(), anAdd(later)).bill.lines[0]?.entries).toEqual([{ code: '2501000001', remaining: 7000, batch: '' }])
 })
 
 test('a negative quantity becomes 0 as it is typed', () => {

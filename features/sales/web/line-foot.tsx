@@ -22,8 +22,7 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
   return (
     <div className={classes.foot}>
       <span className={classes.count}>
-        {lines.length} {lines.length === 1 ? 'line' : 'lines'} ·{' '}
-        {formatQuantity(sumQuantities(lines.map(line => line.quantity)))} units
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {formatQuantity(sumQuantities(lines.map(line => line.quantity)))} units
       </span>
       {hasVehicle && bill.vehicle && (
         <span className={classes.service}>

@@ -16,12 +16,7 @@ const lastRows = new WeakMap<DraftLine, LineRow>()
 
 function rowOf(line: DraftLine, amounts: LineAmounts, missing: Quantity): LineRow {
   const last = lastRows.get(line)
-  if (
-    last &&
-    last.missing === missing &&
-    last.amounts.lineTotal === amounts.lineTotal &&
-    last.amounts.subTotal === amounts.subTotal
-  )
+  if (last && last.missing === missing && last.amounts.lineTotal === amounts.lineTotal && last.amounts.subTotal === amounts.subTotal)
     return last
   const row = { line, amounts, missing }
   lastRows.set(line, row)

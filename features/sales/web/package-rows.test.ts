@@ -35,10 +35,7 @@ test('of an item with two prices the first that reaches is taken', () => {
 test('what is missing is named once for all, and what is short is loaded', () => {
   const short = { ...aRow({ entries: [['2501000001', '1']] }), remainingQuantity: '1' }
   const gone = { ...aRow({ itemCode: '2401000002', name: 'Air filter', entries: [] }), remainingQuantity: '0' }
-  const loaded = rowsOfPackage(aPackage(filter, { ...filter, itemCode: '2401000002', name: 'Air filter' }, labour), [
-    short,
-    gone,
-  ])
+  const loaded = rowsOfPackage(aPackage(filter, { ...filter, itemCode: '2401000002', name: 'Air filter' }, labour), [short, gone])
   expect(loaded.rows.map(({ row }) => row.itemMaster.name)).toEqual(['Oil filter'])
   expect(loaded.problems).toEqual([
     'only 1 of Oil filter left here',

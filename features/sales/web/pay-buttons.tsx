@@ -22,13 +22,7 @@ export function PayButtons({ reason, busy, isLarge, onPay, onPayment, more }: Pa
   return (
     <>
       <div className={classes.buttons}>
-        <ReasonButton
-          reason={reason}
-          size="lg"
-          className={classes.cash}
-          loading={busy !== null}
-          onClick={() => onPay('cash')}
-        >
+        <ReasonButton reason={reason} size="lg" className={classes.cash} loading={busy !== null} onClick={() => onPay('cash')}>
           Cash pay
           <Keys keys="F1" />
         </ReasonButton>

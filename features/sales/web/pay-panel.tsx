@@ -75,14 +75,7 @@ export function PayPanel(props: PayPanelProps) {
         onPay={() => onPay('cash')}
       />
       <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} />
-      <PayButtons
-        reason={whyNotPay(bill)}
-        busy={busy}
-        isLarge={isWide}
-        onPay={onPay}
-        onPayment={onPayment}
-        more={more}
-      />
+      <PayButtons reason={whyNotPay(bill)} busy={busy} isLarge={isWide} onPay={onPay} onPayment={onPayment} more={more} />
     </section>
   )
 }

@@ -47,13 +47,7 @@ export function ProductResults({ ref, listId, search }: ProductResultsProps) {
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <ResultRow
-                  key={rowKey(row)}
-                  id={`${listId}-${at}`}
-                  row={row}
-                  isChosen={at === chosen && !isStale}
-                  onPick={search.add}
-                />
+                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={search.add} />
               ))}
             </tbody>
           </table>
@@ -93,13 +87,7 @@ function ResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
   return (
     // Rows are chosen from the field with the arrows; the mouse may click them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <tr
-      id={id}
-      role="row"
-      aria-selected={isChosen}
-      data-out={isOutOfStock(row) || undefined}
-      onClick={() => onPick(row)}
-    >
+    <tr id={id} role="row" aria-selected={isChosen} data-out={isOutOfStock(row) || undefined} onClick={() => onPick(row)}>
       <td role="gridcell" data-column={0}>
         {itemMaster.name}
       </td>

@@ -25,10 +25,7 @@ export function whyNotAdd(row: StockRow | null, wanted: Quantity | null): string
 
 /** Goods of which nothing is here; services are always here. */
 export function isOutOfStock(row: StockRow): boolean {
-  return (
-    row.itemMaster.type === 'stock' &&
-    (row.entries.length === 0 || (parseQuantity(row.remainingQuantity) ?? quantity(0)) <= 0)
-  )
+  return row.itemMaster.type === 'stock' && (row.entries.length === 0 || (parseQuantity(row.remainingQuantity) ?? quantity(0)) <= 0)
 }
 
 /** Names a row among the results: an item may have one for each price. */

@@ -34,8 +34,7 @@ export function RecentRows({ bills, onRecall, isWide = false }: RecentRowsProps)
               onDoubleClick={() => onRecall(bill.code)}
               onClick={event => {
                 // A finger taps once.
-                if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
-                  onRecall(bill.code)
+                if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') onRecall(bill.code)
               }}
               onKeyDown={event => {
                 if (event.key !== 'Enter') return

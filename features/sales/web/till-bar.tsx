@@ -18,13 +18,7 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
       {commands.map(
         ({ label, keys, isHidden, reason, run }) =>
           !isHidden && (
-            <ReasonButton
-              key={label}
-              reason={reason ?? null}
-              variant="default"
-              className={classes.command}
-              onClick={run}
-            >
+            <ReasonButton key={label} reason={reason ?? null} variant="default" className={classes.command} onClick={run}>
               {label}
               {keys && <Keys keys={keys} />}
             </ReasonButton>

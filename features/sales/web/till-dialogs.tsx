@@ -33,9 +33,7 @@ export function TillDialogs({ till }: TillDialogsProps) {
           onClose={closeDialog}
         />
       )}
-      {dialog?.name === 'find' && (
-        <FindBillDialog kind={kind} onRecall={code => void recalling.recall(code)} onClose={closeDialog} />
-      )}
+      {dialog?.name === 'find' && <FindBillDialog kind={kind} onRecall={code => void recalling.recall(code)} onClose={closeDialog} />}
       {dialog?.name === 'customer' && (
         <CustomerQuickCreate
           opened
@@ -47,9 +45,7 @@ export function TillDialogs({ till }: TillDialogsProps) {
           }}
         />
       )}
-      {saving.question && (
-        <OverrideDialog question={saving.question} onGranted={saving.payWith} onClose={saving.dismissQuestion} />
-      )}
+      {saving.question && <OverrideDialog question={saving.question} onGranted={saving.payWith} onClose={saving.dismissQuestion} />}
     </Suspense>
   )
 }

@@ -13,10 +13,7 @@ export function usePowers(overrides: readonly Override[]): Powers {
   const { role } = useSession()
   const { data } = useQuery(clientProfileQuery)
   const limit = data?.discountLimits[role]
-  return withOverrides(
-    { role, overrides: [], discountLimit: (limit === undefined ? null : parsePercent(limit)) ?? unlimited },
-    overrides,
-  )
+  return withOverrides({ role, overrides: [], discountLimit: (limit === undefined ? null : parsePercent(limit)) ?? unlimited }, overrides)
 }
 
 /** The same powers with other overrides. */

@@ -39,16 +39,7 @@ function draftVehicle(found: Found): DraftVehicle {
 }
 
 /** The vehicle that came in, which brings its customer, and its meter reading. */
-export function VehicleFields({
-  bill,
-  vehicleField,
-  odoBox,
-  onPick,
-  onOdo,
-  onNext,
-  isReadOnly,
-  size,
-}: VehicleFieldsProps) {
+export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
   return (
     <>

@@ -25,10 +25,7 @@ const countFailure = statement(
      first_failure_at = case when kept.first_failure_at <= to_timestamp($3::double precision / 1000) then excluded.first_failure_at else kept.first_failure_at end`,
 )
 const forgetFailures = statement('forget-login-failures', 'delete from login_throttle where subject = $1')
-const findUser = statement(
-  'find-user-to-sign-in',
-  'select code, password_hash, status from app_user where username = $1',
-)
+const findUser = statement('find-user-to-sign-in', 'select code, password_hash, status from app_user where username = $1')
 const insertSession = statement(
   'insert-session',
   `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
@@ -59,9 +56,7 @@ async function refuseThrottled(pool: pg.Pool, credentials: Credentials): Promise
     ...failuresOf,
     values: [[subjects.user, subjects.address], since],
   })
-  const tooMany = rows.some(
-    row => row.failures >= (row.subject === subjects.user ? mostFailuresOf.user : mostFailuresOf.address),
-  )
+  const tooMany = rows.some(row => row.failures >= (row.subject === subjects.user ? mostFailuresOf.user : mostFailuresOf.address))
   if (tooMany) throw new Refusal('LOGIN_THROTTLED', { minutes: windowMs / 60_000 })
 }
 
@@ -90,24 +85,14 @@ interface SignIn extends Credentials {
 }
 
 /** Signs a user in: answers the token, and the cookie to set where the browser came over TLS. */
-export async function signIn(
-  pool: pg.Pool,
-  request: SignIn,
-): Promise<{ token: string; cookie: string | null; userCode: string }> {
+export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: string; cookie: string | null; userCode: string }> {
   const userCode = await checkCredentials(pool, request)
   const token = randomBytes(32).toString('base64url')
   const cookie = request.bindCookie ? randomBytes(32).toString('base64url') : null
   await inTransaction(pool, async tx => {
     tx.write(forgetFailures, [subjectsOf(request).user])
     const cookieHash = cookie === null ? null : hashToken(cookie)
-    tx.write(insertSession, [
-      hashToken(token),
-      userCode,
-      cookieHash,
-      request.now,
-      request.now + sessionMs,
-      request.address,
-    ])
+    tx.write(insertSession, [hashToken(token), userCode, cookieHash, request.now, request.now + sessionMs, request.address])
     auditSession(tx, 'login', userCode, request)
   })
   return { token, cookie, userCode }

@@ -19,11 +19,7 @@ function childrenOf(rows: readonly Row[], parent: number | null): Row[] {
 }
 
 /** The stored menu of a role as a tree of up to three levels. */
-export async function readNavigation(
-  db: Kysely<DB>,
-  roleId: number,
-  kind: 'main' | 'report',
-): Promise<NavigationMenu[]> {
+export async function readNavigation(db: Kysely<DB>, roleId: number, kind: 'main' | 'report'): Promise<NavigationMenu[]> {
   const rows: Row[] = await db
     .selectFrom('navigation_item')
     .select(['position', 'parent_position', 'label', 'path', 'icon'])

@@ -27,11 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function derive(
-  password: string,
-  nonce: Buffer,
-  { memory, passes }: { memory: number; passes: number },
-): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, { memory, passes }: { memory: number; passes: number }): Promise<Buffer> {
   return inTurn(() =>
     hashOf('argon2id', {
       message: password,

@@ -34,18 +34,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     }
   }
 
-  api.open(startUp, async () => {
-    const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
-    const business = await db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
-    return {
-      edition: platform.edition,
-      version: options.version,
-      timeZone: platform.timeZone,
-      clientName: client?.name ?? 'BizX',
-      batchEnabled: (business?.value as { batchEnabled?: boolean } | undefined)?.batchEnabled ?? true,
-      demoUsers: options.demoUsers,
-    }
-  })
+  startUpRoute(api, options)
 
   api.open(login, async ({ body, request, http, now }) => {
     const bindCookie = request.protocol === 'https'
@@ -84,4 +73,21 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
   api.read(giveOverride, ({ actor, body, request, now }) =>
     grantOverride(tills, actor, { ...body, address: request.ip, requestId: request.id, now }),
   )
+}
+
+function startUpRoute(api: Api, options: SessionOptions): void {
+  const { platform } = api
+  const { db } = platform
+  api.open(startUp, async () => {
+    const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
+    const business = await db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
+    return {
+      edition: platform.edition,
+      version: options.version,
+      timeZone: platform.timeZone,
+      clientName: client?.name ?? 'BizX',
+      batchEnabled: (business?.value as { batchEnabled?: boolean } | undefined)?.batchEnabled ?? true,
+      demoUsers: options.demoUsers,
+    }
+  })
 }

@@ -44,8 +44,7 @@ export function CredentialsForm() {
     const empty = missingIn(username, password)
     const field = (name: keyof Missing) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
     // Enter behind the username goes on to the password; that it is still empty is no mistake yet.
-    if (!empty.username && empty.password && document.activeElement === field('username'))
-      return field('password')?.focus()
+    if (!empty.username && empty.password && document.activeElement === field('username')) return field('password')?.focus()
     setMissing(empty)
     setProblem(null)
     if (empty.username || empty.password) return focusFirstError(form.current)

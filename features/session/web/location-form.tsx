@@ -52,19 +52,10 @@ export function LocationForm() {
           <fieldset ref={list} className={classes.places}>
             <legend className={classes.legend}>Stock location</legend>
             {places.map(place => (
-              <PlaceOption
-                key={place.code}
-                place={place}
-                isChosen={place.code === code}
-                onChoose={() => setCode(place.code)}
-              />
+              <PlaceOption key={place.code} place={place} isChosen={place.code === code} onChoose={() => setCode(place.code)} />
             ))}
           </fieldset>
-          <Problem
-            text={
-              places.length === 0 ? 'No stock location is assigned to this user. Ask an admin to add one.' : problem
-            }
-          />
+          <Problem text={places.length === 0 ? 'No stock location is assigned to this user. Ask an admin to add one.' : problem} />
           <Button type="submit" size="md" fullWidth loading={isBusy} disabled={code === null}>
             Set Location
           </Button>

@@ -8,10 +8,7 @@ import { policyOf } from './sales-policy.ts'
 export function settingsRoutes(api: Api): void {
   const { db } = api.platform
   api.session(getClientProfile, async () => {
-    const client = await db
-      .selectFrom('client_profile')
-      .select(['name', 'address', 'phones', 'email', 'backup_link'])
-      .executeTakeFirst()
+    const client = await db.selectFrom('client_profile').select(['name', 'address', 'phones', 'email', 'backup_link']).executeTakeFirst()
     const sales = await db.selectFrom('setting').select('value').where('key', '=', 'sales').executeTakeFirst()
     const { discountLimits } = policyOf(sales?.value)
     return {

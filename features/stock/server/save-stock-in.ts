@@ -107,15 +107,7 @@ function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total
     lines.map(line => line.warrantyDays),
     lines.map(line => line.receivedOn),
   ])
-  tx.write(insertStockIn, [
-    paper.locationCode,
-    paper.today,
-    paper.now,
-    paper.userCode,
-    paper.reason,
-    paper.remarks,
-    total,
-  ])
+  tx.write(insertStockIn, [paper.locationCode, paper.today, paper.now, paper.userCode, paper.reason, paper.remarks, total])
   tx.write(insertStockInLines, [
     paper.locationCode,
     itemCodes,

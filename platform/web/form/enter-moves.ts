@@ -9,10 +9,8 @@ const fieldSelector =
  */
 export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event
-  const isField =
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField)
-    return
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField) return
   event.preventDefault()
   const form = event.currentTarget
   const fields = [...form.querySelectorAll<HTMLElement>(fieldSelector)]

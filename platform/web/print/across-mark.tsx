@@ -21,13 +21,7 @@ export function AcrossMark({ text, sizeMm }: AcrossMarkProps) {
   return (
     <svg aria-label={text} role="img" style={place}>
       <defs>
-        <pattern
-          id="across-mark-hatch"
-          width="3"
-          height="3"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(77)"
-        >
+        <pattern id="across-mark-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(77)">
           <path d="M0 0.5h3" stroke="#000" strokeWidth="0.8" />
         </pattern>
       </defs>

@@ -30,8 +30,7 @@ const faces: readonly Face[] = [
 ]
 
 /** Letters of the bundled fonts; what they lack comes from the machine. */
-export const textFonts =
-  "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', sans-serif"
+export const textFonts = "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', sans-serif"
 
 /** The machine's own fixed-width letters: an impact printer draws them best. */
 export const fixedFonts =

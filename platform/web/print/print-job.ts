@@ -47,11 +47,7 @@ async function printNow({ title, page, document: paper }: PrintJob): Promise<voi
  * Draws a paper in a frame without printing it: off the screen, or inside `host` for a preview.
  * Resolves when its fonts and images are there; `removePrint` takes it away again.
  */
-export async function renderPrint(
-  paper: ReactElement,
-  page: PrintPage,
-  host?: HTMLElement,
-): Promise<HTMLIFrameElement> {
+export async function renderPrint(paper: ReactElement, page: PrintPage, host?: HTMLElement): Promise<HTMLIFrameElement> {
   const frame = createFrame(page, host)
   try {
     const { content } = insideOf(frame)

@@ -1,24 +1,6 @@
 import DOMPurify from 'dompurify'
 
-const allowedTags = [
-  'p',
-  'b',
-  'i',
-  'strong',
-  'em',
-  'br',
-  'div',
-  'span',
-  'small',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'table',
-  'tbody',
-  'tr',
-  'td',
-]
+const allowedTags = ['p', 'b', 'i', 'strong', 'em', 'br', 'div', 'span', 'small', 'h1', 'h2', 'h3', 'h4', 'table', 'tbody', 'tr', 'td']
 
 /** Of a style attribute only the alignment is kept; '' when it has none. */
 export function keepTextAlign(style: string): string {

@@ -29,9 +29,7 @@ export function Banner() {
   if (isLost) {
     return (
       <aside className={classes.banner} data-tone="bad" aria-label="Notice">
-        <span role="alert">
-          No connection to the server. What you type is kept here; saving works again as soon as it is back.
-        </span>
+        <span role="alert">No connection to the server. What you type is kept here; saving works again as soon as it is back.</span>
       </aside>
     )
   }

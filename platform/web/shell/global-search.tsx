@@ -4,11 +4,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './global-search.module.css'
 import type { SearchHit, SearchSource } from './search-source.ts'
-import { useGlobalSearch } from './use-global-search.ts'
+import { useGlobalSearch, type SearchGroup } from './use-global-search.ts'
 
 interface GlobalSearchProps {
   loadSources: () => Promise<readonly SearchSource[]>
   onClose: () => void
+}
+
+const look = {
+  withCloseButton: false,
+  size: 640,
+  yOffset: '12vh',
+  padding: 0,
+  attributes: { content: { 'aria-label': 'Search or jump to' } },
 }
 
 /** One field for everything: screens of the menu at once, papers and masters from three characters on. */
@@ -27,9 +35,12 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   )
   const current = hits[at]
 
-  useEffect(() => {
-    if (current) document.getElementById(`${listId}-${current.key}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, current])
+  useScrollTo(current && `${listId}-${current.key}`)
+
+  function seek(sought: string): void {
+    setText(sought)
+    setChosen(null)
+  }
 
   function open(hit: SearchHit): void {
     onClose()
@@ -45,15 +56,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size={640}
-      yOffset="12vh"
-      padding={0}
-      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
-    >
+    <Modal opened onClose={onClose} {...look}>
       <input
         className={classes.field}
         data-autofocus
@@ -66,27 +69,10 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setChosen(null)
-        }}
+        onChange={event => seek(event.currentTarget.value)}
         onKeyDown={hearKey}
       />
-      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
-        {groups.map(({ title, hits: found }) => (
-          <HitGroup key={title} title={title}>
-            {found.map(hit => (
-              <HitOption
-                key={hit.key}
-                hit={hit}
-                id={`${listId}-${hit.key}`}
-                isCurrent={hit.key === current?.key}
-                onOpen={open}
-              />
-            ))}
-          </HitGroup>
-        ))}
-      </div>
+      <Results listId={listId} groups={groups} current={current} onOpen={open} />
       {note && (
         <p className={classes.note} role="status">
           {note}
@@ -96,9 +82,36 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   )
 }
 
+function useScrollTo(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+}
+
 function destinationOf({ to }: SearchHit) {
   const [path = '/', search = ''] = to.split('?')
   return { to: path, search: Object.fromEntries(new URLSearchParams(search)) }
+}
+
+interface ResultsProps {
+  listId: string
+  groups: readonly SearchGroup[]
+  current: SearchHit | undefined
+  onOpen: (hit: SearchHit) => void
+}
+
+function Results({ listId, groups, current, onOpen }: ResultsProps) {
+  return (
+    <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+      {groups.map(({ title, hits: found }) => (
+        <HitGroup key={title} title={title}>
+          {found.map(hit => (
+            <HitOption key={hit.key} hit={hit} id={`${listId}-${hit.key}`} isCurrent={hit.key === current?.key} onOpen={onOpen} />
+          ))}
+        </HitGroup>
+      ))}
+    </div>
+  )
 }
 
 function HitGroup({ title, children }: { title: string; children: ReactNode }) {

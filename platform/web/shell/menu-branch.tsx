@@ -21,9 +21,7 @@ export function MenuBranch({ entry, current, level, onPicked }: MenuBranchProps)
   const [isOpen, setOpen] = useRemembered(`bizx.menu.${entry.name}`, isHere || level > 0)
   const id = useId()
   if (entry.children.length === 0) {
-    return entry.path === null ? null : (
-      <MenuLink entry={entry} path={entry.path} isCurrent={isHere} level={level} onPicked={onPicked} />
-    )
+    return entry.path === null ? null : <MenuLink entry={entry} path={entry.path} isCurrent={isHere} level={level} onPicked={onPicked} />
   }
   return (
     <div>

@@ -32,18 +32,8 @@ export function Sidebar({ path, isRail, onToggle }: SidebarProps) {
           ),
         )}
       </div>
-      <UnstyledButton
-        className={classes.toggle ?? ''}
-        aria-label={label}
-        title={label}
-        aria-expanded={!isRail}
-        onClick={onToggle}
-      >
-        {isRail ? (
-          <IconLayoutSidebarLeftExpand size={18} aria-hidden />
-        ) : (
-          <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
-        )}
+      <UnstyledButton className={classes.toggle ?? ''} aria-label={label} title={label} aria-expanded={!isRail} onClick={onToggle}>
+        {isRail ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
         {!isRail && 'Collapse'}
       </UnstyledButton>
     </nav>

@@ -11,12 +11,7 @@ export function ThemeButton({ className }: ThemeButtonProps) {
   const isDark = useComputedColorScheme('light') === 'dark'
   const label = isDark ? 'Light theme' : 'Dark theme'
   return (
-    <UnstyledButton
-      className={className ?? ''}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
+    <UnstyledButton className={className ?? ''} aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       {isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
     </UnstyledButton>
   )

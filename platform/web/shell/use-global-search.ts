@@ -11,21 +11,15 @@ const shortestTerm = 3
 const longestTerm = 12
 const mostScreens = 8
 
-interface SearchGroup {
+export interface SearchGroup {
   title: string
   hits: readonly SearchHit[]
 }
 
 /** What the text finds: screens at once, everything else from 3 to 12 characters after a pause in typing. */
-export function useGlobalSearch(
-  text: string,
-  sources: readonly SearchSource[],
-): { groups: readonly SearchGroup[]; note: string | null } {
+export function useGlobalSearch(text: string, sources: readonly SearchSource[]): { groups: readonly SearchGroup[]; note: string | null } {
   const { mainNavigation, reportNavigation } = useSession()
-  const leaves = useMemo(
-    () => leavesOf(menuTree([...mainNavigation, ...reportNavigation])),
-    [mainNavigation, reportNavigation],
-  )
+  const leaves = useMemo(() => leavesOf(menuTree([...mainNavigation, ...reportNavigation])), [mainNavigation, reportNavigation])
   const [settled] = useDebouncedValue(text, 200)
   const isSearchable = settled === text && text.length >= shortestTerm && text.length <= longestTerm
   const answers = useQueries({
@@ -48,15 +42,7 @@ export function useGlobalSearch(
   return { groups, note: noteOf({ isEmpty: groups.length === 0, isLoading, hasFailed }) }
 }
 
-function noteOf({
-  isEmpty,
-  isLoading,
-  hasFailed,
-}: {
-  isEmpty: boolean
-  isLoading: boolean
-  hasFailed: boolean
-}): string | null {
+function noteOf({ isEmpty, isLoading, hasFailed }: { isEmpty: boolean; isLoading: boolean; hasFailed: boolean }): string | null {
   if (isLoading) return messages.loading
   if (hasFailed) return 'Not everything could be searched just now.'
   return isEmpty ? messages.noData : null

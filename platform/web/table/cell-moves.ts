@@ -34,10 +34,7 @@ export function cellBeside(from: CellPlace, by: 1 | -1, grid: Grid): CellPlace |
 }
 
 /** Whether an arrow key should leave the field: the caret stands at that edge, or all of it is selected. */
-export function isCaretAtEdge(
-  field: { selectionStart: number | null; selectionEnd: number | null; value: string },
-  by: 1 | -1,
-): boolean {
+export function isCaretAtEdge(field: { selectionStart: number | null; selectionEnd: number | null; value: string }, by: 1 | -1): boolean {
   const { selectionStart, selectionEnd, value } = field
   if (selectionStart === null || selectionEnd === null) return true
   if (selectionStart === 0 && selectionEnd === value.length) return true

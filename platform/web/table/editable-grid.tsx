@@ -1,13 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { cellBelow, cellBeside, isCaretAtEdge, type CellPlace } from './cell-moves.ts'
 import classes from './editable-grid.module.css'
@@ -68,12 +60,8 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   function hearKey(event: KeyboardEvent<HTMLElement>): void {
     const from = placeOf(event.target)
     if (!from || !(event.target instanceof HTMLInputElement)) return
-    const grid = {
-      rowCount: rows.length,
-      columnCount: columns.length,
-      isEditable: (place: CellPlace) => isEditableAt(columns, rows, place),
-    }
-    const to = destination(event, event.target, from, grid)
+    const isEditable = (place: CellPlace) => isEditableAt(columns, rows, place)
+    const to = destination(event, event.target, from, { rowCount: rows.length, columnCount: columns.length, isEditable })
     if (to === undefined) return
     event.preventDefault()
     if (to) goTo(to)
@@ -125,17 +113,8 @@ function GridHead<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
       <thead>
         <tr aria-rowindex={1}>
           {columns.map(column => (
-            <th
-              key={column.key}
-              scope="col"
-              className={classes.head}
-              {...(isFigure(column) && { 'data-figure': true })}
-            >
-              {column.kind === 'action' ? (
-                <span className={classes.unseen}>{column.header || 'Action'}</span>
-              ) : (
-                column.header
-              )}
+            <th key={column.key} scope="col" className={classes.head} {...(isFigure(column) && { 'data-figure': true })}>
+              {column.kind === 'action' ? <span className={classes.unseen}>{column.header || 'Action'}</span> : column.header}
             </th>
           ))}
         </tr>
@@ -164,12 +143,7 @@ function isEditableAt<Row>(columns: readonly GridColumn<Row>[], rows: readonly R
 type Moves = Parameters<typeof cellBelow>[2]
 
 /** Where a key leads: undefined when it belongs to the field, null at the edge of the grid. */
-function destination(
-  event: KeyboardEvent,
-  field: HTMLInputElement,
-  from: CellPlace,
-  grid: Moves,
-): CellPlace | null | undefined {
+function destination(event: KeyboardEvent, field: HTMLInputElement, from: CellPlace, grid: Moves): CellPlace | null | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   switch (event.key) {
     case 'ArrowDown':

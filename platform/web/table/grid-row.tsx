@@ -15,24 +15,12 @@ interface GridRowProps<Row> {
   onSelect: (row: Row) => void
 }
 
-function PlainGridRow<Row>({
-  row,
-  index,
-  columns,
-  isSelected,
-  flash,
-  onChange,
-  onAction,
-  onSelect,
-}: GridRowProps<Row>) {
+function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, onAction, onSelect }: GridRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (flash === 0) return
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-light')
-    element.current?.animate(
-      [{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }],
-      900,
-    )
+    element.current?.animate([{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }], 900)
   }, [flash])
 
   return (

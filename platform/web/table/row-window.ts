@@ -19,10 +19,7 @@ export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: Window
 }
 
 /** Where to scroll so that a row is in the view; null when it is there already. */
-export function scrollToShow(
-  row: number,
-  { rowHeight, scrollTop, viewHeight }: Omit<WindowOptions, 'rowCount'>,
-): number | null {
+export function scrollToShow(row: number, { rowHeight, scrollTop, viewHeight }: Omit<WindowOptions, 'rowCount'>): number | null {
   const top = row * rowHeight
   if (top < scrollTop) return top
   const below = top + rowHeight - viewHeight

@@ -37,18 +37,7 @@ export interface AsyncLookupProps<T> extends Omit<
  */
 export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
   const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, ...rest } = props
-  const {
-    optionsHeader,
-    listWidth,
-    minLength = 3,
-    maxLength = 12,
-    ref,
-    inputRef,
-    onKeyDown,
-    onFocus,
-    onBlur,
-    ...input
-  } = rest
+  const { optionsHeader, listWidth, minLength = 3, maxLength = 12, ref, inputRef, onKeyDown, onFocus, onBlur, ...input } = rest
   const anchor = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const fieldRef = useMergedRef(anchor, ref, inputRef)

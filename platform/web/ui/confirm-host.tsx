@@ -38,12 +38,7 @@ function QuestionDialog({ question }: { question: Question }) {
         <Button data-mantine-stop-propagation variant="default" onClick={() => question.answer(false)}>
           No
         </Button>
-        <Button
-          ref={yes}
-          data-mantine-stop-propagation
-          {...(question.isDanger && { color: 'red' })}
-          onClick={() => question.answer(true)}
-        >
+        <Button ref={yes} data-mantine-stop-propagation {...(question.isDanger && { color: 'red' })} onClick={() => question.answer(true)}>
           Yes
         </Button>
       </Group>

@@ -40,8 +40,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange, prefi
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     ...(prefix && { prefix }),
-    isAllowed: (next: NumberFormatValues) =>
-      next.value === '' || (next.value.length <= kind.maxLength && read(next.value) !== null),
+    isAllowed: (next: NumberFormatValues) => next.value === '' || (next.value.length <= kind.maxLength && read(next.value) !== null),
     onValueChange: (next: NumberFormatValues, source: SourceInfo) => {
       if (source.source !== 'event') return
       setTyped(next.value)

@@ -18,15 +18,7 @@ interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
   prefix?: string | undefined
 }
 
-export function DecimalInput<N extends number>({
-  kind,
-  prefix,
-  value,
-  onChange,
-  onFocus,
-  onBlur,
-  ...input
-}: DecimalInputProps<N>) {
+export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ...input }: DecimalInputProps<N>) {
   const field = useDecimalField({ kind, value, onChange, ...(prefix && { prefix }) })
   return (
     <NumericFormat

@@ -1,11 +1,4 @@
-import {
-  formatMoney,
-  formatPercent,
-  parseMoney,
-  parsePercent,
-  type Money,
-  type Percent,
-} from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent, type Money, type Percent } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { DecimalKind } from './decimal-field.ts'
 

@@ -65,15 +65,7 @@ export function DropMenu({ label, children, items, className, title }: DropMenuP
         {children}
       </UnstyledButton>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its entries have the focus */}
-      <div
-        ref={menu}
-        id={menuId}
-        popover="manual"
-        role="menu"
-        aria-label={label}
-        className={classes.menu}
-        onKeyDown={hearKey}
-      >
+      <div ref={menu} id={menuId} popover="manual" role="menu" aria-label={label} className={classes.menu} onKeyDown={hearKey}>
         {isOpen &&
           items.map(item => (
             <MenuItem

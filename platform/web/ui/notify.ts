@@ -26,9 +26,7 @@ function change(next: readonly Snackbar[]): void {
 
 function show(snackbar: Snackbar): void {
   // The same text twice is one snackbar that stays longer.
-  const others = shown.filter(
-    ({ id, text, tone }) => id !== snackbar.id && !(text === snackbar.text && tone === snackbar.tone),
-  )
+  const others = shown.filter(({ id, text, tone }) => id !== snackbar.id && !(text === snackbar.text && tone === snackbar.tone))
   change([...others, snackbar])
 }
 

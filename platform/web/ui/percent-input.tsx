@@ -4,13 +4,5 @@ import { percentKind } from './decimal-kinds.ts'
 
 /** A percentage from 0 to 100 with up to two decimals. */
 export function PercentInput(props: ExactInputProps<Percent>) {
-  return (
-    <DecimalInput
-      {...props}
-      kind={percentKind}
-      rightSection="%"
-      rightSectionPointerEvents="none"
-      rightSectionWidth={28}
-    />
-  )
+  return <DecimalInput {...props} kind={percentKind} rightSection="%" rightSectionPointerEvents="none" rightSectionWidth={28} />
 }

@@ -25,13 +25,7 @@ export interface LookupField<T> {
 }
 
 /** What is typed in a lookup, what that found, and which row is chosen. */
-export function useLookupField<T>({
-  search,
-  onPick,
-  onCreate,
-  minLength,
-  maxLength,
-}: LookupFieldOptions<T>): LookupField<T> {
+export function useLookupField<T>({ search, onPick, onCreate, minLength, maxLength }: LookupFieldOptions<T>): LookupField<T> {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const term = typed?.trim() ?? ''

@@ -168,8 +168,7 @@ function sumsText(invoice: InvoiceRead): Labelled[] {
   rows.push({ label: 'Subtotal', value: displayMoney(subTotal) })
   if (billDiscount !== zero) {
     const rate = Number(invoice.discountPercentage) === 0 ? '' : ` ${percentText(invoice.discountPercentage)}`
-    const fixed =
-      rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${amountText(invoice.discountAmount)}`
+    const fixed = rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${amountText(invoice.discountAmount)}`
     rows.push({ label: `Bill discount${rate}${fixed}`, value: takenOff(billDiscount) })
   }
   return rows
@@ -182,13 +181,10 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   const rows: Labelled[] = [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
   // Cash alone is said by what was received; other tenders are listed.
   if (received === zero || invoice.payment.some(({ paymentType }) => paymentType !== paymentTypeCodes.cash)) {
-    rows.push(
-      ...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: amountText(amount) })),
-    )
+    rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: amountText(amount) })))
   }
   if (received !== zero) rows.push({ label: 'Received', value: displayMoney(received) })
-  if (received !== zero && received >= total)
-    rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
+  if (received !== zero && received >= total) rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
   const isUnpaid = invoice.paidStatus === paidStatuses.unpaid || invoice.paidStatus === paidStatuses.partial
   if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: dateText(invoice.dueDate) })
   return rows

@@ -32,9 +32,7 @@ export interface DotMatrixBillText {
 export const barcodeColumn = 56
 export const barcodeRows = 2
 
-type Columns = Readonly<
-  Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>
->
+type Columns = Readonly<Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>>
 
 /** Figures get the room the longest of them needs, names the rest; without a discount its column is left out. */
 function columnsOf(lines: readonly BillLine[]): Columns {
@@ -183,10 +181,7 @@ function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }
 
 function lineRows(line: BillLine, columns: Columns): Row[] {
   const [first = '', ...more] = wrapText(line.name, columns.name.width)
-  const notes = [
-    ...more,
-    ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width)),
-  ]
+  const notes = [...more, ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width))]
   return [
     [
       { ...columns.number, text: line.number },

@@ -17,8 +17,7 @@ test('a Sinhala letter with its signs is kept together and counts two columns', 
 })
 
 test('blocks and breaks of a footer make lines, with alignment and bold', () => {
-  const html =
-    '<p style="text-align: right">Reg. no. <b>PV 1</b><br><b>Open</b> daily</p><h3>Tom &amp; Co</h3><div></div>Bye'
+  const html = '<p style="text-align: right">Reg. no. <b>PV 1</b><br><b>Open</b> daily</p><h3>Tom &amp; Co</h3><div></div>Bye'
   expect(shopLines(html)).toEqual([
     { text: 'Reg. no. PV 1', align: 'right', isBold: false },
     { text: 'Open daily', align: 'right', isBold: true },
@@ -28,7 +27,5 @@ test('blocks and breaks of a footer make lines, with alignment and bold', () => 
 })
 
 test('the cells of a table row stand on one line', () => {
-  expect(shopLines('<table><tbody><tr><td>Tel</td><td>011</td></tr></tbody></table>').map(line => line.text)).toEqual([
-    'Tel 011',
-  ])
+  expect(shopLines('<table><tbody><tr><td>Tel</td><td>011</td></tr></tbody></table>').map(line => line.text)).toEqual(['Tel 011'])
 })

@@ -75,9 +75,7 @@ function Item({ line }: { line: BillLine }) {
         <span>
           {line.quantity} × {line.unitPrice}
         </span>
-        {line.discount !== '' && (
-          <span>less {line.discountRate === '' ? line.discount : `${line.discount} (${line.discountRate})`}</span>
-        )}
+        {line.discount !== '' && <span>less {line.discountRate === '' ? line.discount : `${line.discount} (${line.discountRate})`}</span>}
         <span className="total">{line.total}</span>
       </div>
       {line.warranty !== '' && <div>Warranty until {line.warranty}</div>}

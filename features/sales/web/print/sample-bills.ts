@@ -1,16 +1,7 @@
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 import type { BillProps } from './bill-text.ts'
 
-export type SampleName =
-  | 'three'
-  | 'twenty-five'
-  | 'sixty'
-  | 'scripts'
-  | 'copy'
-  | 'credit'
-  | 'reversed'
-  | 'counter'
-  | 'extreme'
+export type SampleName = 'three' | 'twenty-five' | 'sixty' | 'scripts' | 'copy' | 'credit' | 'reversed' | 'counter' | 'extreme'
 
 const names = [
   'Toyota 5W-30 engine oil 4 l',
