@@ -15,6 +15,7 @@ import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
 import { demoItems } from './items.ts'
 import type { DemoItem } from './demo-item.ts'
 import { seededDice, type Dice } from './seeded-dice.ts'
+import { demoUsers } from './users.ts'
 import { demoVehicles } from './vehicles.ts'
 
 type Body = z.output<typeof createInvoice.body>
@@ -42,6 +43,8 @@ async function readShelf(pool: pg.Pool): Promise<Shelf> {
   return Map.groupBy(rows, row => `${row.location} ${row.itemCode}`)
 }
 
+const working = new Set(demoUsers.filter(({ status }) => status === 'active').map(({ username }) => username))
+
 interface Day {
   key: string
   day: IsoDate
@@ -56,7 +59,9 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
   const bills = 4 + dice.below(5)
   for (let number = 0; number < bills; number += 1) {
     const now = colomboTime(day, 8 + Math.floor((number * 10) / bills), dice.below(60))
-    const user = dice.pick(staff)
+    const picked = dice.pick(staff)
+    // Who is not approved, or no longer, has written no bill.
+    const user = working.has(picked.username) ? picked : (staff[0] ?? picked)
     const actor: Actor = {
       userCode: user.code,
       username: user.username,
