@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 const checks = {
   types: 'tsc --noEmit',
   lint: 'oxlint --type-aware --deny-warnings',
-  format: 'oxfmt --check --list-different .',
+  format: 'oxfmt --check .',
   'dead code': 'knip --no-progress',
   boundaries: 'vitest run --project unit tools/boundaries.test.ts --reporter=dot',
 }
