@@ -14,22 +14,24 @@ export interface Urls {
 /** A PostgreSQL of the run's own with the settings of an installation, disk writes included. */
 export interface BenchServer {
   version: string
+  processId(): number | undefined
   database(name: string): Promise<Urls>
   /** Writes what is waiting to the disk, so that no round pays for the one before. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it in a temporary folder, which `stop` removes. */
-export async function startBenchServer(): Promise<BenchServer> {
+/** Starts it in a temporary folder, which `stop` removes; with other settings only to look inside. */
+export async function startBenchServer(parameters: Record<string, string> = {}): Promise<BenchServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-bench-'))
   fs.chmodSync(folder, 0o755)
-  const embedded = await startEmbedded({ dataDir: folder, log: () => {}, fsync: true })
+  const embedded = await startEmbedded({ dataDir: folder, log: () => {}, fsync: true, parameters })
   const admin = new pg.Client({ connectionString: embedded.adminUrl })
   await admin.connect()
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
     version: rows[0]?.server_version ?? '',
+    processId: embedded.processId,
     async database(name) {
       await admin.query(`create database ${name}`)
       return {

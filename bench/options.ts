@@ -24,6 +24,8 @@ export interface BenchOptions {
   starts: number
   /** Also measure 300,000 items and `largeBills` bills, which takes many minutes. */
   large: boolean
+  /** Measure no figure, but where the time of a sale goes. */
+  profile: boolean
   largeBills: number
   largeItems: number
   jsonFile: string | null
@@ -35,6 +37,7 @@ const usage = `npm run bench -- [options]
   --seconds 5      length of a round; figures are medians of --rounds 3
   --quick          small numbers, to see that everything runs: its figures mean nothing
   --large          also 1,000,000 bills (--bills) and 300,000 items
+  --profile        no figures, but where the time of a sale goes, by process and statement
   --seed 1         chance of items, bills and terms
   --json file      the figures as JSON as well`
 
@@ -57,6 +60,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     memorySales: quick ? 200 : 10_000,
     starts: quick ? 1 : 3,
     large,
+    profile: values.profile ?? false,
     largeBills: number(values.bills, quick ? 2000 : 1_000_000),
     largeItems: quick ? 2000 : 300_000,
     jsonFile: values.json ?? null,
@@ -77,6 +81,7 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string' },
         quick: { type: 'boolean' },
         large: { type: 'boolean' },
+        profile: { type: 'boolean' },
         bills: { type: 'string' },
         seed: { type: 'string' },
         json: { type: 'string' },

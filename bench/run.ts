@@ -9,11 +9,18 @@ import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
 import { groups, readOptions, type BenchOptions, type Group } from './options.ts'
+import { profileSale } from './profile.ts'
 import { measureSales } from './sales.ts'
 import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
 import { measureInstallation, measureScripts } from './size.ts'
 import { measureStart } from './start-up.ts'
+
+// Watching costs each statement a little, so no figure is taken with it.
+const watching = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+}
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`)
@@ -87,7 +94,7 @@ async function main(): Promise<void> {
     until: yesterday(),
   }
   say(`seed ${options.seed}`)
-  const server = await startBenchServer()
+  const server = await startBenchServer(options.profile ? watching : {})
   const stop = async () => {
     await endServed()
     await server.stop()
@@ -97,6 +104,7 @@ async function main(): Promise<void> {
     const before = circumstances(server, options)
     const shop = await server.database('bench_shop')
     await generateFrom(shop, size, say)
+    if (options.profile) return await profileSale({ options, server, shop, report: () => {}, log: say })
     const figures: Figure[] = []
     const report = (figure: Figure) => {
       figures.push(figure)
