@@ -121,9 +121,10 @@ const scannerGapMs = 4
 
 /**
  * Types as a scanner does, into whatever has the focus: real keys a few milliseconds apart, then Enter. The keys carry
- * their times, so that a slow machine cannot turn the scan into somebody's typing.
+ * their times, so that a slow machine cannot turn the scan into somebody's typing. A function key pressed right behind
+ * it goes the same way, or it might overtake the scan.
  */
-export async function scan(page: Page, text: string): Promise<void> {
+export async function scan(page: Page, text: string, behind?: 'F1'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const begin = Date.now()
   const sent = [...text, '\n'].flatMap((character, at) => {
@@ -140,6 +141,11 @@ export async function scan(page: Page, text: string): Promise<void> {
       }),
     ]
   })
+  if (behind) {
+    const press = { key: behind, code: behind, windowsVirtualKeyCode: 112 }
+    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press }))
+    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }))
+  }
   await Promise.all(sent)
   await keyboard.detach()
 }
