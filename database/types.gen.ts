@@ -56,8 +56,11 @@ export interface AuditChain {
 
 export interface Bank {
   bank_code: string;
+  branch: Generated<string>;
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ClientProfile {
@@ -135,12 +138,16 @@ export interface CustomerContact {
 
 export interface CustomerType {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ExpenseCategory {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface GlAccount {
@@ -297,22 +304,30 @@ export interface ItemBarcode {
 
 export interface ItemBin {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ItemBrand {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ItemCategory {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ItemColour {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ItemLocation {
@@ -324,12 +339,36 @@ export interface ItemLocation {
 export interface ItemUnit {
   allows_fractions: Generated<boolean>;
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface JournalType {
+  code: string;
+  /**
+   * 0 debit, 1 credit (spec section 3)
+   */
+  entry_type: number;
+  is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  ledger_type_code: string;
+  name: string;
+  to_entry_type: number | null;
+  to_ledger_type_code: string | null;
+  to_transaction_mode: number | null;
+  /**
+   * 0 cash, 1 cheque (spec section 3)
+   */
+  transaction_mode: number;
+  version: Generated<number>;
 }
 
 export interface LedgerType {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface LocationDay {
@@ -392,22 +431,38 @@ export interface Role {
 
 export interface Route {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  /**
+   * In which order the routes are driven
+   */
   position: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SalesBoy {
   code: string;
   is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  location_code: string | null;
   name: string;
   phone: Generated<string>;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SalesRep {
   code: string;
+  email: Generated<string>;
   is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  monthly_target: Generated<number>;
   name: string;
   phone: Generated<string>;
+  remarks: Generated<string>;
+  route_code: string | null;
+  version: Generated<number>;
 }
 
 export interface ServicePackage {
@@ -613,12 +668,16 @@ export interface Vehicle {
 
 export interface VehicleBrand {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface VehicleType {
   code: string;
+  is_locked: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -647,6 +706,7 @@ export interface DB {
   item_colour: ItemColour;
   item_location: ItemLocation;
   item_unit: ItemUnit;
+  journal_type: JournalType;
   ledger_type: LedgerType;
   location_day: LocationDay;
   login_throttle: LoginThrottle;

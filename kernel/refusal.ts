@@ -33,6 +33,10 @@ export const refusals = {
   CONFLICT: { status: 409, text: 'Somebody changed this in the meantime. Open it again and repeat your change.' },
   DUPLICATE: { status: 409, text: '{what} exists already.' },
   IN_USE: { status: 409, text: 'This is still in use elsewhere and cannot be removed.' },
+  STILL_USED: {
+    status: 409,
+    text: 'This {title} cannot be deleted: it is used by {uses}. Make it inactive, or change those first.',
+  },
   OUT_OF_RANGE: { status: 400, text: 'A value is outside what the books allow ({what}). Nothing was saved.' },
   INTERNAL: { status: 500, text: messages.somethingWentWrong },
   LOCKED: { status: 409, text: messages.alreadyLocked },

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { codeText, endpoint, idParams, text, type Endpoint } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
+
+/** What every record of a master list carries beside its own fields (spec §3 "List rows"). */
+const recordKeys = {
+  code: z.string(),
+  /** 1: locked, neither edited nor locked again. */
+  isLocked: z.number().int(),
+  /** Counts the edits: a stale one is refused. */
+  version: z.number().int(),
+}
+export interface MasterRecord {
+  code: string
+  isLocked: number
+  version: number
+}
+
+export const pageSizes = [5, 10, 25] as const
+/** The longest page a list answers: exports and prints ask page by page. */
+export const longestPage = 1_000
+
+const flag = z.enum(['0', '1'])
+
+interface MasterOptions<Key extends string, Keys extends string, Row extends z.ZodRawShape, Detail, Body, Filters> {
+  /** Below the versioned base, as spec §7 spells it. */
+  path: string
+  /** Reply keys of one record and of many. */
+  one: Key
+  many: Keys
+  /** One record in plain words, as its messages name it: 'Item Category'. */
+  title: string
+  /** Fields of a row of the list beside code, isLocked and version. */
+  row: Row
+  /** Fields that only a single record carries. */
+  detail?: Detail
+  /** What create and edit send; edit adds the version it began from. */
+  body: Body
+  filters?: Filters
+  /** Names the list may be sorted by; the first is its own order. */
+  sort: readonly [string, ...string[]]
+  permissions?: { read?: Permission; create?: Permission; write?: Permission }
+}
+
+/**
+ * The calls of one list that the business keeps: list, get, create, edit, delete, lock and unlock.
+ * Which of them are served, and shown, is said where they are wired.
+ */
+export function masterEndpoints<
+  Key extends string,
+  Keys extends string,
+  Row extends z.ZodRawShape,
+  Body extends z.ZodRawShape,
+  Detail extends z.ZodRawShape = Record<never, never>,
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(options: MasterOptions<Key, Keys, Row, Detail, z.ZodObject<Body>, Filters>) {
+  const { path, one, many, title } = options
+  const { read = 'look-up', write = 'edit-masters', create = write } = options.permissions ?? {}
+  const row = z.object({ ...recordKeys, ...options.row })
+  const record = z.object({ ...recordKeys, ...options.row, ...(options.detail ?? ({} as Detail)) })
+  const edited = z.object({ ...options.body.shape, version: z.number().int().min(1) })
+  const query = z.object({
+    ...(options.filters ?? ({} as Filters)),
+    term: text(64).default(''),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(longestPage).default(10),
+    sort: z.enum(options.sort).default(options.sort[0]),
+    desc: flag.default('0'),
+  })
+  const list = keyed({ [many]: z.array(row), total: z.number().int() }) as z.ZodObject<
+    { [K in Keys]: z.ZodArray<typeof row> } & { total: z.ZodNumber }
+  >
+  const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
+  const saved = keyed({ code: z.string(), [one]: record }) as z.ZodObject<{ code: z.ZodString } & { [K in Key]: typeof record }>
+  const named = z.object({ code: codeText, version: z.number().int().min(1) })
+  return {
+    title,
+    one,
+    many,
+    record,
+    list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission: read, query, reply: list }),
+    get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `${title}: create`,
+      permission: create,
+      saves: true,
+      body: options.body,
+      reply: saved,
+    }),
+    edit: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `${title}: edit; a stale version is refused with CONFLICT`,
+      permission: write,
+      saves: true,
+      params: idParams,
+      body: edited,
+      reply: saved,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `${title}: delete, if nothing refers to it`,
+      permission: write,
+      saves: true,
+      params: idParams,
+      reply: z.object({ code: z.string() }),
+    }),
+    lock: endpoint({
+      method: 'PUT',
+      path: `${path}-locked`,
+      summary: `${title}: lock against edits`,
+      permission: write,
+      saves: true,
+      body: named,
+      reply: saved,
+    }),
+    unlock: endpoint({
+      method: 'PUT',
+      path: `${path}-unlocked`,
+      summary: `${title}: allow edits again`,
+      permission: 'unlock-masters',
+      saves: true,
+      body: named,
+      reply: saved,
+    }),
+  }
+}
+
+// A key that is only known as a type parameter gives an object of unknown keys; the callers name them.
+function keyed(shape: z.ZodRawShape): z.ZodObject {
+  return z.object(shape)
+}
+
+/** The calls of any master list, for what is generic over it. */
+export interface Master {
+  readonly title: string
+  readonly one: string
+  readonly many: string
+  readonly record: z.ZodObject
+  readonly list: Endpoint & { readonly query: z.ZodObject }
+  readonly get: Endpoint
+  readonly create: Endpoint & { readonly body: z.ZodObject }
+  readonly edit: Endpoint & { readonly body: z.ZodObject }
+  readonly remove: Endpoint
+  readonly lock: Endpoint
+  readonly unlock: Endpoint
+}
+
+/** One record of a master, as its calls answer it. */
+export type RecordOf<M extends Master> = z.output<M['record']>
+/** What its form holds and create sends. */
+export type BodyOf<M extends Master> = z.input<M['create']['body']>
+
+/** The name of most small lists: required, and unique among them. */
+export const nameText = text(100).min(1, 'Name is required')
+/** The code of a record that another list keeps, or nothing. */
+export const optionalCode = z.union([z.literal(''), codeText]).default('')

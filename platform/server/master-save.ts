@@ -1,0 +1,138 @@
+import pg from 'pg'
+import type { MasterRecord } from '../../kernel/master.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { SaveCall } from './api.ts'
+import { writeAudit } from './audit.ts'
+import { statement, type Tx } from './db.ts'
+import { columnsOf, recordOf, selectList, type MasterTable } from './master-table.ts'
+import { takeMasterCode } from './number-series.ts'
+import { usesOf } from './master-uses.ts'
+
+type Call = SaveCall<Endpoint>
+/** A table with its title, for the refusals' texts. */
+export interface NamedTable {
+  title: string
+  table: MasterTable
+}
+
+function notFound(title: string): Refusal {
+  return new Refusal('NOT_FOUND', { what: `This ${title}` })
+}
+
+/** The record as it is now; `lock` keeps others from changing it until this transaction ends. */
+async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string, lock = false): Promise<MasterRecord> {
+  if (lock) await tx.rows(statement(`lock-${table.table}`, `select code from ${table.table} where code = $1 for update`), [code])
+  const columns = columnsOf(table, true)
+  const query = statement(
+    `read-${table.table}`,
+    `select ${selectList(columns)} from ${table.table} master ${table.joins ?? ''} where master.code = $1`,
+  )
+  const [row] = await tx.rows<Record<string, unknown>>(query, [code])
+  if (!row) throw notFound(title)
+  return recordOf(columns, row) as unknown as MasterRecord
+}
+
+/** What the caller may see of a record. */
+function shown({ table }: NamedTable, record: MasterRecord, { actor }: Call): MasterRecord {
+  const visible = { ...record }
+  table.hide?.(visible as unknown as Record<string, unknown>, actor)
+  return visible
+}
+
+function audit(tx: Tx, call: Call, entry: { action: string; subject: string; before?: unknown; after?: unknown }): void {
+  const { actor, now, requestId } = call
+  writeAudit(tx, { at: now, userCode: actor.userCode, locationCode: actor.locationCode, requestId, ...entry })
+}
+
+function refuseLocked({ title }: NamedTable, record: MasterRecord): void {
+  if (record.isLocked === 1) throw new Refusal('LOCKED', { title })
+}
+
+function refuseStale(record: MasterRecord, version: number): void {
+  if (record.version !== version) throw new Refusal('CONFLICT')
+}
+
+/** Says at the field what a unique index refused. */
+async function atField<T>({ title, table }: NamedTable, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+    const known = table.unique?.[error.constraint ?? ''] ?? { field: 'name', text: `Another ${title} has this already` }
+    throw new Refusal('DUPLICATE', { what: title }, { [known.field]: known.text })
+  }
+}
+
+/** Creates a record with the next code of its kind. */
+export async function createMaster(tx: Tx, named: NamedTable, call: Call): Promise<MasterRecord> {
+  const { table } = named
+  const { actor, now, today } = call
+  const body = call.body as never
+  await table.check?.(tx, { code: null, body, before: null, actor, now, today })
+  const code = await takeMasterCode(tx, table.kind, today)
+  const values = { code, ...table.created?.({ actor, now, today }), ...table.values(body) }
+  const places = Object.keys(values).map((_, index) => `$${index + 1}`)
+  const insert = statement(
+    `insert-${table.table}`,
+    `insert into ${table.table} (${Object.keys(values).join(', ')}) values (${places.join(', ')})`,
+  )
+  await atField(named, () => tx.rows(insert, Object.values(values)))
+  await atField(named, async () => table.saveParts?.(tx, { code, body, before: null, actor, now, today }))
+  const after = await currentRecord(tx, named, code)
+  audit(tx, call, { action: 'create', subject: code, after })
+  return shown(named, after, call)
+}
+
+/** Edits a record that is not locked and has not changed since the editor read it. */
+export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise<MasterRecord> {
+  const { table } = named
+  const { actor, now, today } = call
+  const { id: code } = call.params as unknown as { id: string }
+  const { version, ...rest } = call.body as unknown as { version: number }
+  const body = rest as never
+  const before = await currentRecord(tx, named, code, true)
+  refuseLocked(named, before)
+  refuseStale(before, version)
+  await table.check?.(tx, { code, body, before, actor, now, today })
+  const values = table.values(body)
+  const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`)
+  const update = statement(
+    `update-${table.table}`,
+    `update ${table.table} set ${[...sets, 'version = version + 1'].join(', ')} where code = $1`,
+  )
+  await atField(named, () => tx.rows(update, [code, ...Object.values(values)]))
+  await atField(named, async () => table.saveParts?.(tx, { code, body, before, actor, now, today }))
+  const after = await currentRecord(tx, named, code)
+  audit(tx, call, { action: 'update', subject: code, before, after })
+  return shown(named, after, call)
+}
+
+/** Locks or unlocks a record; a locked one is not locked again (spec §4). */
+export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: boolean): Promise<MasterRecord> {
+  const { table } = named
+  const { code, version } = call.body as unknown as { code: string; version: number }
+  const before = await currentRecord(tx, named, code, true)
+  if (lock) refuseLocked(named, before)
+  refuseStale(before, version)
+  const update = statement(`lock-record-${table.table}`, `update ${table.table} set is_locked = $2, version = version + 1 where code = $1`)
+  await tx.rows(update, [code, lock])
+  const after = await currentRecord(tx, named, code)
+  audit(tx, call, { action: lock ? 'lock' : 'unlock', subject: code, before, after })
+  return shown(named, after, call)
+}
+
+/** Deletes a record that is not locked and that nothing refers to; what refers to it is named. */
+export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promise<void> {
+  const { title, table } = named
+  const { id: code } = call.params as unknown as { id: string }
+  const before = await currentRecord(tx, named, code, true)
+  refuseLocked(named, before)
+  const uses = await usesOf(tx, table, code)
+  if (uses.length > 0) throw new Refusal('STILL_USED', { title, uses: uses.join(', ') })
+  for (const part of table.parts ?? []) {
+    await tx.rows(statement(`delete-${part.table}-of`, `delete from ${part.table} where ${part.column} = $1`), [code])
+  }
+  await tx.rows(statement(`delete-${table.table}`, `delete from ${table.table} where code = $1`), [code])
+  audit(tx, call, { action: 'delete', subject: code, before })
+}

@@ -1,0 +1,37 @@
+import { statement, type Tx } from './db.ts'
+import type { MasterTable } from './master-table.ts'
+
+// Every foreign key of one column that points at the table's code.
+const findKeys = statement(
+  'find-referring-keys',
+  `select referring.relname as "table", attribute.attname as "column"
+   from pg_constraint key
+   join pg_class referring on referring.oid = key.conrelid
+   join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+   where key.contype = 'f' and key.confrelid = $1::text::regclass and cardinality(key.conkey) = 1
+   order by 1, 2`,
+)
+
+interface Reference {
+  table: string
+  column: string
+  what?: string
+}
+
+function inWords(table: string): string {
+  return `${table.replaceAll('_', ' ')} records`
+}
+
+/** What refers to a record, counted and in words: ['12 item records', '3 bills']. Empty when nothing does. */
+export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<string[]> {
+  const own = new Set((table.parts ?? []).map(part => `${part.table}.${part.column}`))
+  const keys = await tx.rows<Reference>(findKeys, [table.table])
+  const references = [...keys, ...(table.namedBy ?? [])].filter(({ table: other, column }) => !own.has(`${other}.${column}`))
+  if (references.length === 0) return []
+  const counts = references.map((one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1) as n${index}`)
+  const [row] = await tx.rows<Record<string, number>>(statement(`uses-of-${table.table}`, `select ${counts.join(', ')}`), [code])
+  return references.flatMap((one, index) => {
+    const count = row?.[`n${index}`] ?? 0
+    return count === 0 ? [] : `${count} ${one.what ?? inWords(one.table)}`
+  })
+}

@@ -1,0 +1,48 @@
+import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
+import type { Master } from '../../kernel/master.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Api, Call } from './api.ts'
+import { listMaster, readMaster } from './master-list.ts'
+import { createMaster, editMaster, lockMaster, removeMaster } from './master-save.ts'
+import type { MasterTable } from './master-table.ts'
+
+/** Which calls of a master are served beside list and get. */
+export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
+export const everyMasterCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
+
+/**
+ * Serves a master list: reads for everybody its contract allows, and the saves named in `calls`, each in one
+ * transaction, once per key, audited. Unlock comes with lock.
+ */
+export function crudRoutes<Body>(api: Api, master: Master, options: { table: MasterTable<Body>; calls?: readonly MasterCall[] }): void {
+  const table = options.table as unknown as MasterTable
+  const calls = options.calls ?? everyMasterCall
+  const { tills } = api.platform
+  const { title, one, many } = master
+  const named = { title, table }
+  const saved = (record: { code: string }) => ({ code: record.code, [one]: record }) as Reply<Endpoint>
+
+  api.read(master.list, async call => {
+    const { query, actor } = call as unknown as Call<Endpoint> & { query: Parameters<typeof listMaster>[2]['query'] }
+    const { rows, total } = await listMaster(tills, table, { query, actor })
+    return { [many]: rows, total }
+  })
+  api.read(master.get, async call => {
+    const { params, actor } = call as unknown as Call<Endpoint> & { params: { id: string } }
+    const record = await readMaster(tills, table, { code: params.id, actor })
+    if (!record) throw new Refusal('NOT_FOUND', { what: `This ${title}` })
+    return { [one]: record }
+  })
+  if (calls.includes('create')) api.save(master.create, async (tx, call) => saved(await createMaster(tx, named, call as never)))
+  if (calls.includes('edit')) api.save(master.edit, async (tx, call) => saved(await editMaster(tx, named, call as never)))
+  if (calls.includes('remove')) {
+    api.save(master.remove, async (tx, call) => {
+      await removeMaster(tx, named, call as never)
+      return { code: (call.params as unknown as { id: string }).id }
+    })
+  }
+  if (calls.includes('lock')) {
+    api.save(master.lock, async (tx, call) => saved(await lockMaster(tx, named, call as never, true)))
+    api.save(master.unlock, async (tx, call) => saved(await lockMaster(tx, named, call as never, false)))
+  }
+}
