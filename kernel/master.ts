@@ -72,7 +72,6 @@ export function masterEndpoints<
   >
   const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
   const saved = keyed({ code: z.string(), [one]: record }) as z.ZodObject<{ code: z.ZodString } & { [K in Key]: typeof record }>
-  const named = z.object({ code: codeText, version: z.number().int().min(1) })
   return {
     title,
     one,
@@ -80,43 +79,46 @@ export function masterEndpoints<
     record,
     list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission: read, query, reply: list }),
     get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      summary: `${title}: create`,
-      permission: create,
-      saves: true,
-      body: options.body,
-      reply: saved,
-    }),
+    ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved }),
+  }
+}
+
+interface Saving<Body extends z.ZodObject, Edited extends z.ZodObject, Saved extends z.ZodObject> {
+  path: string
+  title: string
+  create: Permission
+  write: Permission
+  body: Body
+  edited: Edited
+  saved: Saved
+}
+
+function savingEndpoints<Body extends z.ZodObject, Edited extends z.ZodObject, Saved extends z.ZodObject>(
+  options: Saving<Body, Edited, Saved>,
+) {
+  const { path, title, create, write, body, edited, saved: reply } = options
+  const named = z.object({ code: codeText, version: z.number().int().min(1) })
+  const saving = { saves: true, permission: write } as const
+  return {
+    create: endpoint({ method: 'POST', path, summary: `${title}: create`, permission: create, saves: true, body, reply }),
     edit: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
       summary: `${title}: edit; a stale version is refused with CONFLICT`,
-      permission: write,
-      saves: true,
+      ...saving,
       params: idParams,
       body: edited,
-      reply: saved,
+      reply,
     }),
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `${title}: delete, if nothing refers to it`,
-      permission: write,
-      saves: true,
+      ...saving,
       params: idParams,
       reply: z.object({ code: z.string() }),
     }),
-    lock: endpoint({
-      method: 'PUT',
-      path: `${path}-locked`,
-      summary: `${title}: lock against edits`,
-      permission: write,
-      saves: true,
-      body: named,
-      reply: saved,
-    }),
+    lock: endpoint({ method: 'PUT', path: `${path}-locked`, summary: `${title}: lock against edits`, ...saving, body: named, reply }),
     unlock: endpoint({
       method: 'PUT',
       path: `${path}-unlocked`,
@@ -124,7 +126,7 @@ export function masterEndpoints<
       permission: 'unlock-masters',
       saves: true,
       body: named,
-      reply: saved,
+      reply,
     }),
   }
 }
