@@ -12,6 +12,8 @@ export const accounts = {
   receivables: '1300',
   returnedCheques: '1310',
   inventory: '1400',
+  supplierOverPayment: '1500',
+  supplierReturnCredit: '1510',
   payables: '2100',
   customerOverPayment: '2200',
   customerReturnBalance: '2210',

@@ -36,6 +36,12 @@ const moveCustomerBalance = statement(
      return_amount = return_amount + $4, over_payment = over_payment + $5
    where customer_code = $1`,
 )
+const moveSupplierBalance = statement(
+  'move-supplier-balance',
+  `update supplier_balance
+   set debit_amount = debit_amount + $2, return_amount = return_amount + $3, over_payment = over_payment + $4
+   where supplier_code = $1`,
+)
 
 /**
  * The ledger's one writer: writes a balanced posting of the current paper and moves the balances kept
@@ -64,8 +70,13 @@ function partiesOf(lines: readonly PostingLine[]): string[] {
 }
 
 function moveBalance(tx: Tx, lines: readonly PostingLine[], party: string): void {
-  if (!party.startsWith(codePrefixes.customer)) return
   const change = (account: AccountCode) => partyChange(lines, account, party)
+  if (party.startsWith(codePrefixes.supplier)) {
+    const changes = [-change(accounts.payables), change(accounts.supplierReturnCredit), change(accounts.supplierOverPayment)]
+    if (changes.some(amount => amount !== 0)) tx.write(moveSupplierBalance, [party, ...changes])
+    return
+  }
+  if (!party.startsWith(codePrefixes.customer)) return
   const changes = [
     change(accounts.receivables),
     change(accounts.returnedCheques),
