@@ -6,6 +6,13 @@ import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
+import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
+import { expenseRoutes } from '../features/expenses/server/routes.ts'
+import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
+import { ledgerRoutes } from '../features/ledger/server/routes.ts'
+import { lookupRoutes } from '../features/lookups/server/routes.ts'
+import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
+import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
 /** Every feature's routes; the only place that knows them all. */
@@ -18,4 +25,11 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   customerRoutes(api)
   vehicleRoutes(api)
   salesRoutes(api)
+  vehicleLookupRoutes(api)
+  salesForceRoutes(api)
+  lookupRoutes(api)
+  ledgerRoutes(api)
+  itemLookupRoutes(api)
+  expenseRoutes(api)
+  customerTypeRoutes(api)
 }

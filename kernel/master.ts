@@ -20,6 +20,13 @@ export const pageSizes = [5, 10, 25] as const
 /** The longest page a list answers: exports and prints ask page by page. */
 export const longestPage = 1_000
 
+/** A choice that is numbered by the specification. */
+export interface Choice {
+  code: number
+  name: string
+}
+const choiceList = z.array(z.object({ code: z.number().int(), name: z.string() }))
+
 const flag = z.enum(['0', '1'])
 
 interface MasterOptions<Key extends string, Keys extends string, Row extends z.ZodRawShape, Detail, Body, Filters> {
@@ -37,6 +44,8 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
   /** What create and edit send; edit adds the version it began from. */
   body: Body
   filters?: Filters
+  /** Fixed choices that the list's answer names beside its rows, such as the entry types. */
+  choices?: Readonly<Record<string, readonly Choice[]>>
   /** Names the list may be sorted by; the first is its own order. */
   sort: readonly [string, ...string[]]
   permissions?: { read?: Permission; create?: Permission; write?: Permission }
@@ -67,7 +76,8 @@ export function masterEndpoints<
     sort: z.enum(options.sort).default(options.sort[0]),
     desc: flag.default('0'),
   })
-  const list = keyed({ [many]: z.array(row), total: z.number().int() }) as z.ZodObject<
+  const choiceShape = Object.fromEntries(Object.keys(options.choices ?? {}).map(key => [key, choiceList]))
+  const list = keyed({ [many]: z.array(row), total: z.number().int(), ...choiceShape }) as z.ZodObject<
     { [K in Keys]: z.ZodArray<typeof row> } & { total: z.ZodNumber }
   >
   const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
@@ -77,6 +87,7 @@ export function masterEndpoints<
     one,
     many,
     record,
+    choices: options.choices ?? {},
     list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission: read, query, reply: list }),
     get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
     ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved }),
@@ -142,6 +153,7 @@ export interface Master {
   readonly one: string
   readonly many: string
   readonly record: z.ZodObject
+  readonly choices: Readonly<Record<string, readonly Choice[]>>
   readonly list: Endpoint & { readonly query: z.ZodObject }
   readonly get: Endpoint
   readonly create: Endpoint & { readonly body: z.ZodObject }

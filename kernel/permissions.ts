@@ -28,6 +28,7 @@ export const permissions = {
   'sell-over-credit-limit': { scope: 'location', roles: managerUp },
   'discount-above-limit': { scope: 'location', roles: managerUp },
   'edit-masters': { scope: 'location', roles: managerUp },
+  'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'unlock-masters': { scope: 'location', roles: adminUp },
   'manage-users': { scope: 'location', roles: adminUp },
   'see-audit-log': { scope: 'location', roles: adminUp },

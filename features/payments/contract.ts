@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, text } from '../../kernel/endpoint.ts'
+import { masterEndpoints, nameText } from '../../kernel/master.ts'
 
 export const listPaymentTypes = endpoint({
   method: 'GET',
@@ -9,10 +10,12 @@ export const listPaymentTypes = endpoint({
   reply: z.object({ paymentTypes: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })
 
-export const listBanks = endpoint({
-  method: 'GET',
+export const banks = masterEndpoints({
   path: 'bank',
-  summary: 'Banks',
-  permission: 'look-up',
-  reply: z.object({ bank: z.array(z.object({ code: z.string(), bankCode: z.string(), name: z.string() })) }),
+  one: 'bankOne',
+  many: 'bank',
+  title: 'Bank',
+  row: { bankCode: z.string(), name: z.string(), branch: z.string(), uses: z.number().int() },
+  body: z.object({ bankCode: text(10).min(1, 'Bank code is required'), name: nameText, branch: text(100).default('') }),
+  sort: ['name', 'code', 'bankCode'],
 })

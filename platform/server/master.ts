@@ -25,7 +25,7 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
   api.read(master.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: Parameters<typeof listMaster>[2]['query'] }
     const { rows, total } = await listMaster(tills, table, { query, actor })
-    return { [many]: rows, total }
+    return { [many]: rows, total, ...master.choices }
   })
   api.read(master.get, async call => {
     const { params, actor } = call as unknown as Call<Endpoint> & { params: { id: string } }

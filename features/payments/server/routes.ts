@@ -1,5 +1,30 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { listBanks, listPaymentTypes } from '../contract.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import type { MasterTable } from '../../../platform/server/master-table.ts'
+import { banks, listPaymentTypes } from '../contract.ts'
+
+interface BankBody {
+  bankCode: string
+  name: string
+  branch: string
+}
+const bankTable: MasterTable<BankBody> = {
+  table: 'bank',
+  kind: 'bank',
+  row: {
+    bankCode: 'master.bank_code',
+    name: 'master.name',
+    branch: 'master.branch',
+    uses: '(select count(*)::int from tender where tender.bank_code = master.code)',
+  },
+  search: `lower(master.code || ' ' || master.bank_code || ' ' || master.name)`,
+  sort: { name: 'lower(master.name)', code: 'master.code', bankCode: 'master.bank_code' },
+  values: ({ bankCode, name, branch }) => ({ bank_code: bankCode, name, branch }),
+  unique: {
+    bank_name_key: { field: 'name', text: 'This name exists already' },
+    bank_bank_code_key: { field: 'bankCode', text: 'This bank code exists already' },
+  },
+}
 
 /** The lists a payment chooses from. */
 export function paymentRoutes(api: Api): void {
@@ -7,7 +32,5 @@ export function paymentRoutes(api: Api): void {
   api.read(listPaymentTypes, async () => ({
     paymentTypes: await db.selectFrom('payment_type').select(['code', 'name']).orderBy('position').execute(),
   }))
-  api.read(listBanks, async () => ({
-    bank: await db.selectFrom('bank').select(['code', 'bank_code as bankCode', 'name']).orderBy('name').execute(),
-  }))
+  crudRoutes(api, banks, { table: bankTable })
 }

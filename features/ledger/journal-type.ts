@@ -1,0 +1,46 @@
+import { Refusal } from '../../kernel/refusal.ts'
+
+export interface JournalSides {
+  ledgerType: string
+  entryType: 0 | 1
+  transactionMode: 0 | 1
+  /** Empty for a single entry. */
+  toLedgerType: string
+  toEntryType: 0 | 1 | null
+  toTransactionMode: 0 | 1 | null
+}
+
+/** A ledger type and mode that has an account behind it. */
+export interface Tag {
+  ledgerType: string
+  mode: 0 | 1
+}
+
+function hasAccount(tags: readonly Tag[], ledgerType: string, mode: 0 | 1 | null): boolean {
+  return tags.some(tag => tag.ledgerType === ledgerType && tag.mode === mode)
+}
+
+/**
+ * May a journal type have these sides? A double entry names all of its second side, debits one and credits
+ * the other, and does not lead from an account to itself; each side needs an account for its mode (spec §3, §5).
+ */
+export function checkSides(sides: JournalSides, tags: readonly Tag[]): Refusal | null {
+  const { ledgerType, entryType, transactionMode, toLedgerType, toEntryType, toTransactionMode } = sides
+  if (!hasAccount(tags, ledgerType, transactionMode)) return new Refusal('NO_ACCOUNT', {}, { transactionMode: noAccountText })
+  if (toLedgerType === '') {
+    const isWhole = toEntryType === null && toTransactionMode === null
+    return isWhole ? null : new Refusal('JOURNAL_SIDES', {}, { toLedgerType: 'Choose the second ledger type' })
+  }
+  if (toEntryType === null || toTransactionMode === null) {
+    return new Refusal('JOURNAL_SIDES', {}, { toEntryType: 'Choose debit or credit, and cash or cheque' })
+  }
+  if (toEntryType === entryType) {
+    return new Refusal('JOURNAL_SIDES', {}, { toEntryType: 'One side is debited, the other credited' })
+  }
+  if (toLedgerType === ledgerType && toTransactionMode === transactionMode) {
+    return new Refusal('JOURNAL_SIDES', {}, { toLedgerType: 'Both sides are the same account' })
+  }
+  return hasAccount(tags, toLedgerType, toTransactionMode) ? null : new Refusal('NO_ACCOUNT', {}, { toTransactionMode: noAccountText })
+}
+
+const noAccountText = 'This ledger type has no account for this mode'
