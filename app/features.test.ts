@@ -36,6 +36,34 @@ function keysOf(reply: z.ZodType): string[] {
   return reply instanceof z.ZodObject ? Object.keys(reply.shape) : []
 }
 
+const smallLists = [
+  'customer-type',
+  'expense-category',
+  'item-bin',
+  'item-brand',
+  'item-category',
+  'item-colour',
+  'item-unit',
+  'route',
+  'sales-boy',
+  'sales-rep',
+  'vehicle-brand',
+  'vehicle-type',
+]
+
+/** The calls of a master list with the reply keys of its one record, its list and whatever stands beside it. */
+function master(path: string, [one, ...many]: string[], calls = ['create', 'edit', 'remove', 'lock']): Record<string, string[]> {
+  const single = one === undefined ? [] : [one]
+  return {
+    [`GET ${path}`]: many,
+    [`GET ${path}/:id`]: single,
+    ...(calls.includes('create') && { [`POST ${path}`]: single }),
+    ...(calls.includes('edit') && { [`PUT ${path}/:id`]: single }),
+    ...(calls.includes('remove') && { [`DELETE ${path}/:id`]: [] }),
+    ...(calls.includes('lock') && { [`PUT ${path}-locked`]: single, [`PUT ${path}-unlocked`]: single }),
+  }
+}
+
 // The specification's calls that are served so far, with the reply keys it names; a "?" follows what it leaves open.
 const served: Record<string, string[]> = {
   'POST login': ['accessToken', 'user'],
@@ -65,11 +93,22 @@ const served: Record<string, string[]> = {
   'GET vehicle-master-search/:term': ['vehicles'],
   'GET service-package-search/:term': ['services'],
   'GET payment-type': ['paymentTypes'],
-  'GET bank': [],
+  'GET account-transaction-type': ['accTransactionType'],
+  ...master('bank', ['bankOne', 'bank']),
+  ...master('ledger-type', ['ledgerType', 'ledgerTypes'], ['create', 'edit', 'lock']),
+  ...master('journal-type', ['journalType', 'journalTypes', 'entryType']),
 }
 
 // What the specification does not name and the screens need.
-const ours = ['GET start-up', 'POST override', 'GET client-profile', 'GET item-price-of-items', 'POST invoice-print/:code']
+const ours = [
+  ...smallLists.flatMap(path => Object.keys(master(path, []))),
+  'GET lookups',
+  'GET start-up',
+  'POST override',
+  'GET client-profile',
+  'GET item-price-of-items',
+  'POST invoice-print/:code',
+]
 
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
 const neverKeyed = ['POST login', 'POST logout', 'POST override']
