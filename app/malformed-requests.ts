@@ -18,6 +18,8 @@ interface Schema {
 export interface Refused {
   params: Record<string, string>
   body?: Record<string, unknown>
+  /** Who sends it: a manager unless said. */
+  by?: 'cashier'
 }
 
 export interface BadRequest {
