@@ -63,6 +63,13 @@ export interface Bank {
   version: Generated<number>;
 }
 
+export interface ClientLogo {
+  content: Buffer;
+  hash: Generated<string>;
+  media_type: string;
+  only_one: Generated<boolean>;
+}
+
 export interface ClientProfile {
   address: Generated<string>;
   backup_link: Generated<string>;
@@ -70,6 +77,7 @@ export interface ClientProfile {
   name: string;
   only_one: Generated<boolean>;
   phones: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Customer {
@@ -503,6 +511,13 @@ export interface Session {
 export interface Setting {
   key: string;
   value: Json;
+  version: Generated<number>;
+}
+
+export interface SetupToken {
+  created_at: string;
+  only_one: Generated<boolean>;
+  token_hash: Buffer;
 }
 
 export interface SourceCode {
@@ -594,6 +609,7 @@ export interface StockLocation {
    * Sanitised HTML on receipts and A4 bills
    */
   pos_header: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Supplier {
@@ -685,6 +701,7 @@ export interface DB {
   audit: Audit;
   audit_chain: AuditChain;
   bank: Bank;
+  client_logo: ClientLogo;
   client_profile: ClientProfile;
   customer: Customer;
   customer_address: CustomerAddress;
@@ -722,6 +739,7 @@ export interface DB {
   service_package_line: ServicePackageLine;
   session: Session;
   setting: Setting;
+  setup_token: SetupToken;
   source_code: SourceCode;
   stock_balance: StockBalance;
   stock_entry: StockEntry;
