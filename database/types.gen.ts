@@ -616,11 +616,16 @@ export interface Supplier {
   address1: Generated<string>;
   address2: Generated<string>;
   code: string;
+  contact_person: Generated<string>;
+  credit_days: Generated<number>;
+  email: Generated<string>;
   is_active: Generated<boolean>;
   is_locked: Generated<boolean>;
   name: string;
+  notes: Generated<string>;
   phone1: Generated<string>;
   phone2: Generated<string>;
+  search_text: Generated<string>;
   version: Generated<number>;
 }
 
@@ -674,6 +679,10 @@ export interface Vehicle {
    * The number without space, dash and case: the same plate is registered once
    */
   search_key: Generated<string>;
+  /**
+   * Lower case: code, number as typed and without spaces, description, model, chassis and engine number
+   */
+  search_text: Generated<string | null>;
   service_km: Generated<number>;
   service_period_days: Generated<number>;
   type_code: string | null;
