@@ -22,10 +22,11 @@ test('a manager and above sees cost, edits any bill, sells below minimum, over t
   }
 })
 
-test("users and the audit log are an admin's, the backup a superadmin's alone", () => {
-  expect(held('manage-users')).toEqual(['superadmin', 'admin'])
-  expect(held('see-audit-log')).toEqual(['superadmin', 'admin'])
-  expect(held('download-backup')).toEqual(['superadmin'])
+test("users, locations and the audit log are an admin's, the business and its backup a superadmin's alone", () => {
+  for (const permission of ['manage-users', 'see-audit-log', 'change-settings'] as const) {
+    expect(held(permission)).toEqual(['superadmin', 'admin'])
+  }
+  for (const permission of ['change-business', 'download-backup'] as const) expect(held(permission)).toEqual(['superadmin'])
 })
 
 test('whoever stands higher may all that one below may', () => {

@@ -22,6 +22,7 @@ export const permissions = {
   sell: { scope: 'location', roles: everyRole },
   'give-override': { scope: 'location', roles: everyRole },
   'create-customer': { scope: 'location', roles: everyRole },
+  'create-vehicle': { scope: 'location', roles: everyRole },
   'see-cost': { scope: 'location', roles: managerUp },
   'edit-any-bill': { scope: 'location', roles: managerUp },
   'sell-below-minimum': { scope: 'location', roles: managerUp },
@@ -32,6 +33,8 @@ export const permissions = {
   'unlock-masters': { scope: 'location', roles: adminUp },
   'manage-users': { scope: 'location', roles: adminUp },
   'see-audit-log': { scope: 'location', roles: adminUp },
+  'change-settings': { scope: 'location', roles: adminUp },
+  'change-business': { scope: 'location', roles: superadminOnly },
   'download-backup': { scope: 'location', roles: superadminOnly },
 } as const satisfies Record<string, PermissionRule>
 

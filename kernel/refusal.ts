@@ -93,6 +93,18 @@ export const refusals = {
   JOURNAL_SIDES: { status: 422, text: 'The two sides of this entry do not fit each other. See the marked field.' },
   NO_ACCOUNT: { status: 422, text: 'This ledger type has no account for the chosen mode. Choose the other mode or ledger type.' },
   UNIT_FRACTIONS: { status: 409, text: 'This unit cannot be sold whole only: {item} is in stock in parts of it.' },
+  SETUP_DONE: { status: 409, text: 'This business is set up already. Reload the page and sign in.' },
+  SETUP_TOKEN: {
+    status: 403,
+    text: 'This is not the setup token. It was printed where the application was started; a restart prints a new one.',
+  },
+  DAY_START_BACK: {
+    status: 409,
+    text: 'With this hour today would be {date} again, and papers of {today} may exist already. Change it after {hour}.',
+  },
+  LOCATION_HERE: { status: 409, text: 'You are working at {location}. Switch to another location before you close this one.' },
+  LOCATIONS_FULL: { status: 409, text: 'All 99 numbers of locations are taken.' },
+  LOGO_FORMAT: { status: 422, text: 'A logo is a PNG, JPEG or WebP picture of at most 200 kB. Choose another file.' },
   NOT_BUILT: { status: 422, text: 'This is not built yet.' },
 } as const satisfies Record<string, RefusalRule>
 

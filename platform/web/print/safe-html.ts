@@ -1,12 +1,5 @@
 import DOMPurify from 'dompurify'
-
-const allowedTags = ['p', 'b', 'i', 'strong', 'em', 'br', 'div', 'span', 'small', 'h1', 'h2', 'h3', 'h4', 'table', 'tbody', 'tr', 'td']
-
-/** Of a style attribute only the alignment is kept; '' when it has none. */
-export function keepTextAlign(style: string): string {
-  const match = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(style)
-  return match?.[1] ? `text-align: ${match[1].toLowerCase()}` : ''
-}
+import { billHtmlAttributes, billHtmlTags, keepTextAlign } from '../../../kernel/bill-html.ts'
 
 let purifier: ReturnType<typeof DOMPurify> | null = null
 
@@ -25,8 +18,8 @@ function createPurifier(): ReturnType<typeof DOMPurify> {
 export function safeHtml(html: string): string {
   purifier ??= createPurifier()
   return purifier.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['style', 'colspan'],
+    ALLOWED_TAGS: billHtmlTags,
+    ALLOWED_ATTR: billHtmlAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTextAlign } from './safe-html.ts'
+import { keepTextAlign } from './bill-html.ts'
 
 test('of a style only the alignment is kept', () => {
   expect(keepTextAlign('color: red; TEXT-ALIGN: Center; position: fixed')).toBe('text-align: center')
