@@ -8,6 +8,7 @@ import { errorReply, type Endpoint, type HandlerInput, type Reply } from '../../
 import { permissions } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
+import { watchSettings, type SettingsWatch } from './business-settings.ts'
 import { inTransaction, type Tx } from './db.ts'
 import { saveOnce } from './idempotency.ts'
 import { actorAt, checkSession, sessionActor, sessionInSave } from './session-guard.ts'
@@ -36,6 +37,8 @@ export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor
 export type SaveCall<E extends Endpoint> = HandlerInput<E> &
   Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
 
+/** Carries the stamp of the business settings with every reply. */
+const settingsHeader = 'bizx-settings'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // A route that says too little about itself fails at start, and with it every test.
@@ -50,12 +53,14 @@ function checkDeclared({ method, path, permission, params, reply }: Endpoint, sc
 export class Api {
   readonly platform: Platform
   readonly endpoints: Endpoint[] = []
+  /** What the business decided in its settings. */
+  readonly settings: SettingsWatch
   #http: FastifyInstance
-  #dayStartHour = { value: 0, readAt: -Infinity }
 
   constructor(http: FastifyInstance, platform: Platform) {
     this.#http = http
     this.platform = platform
+    this.settings = watchSettings(platform.db, platform.clock)
   }
 
   /** A call without a session. */
@@ -133,23 +138,15 @@ export class Api {
   }
 
   async #called<E extends Endpoint>(request: FastifyRequest, http: FastifyReply): Promise<HandlerInput<E> & Called> {
-    await this.#readDayStart()
+    // A running till hears of changed settings with whatever it asks.
+    void http.header(settingsHeader, (await this.settings.current()).stamp)
     const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>
     return { ...input, ...this.#moment(), request, http }
   }
 
   #moment(): Moment {
     const now = this.platform.clock()
-    return { now, today: businessDate(now, this.platform.timeZone, this.#dayStartHour.value) }
-  }
-
-  // The hour a business day begins at changes about never: read again every five seconds at most.
-  async #readDayStart(): Promise<void> {
-    const now = this.platform.clock()
-    if (now - this.#dayStartHour.readAt < 5_000) return
-    const row = await this.platform.db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
-    const value = Number((row?.value as { dayStartHour?: number } | undefined)?.dayStartHour ?? 0)
-    this.#dayStartHour = { value, readAt: now }
+    return { now, today: businessDate(now, this.platform.timeZone, this.settings.latest().dayStartHour) }
   }
 
   #check(endpoint: Endpoint, reply: string): void {

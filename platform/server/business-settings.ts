@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../database/types.gen.ts'
+import { editions, type Edition } from '../../kernel/edition.ts'
+
+/** What the business decided that all of the application obeys. */
+export interface BusinessSettings {
+  /** The hour a business day begins at, 0–23. */
+  dayStartHour: number
+  /** Whether stock is kept by batch. */
+  batchEnabled: boolean
+  /** Null until somebody chose one in the settings: then the installation's EDITION counts. */
+  edition: Edition | null
+  /** Grows with every saved setting; a browser that hears of a larger one reads its settings again. */
+  stamp: number
+}
+
+const longestMs = 5_000
+const initial: BusinessSettings = { dayStartHour: 0, batchEnabled: true, edition: null, stamp: 0 }
+
+/** The row "business" of the settings, with what counts where it says nothing. */
+export function businessOf(value: unknown): Omit<BusinessSettings, 'stamp'> {
+  const kept = (value ?? {}) as { dayStartHour?: unknown; batchEnabled?: unknown; edition?: unknown }
+  return {
+    dayStartHour: Number(kept.dayStartHour ?? initial.dayStartHour),
+    batchEnabled: kept.batchEnabled !== false,
+    edition: editions.find(edition => edition === kept.edition) ?? null,
+  }
+}
+
+export interface SettingsWatch {
+  /** As they were read last. */
+  latest(): BusinessSettings
+  /** At most five seconds old. */
+  current(): Promise<BusinessSettings>
+  /** As they are now. */
+  renew(): Promise<BusinessSettings>
+}
+
+/** The settings in force: they change about never, so they are read again every five seconds at most. */
+export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatch {
+  let latest = initial
+  let readAt = -Infinity
+
+  async function renew(): Promise<BusinessSettings> {
+    const now = clock()
+    const { rows } = await sql<{ business: unknown; stamp: number }>`
+      select (select value from setting where key = 'business') as business,
+        coalesce((select sum(version) from setting), 0)::bigint + coalesce((select sum(version) from client_profile), 0)::bigint
+          + coalesce((select sum(version) from stock_location), 0)::bigint as stamp`.execute(db)
+    latest = { ...businessOf(rows[0]?.business), stamp: rows[0]?.stamp ?? 0 }
+    readAt = now
+    return latest
+  }
+
+  return { latest: () => latest, current: async () => (clock() - readAt < longestMs ? latest : renew()), renew }
+}
