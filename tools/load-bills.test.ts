@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countLines, readBillFile, totalOf } from './load-bills/bill-file.ts'
-import { readCsv } from './load-bills/read-csv.ts'
+import { readCsv } from '../platform/server/csv.ts'
 import { keyOf } from './load-bills/replay.ts'
 import { messyFile } from './load-bills/messy-file.ts'
 
@@ -15,10 +15,10 @@ test('quoted fields keep commas, line breaks and doubled quotes', () => {
 
 test('a quote that is not closed costs its own line only, and the line numbers go on', () => {
   expect([...readCsv('\uFEFFa,b\n1,"2\n3,4\n\n5,6\n')]).toEqual([
-    { line: 1, fields: ['a', 'b'] },
-    { line: 2, fields: null },
-    { line: 3, fields: ['3', '4'] },
-    { line: 5, fields: ['5', '6'] },
+    { row: 1, line: 1, fields: ['a', 'b'] },
+    { row: 2, line: 2, fields: null },
+    { row: 3, line: 3, fields: ['3', '4'] },
+    { row: 5, line: 5, fields: ['5', '6'] },
   ])
 })
 

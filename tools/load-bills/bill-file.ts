@@ -1,7 +1,7 @@
 import { maxLines, minUnitPrice } from '../../features/sales/invoice-rules.ts'
 import { money, parseMoney, type Money } from '../../kernel/money.ts'
 import { parseQuantity, type Quantity } from '../../kernel/quantity.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../platform/server/csv.ts'
 
 /** Why a row of the file is not sold. */
 export type RowRefusal =

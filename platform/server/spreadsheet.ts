@@ -1,0 +1,127 @@
+import { HucreError } from 'hucre'
+import { streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
+import { readCsv, separatorOf, textOf, unshielded } from './csv.ts'
+
+/** A row of an uploaded file with its number as a spreadsheet program shows it. */
+export interface SheetRow {
+  row: number
+  /** The cells as text; null when the row cannot be read. */
+  cells: string[] | null
+}
+
+/** The file is no table that can be read; the text says why and what to do. */
+export class UnreadableFile extends Error {}
+
+/** More than anybody types by hand, and little enough to be kept in memory. */
+export const mostRows = 100_000
+const mostColumns = 200
+
+/**
+ * The rows of a CSV text or of the first sheet of an XLSX workbook, empty ones left out. Which of the two it is, its
+ * separator and its encoding are read from the bytes. Amounts and dates of a workbook come as plain text: 1500.5,
+ * 2026-11-20. Throws UnreadableFile.
+ */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
+  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+  if (mark === 'd0cf11e0')
+    throw new UnreadableFile('This is an old or protected Excel file. Save it as .xlsx without a password, or as CSV.')
+  const rows = mark === '504b0304' ? await readWorkbook(bytes) : readText(bytes)
+  if (rows.length === 0) throw new UnreadableFile('The file has no rows.')
+  return rows
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+      const cells = values.map(cellText)
+      if (cells.every(cell => cell === '')) continue
+      rows.push({ row: index + 1, cells: withinBounds(cells, rows.length) })
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    if (!(error instanceof HucreError) && !(error instanceof RangeError) && !(error instanceof TypeError)) throw error
+    throw new UnreadableFile(
+      'This is no workbook that can be read, or it is damaged. Open it, save it again as .xlsx or as CSV, and take that file.',
+    )
+  }
+  return rows
+}
+
+function readText(bytes: Uint8Array): SheetRow[] {
+  const text = textOf(bytes)
+  if (text.slice(0, 10_000).includes('\0')) throw new UnreadableFile('This is neither CSV nor XLSX. Save the table as one of the two.')
+  const separator = separatorOf(text)
+  const rows: SheetRow[] = []
+  for (const { row, fields } of readCsv(text, separator)) {
+    if (row === 1 && /^sep=.$/.test(fields?.join(separator) ?? '')) continue
+    if (fields?.every(field => field.trim() === '')) continue
+    rows.push({ row, cells: fields && withinBounds(fields.map(unshielded), rows.length) })
+  }
+  return rows
+}
+
+function withinBounds(cells: string[], rowsBefore: number): string[] {
+  if (rowsBefore > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into several.`)
+  if (cells.length > mostColumns && cells.slice(mostColumns).some(cell => cell !== '')) {
+    throw new UnreadableFile(`The file has more than ${mostColumns} columns. Is it the right one?`)
+  }
+  return cells.slice(0, mostColumns)
+}
+
+function cellText(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(value)
+  if (Number.isNaN(value.getTime())) return '#DATE'
+  const text = value.toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
+
+// A workbook keeps fifteen digits; what stands behind them is the noise of its arithmetic (0.30000000000000004).
+function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(15))
+  const text = String(rounded)
+  return text.includes('e-') ? rounded.toFixed(12).replace(/\.?0+$/, '') : text.includes('e') ? BigInt(rounded).toString() : text
+}
+
+export type SheetCell = string | number | Date | null
+export interface SheetColumn {
+  heading: string
+  /** In characters. */
+  width?: number
+  /** Text unless said: a column of codes keeps its zeros, whatever is typed into it later. */
+  format?: 'text' | 'amount' | 'quantity' | 'date'
+}
+export interface Sheet {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly SheetCell[])[]
+}
+
+const formats = { text: '@', amount: '#,##0.00', quantity: 'General', date: 'yyyy-mm-dd' } as const
+const headingStyle = {
+  font: { bold: true, size: 11, name: 'Calibri' },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } },
+  numFmt: '@',
+} as const
+
+/** An XLSX workbook with a bold, standing heading row on each sheet. Text is text, whatever it begins with. */
+export async function writeWorkbook(sheets: readonly Sheet[], writtenAt: Date): Promise<Uint8Array> {
+  return writeXlsx({
+    properties: { creator: 'BizX', created: writtenAt, modified: writtenAt },
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ heading, width, format = 'text' }) => ({ width: width ?? widthOf(heading), numFmt: formats[format] })),
+      rows: [columns.map(({ heading }) => heading), ...rows.map(row => [...row])],
+      cells: new Map(columns.map((_, index) => [`0,${index}`, { style: headingStyle }])),
+      freezePane: { rows: 1 },
+    })),
+  })
+}
+
+function widthOf(heading: string): number {
+  return Math.min(Math.max(heading.length + 3, 10), 40)
+}
