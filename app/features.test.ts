@@ -94,6 +94,8 @@ const served: Record<string, string[]> = {
   'GET service-package-search/:term': ['services'],
   'GET payment-type': ['paymentTypes'],
   'GET account-transaction-type': ['accTransactionType'],
+  ...master('vehicle-master', ['vehicle', 'vehicles']),
+  ...master('service-package', ['service', 'service']),
   ...master('bank', ['bankOne', 'bank']),
   ...master('ledger-type', ['ledgerType', 'ledgerTypes'], ['create', 'edit', 'lock']),
   ...master('journal-type', ['journalType', 'journalTypes', 'entryType']),
@@ -103,6 +105,7 @@ const served: Record<string, string[]> = {
 const ours = [
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
+  'GET vehicle-history/:id',
   'GET start-up',
   'POST override',
   'GET client-profile',

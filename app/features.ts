@@ -1,5 +1,6 @@
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemRoutes } from '../features/items/server/routes.ts'
+import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
@@ -13,6 +14,8 @@ import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { lookupRoutes } from '../features/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
 import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
+import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
+import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
 /** Every feature's routes; the only place that knows them all. */
@@ -26,6 +29,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   vehicleRoutes(api)
   salesRoutes(api)
   vehicleLookupRoutes(api)
+  vehicleMasterRoutes(api)
+  servicePackageRoutes(api)
   salesForceRoutes(api)
   lookupRoutes(api)
   ledgerRoutes(api)

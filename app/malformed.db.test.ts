@@ -7,6 +7,7 @@ import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises, fingerprint } from './test-books.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+import { refusedSmallMasters } from './test-small-masters.ts'
 import { anItem } from './test-stock.ts'
 
 const requests = Number(process.env.MALFORMED_REQUESTS ?? 5000)
@@ -51,6 +52,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
+    ...(await refusedSmallMasters(() => ({ customerCode: customer, itemCode: wash.code }))),
     'POST /api/v1/logout': { params: {} },
   }
 }

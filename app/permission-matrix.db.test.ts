@@ -6,6 +6,7 @@ import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { fingerprint } from './test-books.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
+import { smallMasterSamples } from './test-small-masters.ts'
 import { anItem, type TestItem } from './test-stock.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -52,7 +53,13 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET get-stock-location': nothing,
   'GET client-profile': nothing,
   'GET payment-type': nothing,
-  'GET bank': nothing,
+  'GET account-transaction-type': nothing,
+  'GET lookups': nothing,
+  'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
+  ...smallMasterSamples(
+    () => ({ customerCode: customer, itemCode: wash.code }),
+    () => asking.get('superadmin')!.staff,
+  ),
   'GET item-master-search/:term': term,
   'GET item-master-service-search/:term': term,
   'GET item-price-search-location/:term': term,

@@ -1,0 +1,64 @@
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { BodyOf, Master } from '../kernel/master.ts'
+import { ledgerTypeCodes } from '../kernel/codes.ts'
+import { customerTypes } from '../features/customers/types-contract.ts'
+import { expenseCategories } from '../features/expenses/contract.ts'
+import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../features/items/lookups-contract.ts'
+import { journalTypes, ledgerTypes } from '../features/ledger/contract.ts'
+import { banks } from '../features/payments/contract.ts'
+import { routes, salesBoys, salesReps } from '../features/sales-force/contract.ts'
+import { vehicleBrands, vehicleTypes } from '../features/vehicles/lookups-contract.ts'
+import { servicePackages } from '../features/vehicles/package-contract.ts'
+import { vehicles } from '../features/vehicles/vehicle-contract.ts'
+import type { MasterCall } from '../platform/server/master.ts'
+import type { Refused } from './malformed-requests.ts'
+import { masterSamples, refusedMasterRequests } from './test-masters.ts'
+import type { Staff } from './test-shop.ts'
+
+interface Known {
+  customerCode: string
+  itemCode: string
+}
+
+const named = (what: string) => (number: number) => ({ name: `${what} ${number}` })
+
+/** Calls `use` for each small list, with what a test may save in it; `known` is asked when that is made. */
+function eachList(
+  known: () => Known,
+  use: <M extends Master>(served: { master: M; calls?: MasterCall[]; body: (n: number) => BodyOf<M> }) => void,
+) {
+  use({ master: customerTypes, body: named('Fleet') })
+  use({ master: expenseCategories, body: named('Fuel') })
+  use({ master: itemBins, body: named('Shelf') })
+  use({ master: itemBrands, body: named('Brand') })
+  use({ master: itemCategories, body: named('Category') })
+  use({ master: itemColours, body: named('Colour') })
+  use({ master: itemUnits, body: n => ({ name: `Crate ${n}`, allowsFractions: false }) })
+  use({ master: vehicleBrands, body: named('Make') })
+  use({ master: vehicleTypes, body: named('Lorry') })
+  use({ master: banks, body: n => ({ name: `Rural Bank ${n}`, bankCode: `9${n}`, branch: '' }) })
+  use({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
+  use({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
+  use({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })
+  use({ master: ledgerTypes, calls: ['create', 'edit', 'lock'], body: n => ({ name: `Staff loans ${n}`, kind: 'asset' as const }) })
+  use({
+    master: journalTypes,
+    body: n => ({ name: `Float ${n}`, ledgerType: ledgerTypeCodes.cashBook, entryType: 0 as const, transactionMode: 0 as const }),
+  })
+  use({ master: vehicles, body: n => ({ vehicleNumber: `WP ZZ-${1000 + n}`, customerCode: known().customerCode }) })
+  use({ master: servicePackages, body: n => ({ name: `Package ${n}`, lines: [{ itemCode: known().itemCode, quantity: '1' }] }) })
+}
+
+/** For every call of the small lists a request that goes through. */
+export function smallMasterSamples(known: () => Known, staff: () => Staff): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
+  const samples: Record<string, () => Promise<Partial<CallInput<Endpoint>>>> = {}
+  eachList(known, served => Object.assign(samples, masterSamples(served, staff)))
+  return samples
+}
+
+/** For every call of the small lists that writes, a request that is right and yet refused. */
+export async function refusedSmallMasters(known: () => Known): Promise<Record<string, Refused>> {
+  const refused: Promise<Record<string, Refused>>[] = []
+  eachList(known, served => void refused.push(refusedMasterRequests(served)))
+  return Object.assign({}, ...(await Promise.all(refused))) as Record<string, Refused>
+}

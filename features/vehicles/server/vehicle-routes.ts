@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Api } from '../../../platform/server/api.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import type { MasterTable } from '../../../platform/server/master-table.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { statement } from '../../../platform/server/db.ts'
+import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
+
+const table: MasterTable<z.output<typeof vehicleBody>> = {
+  table: 'vehicle',
+  kind: 'vehicle',
+  joins: `join customer on customer.code = master.customer_code
+    left join vehicle_brand brand on brand.code = master.brand_code
+    left join vehicle_type type on type.code = master.type_code`,
+  row: {
+    vehicleNumber: 'master.vehicle_number',
+    customerCode: 'master.customer_code',
+    customerName: `trim(customer.first_name || ' ' || customer.second_name)`,
+    customerPhone: 'customer.phone1',
+    description: 'master.description',
+    brandCode: `coalesce(master.brand_code, '')`,
+    brandName: `coalesce(brand.name, '')`,
+    model: 'master.model',
+    vehicleTypeCode: `coalesce(master.type_code, '')`,
+    vehicleTypeName: `coalesce(type.name, '')`,
+    year: 'master.year',
+    odometer: 'master.odometer_km',
+    odometerDate: 'master.odometer_date',
+    servicePeriod: 'master.service_period_days',
+    serviceKm: 'master.service_km',
+    insuranceExpiry: 'master.insurance_expiry',
+    licenceExpiry: 'master.licence_expiry',
+    isActive: 'master.is_active',
+  },
+  detail: {
+    colour: 'master.colour',
+    fuel: 'master.fuel',
+    engineNo: 'master.engine_no',
+    chassisNo: 'master.chassis_no',
+    remarks: 'master.remarks',
+  },
+  search: 'master.search_text',
+  sort: {
+    vehicleNumber: 'master.search_key',
+    code: 'master.code',
+    customerName: 'lower(customer.first_name)',
+    brandName: 'lower(brand.name)',
+    odometer: 'master.odometer_km',
+    insuranceExpiry: 'master.insurance_expiry',
+    licenceExpiry: 'master.licence_expiry',
+  },
+  filters: {
+    customerCode: 'master.customer_code = ?',
+    brandCode: 'master.brand_code = ?',
+    vehicleTypeCode: 'master.type_code = ?',
+    active: `master.is_active = (? = '1')`,
+  },
+  values: body => ({
+    vehicle_number: body.vehicleNumber,
+    customer_code: body.customerCode,
+    description: body.description,
+    brand_code: body.brandCode || null,
+    model: body.model,
+    type_code: body.vehicleTypeCode || null,
+    year: body.year,
+    colour: body.colour,
+    fuel: body.fuel,
+    engine_no: body.engineNo,
+    chassis_no: body.chassisNo,
+    odometer_km: body.odometer,
+    odometer_date: body.odometerDate,
+    service_period_days: body.servicePeriod,
+    service_km: body.serviceKm,
+    insurance_expiry: body.insuranceExpiry,
+    licence_expiry: body.licenceExpiry,
+    remarks: body.remarks,
+    is_active: body.isActive,
+  }),
+  check: async (tx, { body }) => {
+    const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])
+    if (!customer) throw new Refusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
+  },
+  unique: { vehicle_number_once: { field: 'vehicleNumber', text: 'This vehicle number is registered already' } },
+}
+
+const findCustomer = statement('customer-of-vehicle', 'select code from customer where code = $1')
+
+// Newest first over the index (vehicle, date); lines of one page only.
+const visitRows = statement(
+  'vehicle-visits',
+  `select bill.code, bill.kind, bill.location_code as "locationCode", place.name as "locationName", bill.business_date as date,
+     bill.odometer_km as odometer, bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
+     package.name as "servicePack", bill.remarks, money_text(bill.total) as "totalAmount", bill.status,
+     (select coalesce(json_agg(json_build_object('name', item.name, 'type', item.type, 'quantity', quantity_text(line.quantity),
+        'totalAmount', money_text(line.line_total)) order by line.line_no), '[]')
+      from invoice_line line join item on item.code = line.item_code
+      where line.location_code = bill.location_code and line.invoice_code = bill.code) as lines
+   from invoice bill
+   join stock_location place on place.code = bill.location_code
+   left join service_package package on package.code = bill.service_package_code
+   where bill.vehicle_code = $1
+   order by bill.business_date desc, bill.created_at desc, bill.code desc
+   limit $2 offset $3`,
+)
+
+/** Vehicles as a master list, and each one's history. */
+export function vehicleMasterRoutes(api: Api): void {
+  const { tills } = api.platform
+  crudRoutes(api, vehicles, { table })
+  api.read(getVehicleHistory, async ({ params, query }) => {
+    const { rows } = await tills.query<{ total: number }>('select count(*)::int as total from invoice where vehicle_code = $1', [params.id])
+    const visits = await tills.query<VehicleVisit>({ ...visitRows, values: [params.id, query.size, (query.page - 1) * query.size] })
+    return { visits: visits.rows, total: rows[0]?.total ?? 0 }
+  })
+}
