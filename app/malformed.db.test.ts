@@ -52,7 +52,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
-    ...(await refusedSmallMasters(() => ({ customerCode: customer, itemCode: wash.code }))),
+    ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
     'POST /api/v1/logout': { params: {} },
   }
 }

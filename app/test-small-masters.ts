@@ -22,31 +22,31 @@ interface Known {
 
 const named = (what: string) => (number: number) => ({ name: `${what} ${number}` })
 
-/** Calls `use` for each small list, with what a test may save in it; `known` is asked when that is made. */
+/** Calls `tryList` for each small list, with what a test may save in it; `known` is asked when that is made. */
 function eachList(
   known: () => Known,
-  use: <M extends Master>(served: { master: M; calls?: MasterCall[]; body: (n: number) => BodyOf<M> }) => void,
+  tryList: <M extends Master>(served: { master: M; calls?: MasterCall[]; body: (n: number) => BodyOf<M> }) => void,
 ) {
-  use({ master: customerTypes, body: named('Fleet') })
-  use({ master: expenseCategories, body: named('Fuel') })
-  use({ master: itemBins, body: named('Shelf') })
-  use({ master: itemBrands, body: named('Brand') })
-  use({ master: itemCategories, body: named('Category') })
-  use({ master: itemColours, body: named('Colour') })
-  use({ master: itemUnits, body: n => ({ name: `Crate ${n}`, allowsFractions: false }) })
-  use({ master: vehicleBrands, body: named('Make') })
-  use({ master: vehicleTypes, body: named('Lorry') })
-  use({ master: banks, body: n => ({ name: `Rural Bank ${n}`, bankCode: `9${n}`, branch: '' }) })
-  use({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
-  use({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
-  use({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })
-  use({ master: ledgerTypes, calls: ['create', 'edit', 'lock'], body: n => ({ name: `Staff loans ${n}`, kind: 'asset' as const }) })
-  use({
+  tryList({ master: customerTypes, body: named('Fleet') })
+  tryList({ master: expenseCategories, body: named('Fuel') })
+  tryList({ master: itemBins, body: named('Shelf') })
+  tryList({ master: itemBrands, body: named('Brand') })
+  tryList({ master: itemCategories, body: named('Category') })
+  tryList({ master: itemColours, body: named('Colour') })
+  tryList({ master: itemUnits, body: n => ({ name: `Crate ${n}`, allowsFractions: false }) })
+  tryList({ master: vehicleBrands, body: named('Make') })
+  tryList({ master: vehicleTypes, body: named('Lorry') })
+  tryList({ master: banks, body: n => ({ name: `Rural Bank ${n}`, bankCode: `9${n}`, branch: '' }) })
+  tryList({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
+  tryList({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
+  tryList({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })
+  tryList({ master: ledgerTypes, calls: ['create', 'edit', 'lock'], body: n => ({ name: `Staff loans ${n}`, kind: 'asset' as const }) })
+  tryList({
     master: journalTypes,
     body: n => ({ name: `Float ${n}`, ledgerType: ledgerTypeCodes.cashBook, entryType: 0 as const, transactionMode: 0 as const }),
   })
-  use({ master: vehicles, body: n => ({ vehicleNumber: `WP ZZ-${1000 + n}`, customerCode: known().customerCode }) })
-  use({ master: servicePackages, body: n => ({ name: `Package ${n}`, lines: [{ itemCode: known().itemCode, quantity: '1' }] }) })
+  tryList({ master: vehicles, body: n => ({ vehicleNumber: `WP ZZ-${1000 + n}`, customerCode: known().customerCode }) })
+  tryList({ master: servicePackages, body: n => ({ name: `Package ${n}`, lines: [{ itemCode: known().itemCode, quantity: '1' }] }) })
 }
 
 /** For every call of the small lists a request that goes through. */
