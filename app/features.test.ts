@@ -110,6 +110,7 @@ const ours = [
   'POST override',
   'GET client-profile',
   'GET item-price-of-items',
+  'GET label-lines',
   'POST invoice-print/:code',
 ]
 

@@ -28,6 +28,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   customerRoutes(api)
   vehicleRoutes(api)
   salesRoutes(api)
+  labelRoutes(api)
   vehicleLookupRoutes(api)
   vehicleMasterRoutes(api)
   servicePackageRoutes(api)

@@ -85,6 +85,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET recent-invoice-autocare/:n': async () => ({ params: { n: 3 } }),
   'GET invoice-invoice-autocare/:term': async () => ({ params: { term: '001' } }),
   'GET invoice-autocare-outstanding-customer/:id': async () => ({ params: { id: customer } }),
+  'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
   'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
 }
 

@@ -15,7 +15,7 @@ const levels = [
   ['stock'],
   ['payments', 'cheques', 'expenses'],
   ['purchasing', 'sales'],
-  ['returns'],
+  ['returns', 'labels'],
   ['dashboard'],
 ]
 
