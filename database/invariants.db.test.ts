@@ -12,10 +12,11 @@ import { checkInvariants, invariants, type CheckedInvariant } from './invariants
 import { references } from './invariants/safety.ts'
 import type { Fault, FaultyShop } from './invariants/test-fault.ts'
 import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-ledger-faults.ts'
+import { masterFaults } from './invariants/test-master-faults.ts'
 import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
 
-const faults: readonly Fault[] = [...ledgerFaults, ...moneyFaults, ...stockFaults, ...paperFaults, ...safetyFaults]
+const faults: readonly Fault[] = [...ledgerFaults, ...moneyFaults, ...stockFaults, ...paperFaults, ...masterFaults, ...safetyFaults]
 
 let shop: Shop
 let client: pg.Client

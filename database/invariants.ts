@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Invariant } from './invariants/invariant.ts'
 import { ledgerInvariants } from './invariants/ledger.ts'
+import { masterInvariants } from './invariants/masters.ts'
 import { moneyInvariants } from './invariants/money.ts'
 import { paperInvariants } from './invariants/papers.ts'
 import { safetyInvariants } from './invariants/safety.ts'
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...paperInvariants,
   ...safetyInvariants,
+  ...masterInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {

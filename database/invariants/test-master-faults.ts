@@ -1,0 +1,32 @@
+import { tell, type Fault } from './test-fault.ts'
+
+const aBrand = '(select min(code) from item_brand)'
+const acts = (...actions: string[]) =>
+  actions
+    .map((action, minute) => tell(action, '5201000001', { at: `'2026-01-01T00:0${minute}:00Z'`, before: `'{"paid": "0.00"}'` }))
+    .join('\n')
+
+export const masterFaults: readonly Fault[] = [
+  {
+    what: 'a list was changed without a trace',
+    breaks: ['I-48'],
+    sql: () => `update item_brand set version = 2 where code = ${aBrand}`,
+  },
+  {
+    what: 'a record was locked behind the back of the audit',
+    breaks: ['I-48'],
+    sql: () => `update item_brand set is_locked = true where code = ${aBrand}`,
+  },
+  {
+    what: 'a locked record was changed',
+    breaks: ['I-48'],
+    throughTriggers: true,
+    sql: () => `${acts('lock', 'update', 'unlock')} update item_brand set version = 4 where code = '5201000001'`,
+  },
+  {
+    what: 'a record was locked twice',
+    breaks: ['I-48'],
+    throughTriggers: true,
+    sql: () => `${acts('lock', 'lock')} update item_brand set version = 3, is_locked = true where code = '5201000001'`,
+  },
+]
