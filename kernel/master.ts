@@ -46,6 +46,8 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
   filters?: Filters
   /** Fixed choices that the list's answer names beside its rows, such as the entry types. */
   choices?: Readonly<Record<string, readonly Choice[]>>
+  /** Amounts and quantities of a row that the list's answer also adds up, over all its pages. */
+  totals?: readonly Extract<keyof Row, string>[]
   /** Names the list may be sorted by; the first is its own order. */
   sort: readonly [string, ...string[]]
   permissions?: { read?: Permission; create?: Permission; write?: Permission }
@@ -71,14 +73,18 @@ export function masterEndpoints<
   const query = z.object({
     ...(options.filters ?? ({} as Filters)),
     term: text(64).default(''),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(longestPage).default(10),
     sort: z.enum(options.sort).default(options.sort[0]),
     desc: flag.default('0'),
   })
-  const choiceShape = Object.fromEntries(Object.keys(options.choices ?? {}).map(key => [key, choiceList]))
-  const list = keyed({ [many]: z.array(row), total: z.number().int(), ...choiceShape }) as z.ZodObject<
-    { [K in Keys]: z.ZodArray<typeof row> } & { total: z.ZodNumber }
+  const { choices = {}, totals = [] } = options
+  const beside = {
+    ...Object.fromEntries(Object.keys(choices).map(key => [key, choiceList])),
+    ...(totals.length > 0 && { totals: totalsOf(totals) }),
+  }
+  const list = keyed({ [many]: z.array(row), total: z.number().int(), ...beside }) as z.ZodObject<
+    { [K in Keys]: z.ZodArray<typeof row> } & { total: z.ZodNumber; totals: z.ZodOptional<ReturnType<typeof totalsOf>> }
   >
   const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
   const saved = keyed({ code: z.string(), [one]: record }) as z.ZodObject<{ code: z.ZodString } & { [K in Key]: typeof record }>
@@ -87,7 +93,8 @@ export function masterEndpoints<
     one,
     many,
     record,
-    choices: options.choices ?? {},
+    choices,
+    totals,
     list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission: read, query, reply: list }),
     get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
     ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved }),
@@ -142,6 +149,11 @@ function savingEndpoints<Body extends z.ZodObject, Edited extends z.ZodObject, S
   }
 }
 
+// Null for who may not see them.
+function totalsOf(names: readonly string[]) {
+  return z.object(Object.fromEntries(names.map(name => [name, z.string().nullable()])))
+}
+
 // A key that is only known as a type parameter gives an object of unknown keys; the callers name them.
 function keyed(shape: z.ZodRawShape): z.ZodObject {
   return z.object(shape)
@@ -154,6 +166,8 @@ export interface Master {
   readonly many: string
   readonly record: z.ZodObject
   readonly choices: Readonly<Record<string, readonly Choice[]>>
+  /** The fields of a row that the list's answer adds up. */
+  readonly totals: readonly string[]
   readonly list: Endpoint & { readonly query: z.ZodObject }
   readonly get: Endpoint
   readonly create: Endpoint & { readonly body: z.ZodObject }

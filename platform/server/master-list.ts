@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOf, selectList, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOf, selectList, type ColumnOf, type MasterTable } from './master-table.ts'
 import { termPattern } from './search-term.ts'
 
 interface ListQuery {
@@ -32,28 +32,45 @@ function conditionsOf(table: MasterTable, query: ListQuery): { where: string; va
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
 }
 
-/** One page of a master list and how many records the filters leave. */
+// The list's own order, which is the first, never has nulls: so an index gives it in both directions.
+function orderOf({ sort }: MasterTable, query: ListQuery): string {
+  if (query.desc === '0') return `${sort[query.sort]}, master.code`
+  const isOwn = query.sort === Object.keys(sort)[0]
+  return `${sort[query.sort]} desc ${isOwn ? '' : 'nulls last'}, master.code desc`
+}
+
+/** One page of a master list, how many records the filters leave, and what `totals` of them come to. */
 export async function listMaster(
   pool: pg.Pool,
-  table: MasterTable,
+  { table, totals }: { table: MasterTable; totals: readonly string[] },
   { query, actor }: { query: ListQuery; actor: Actor },
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
   const { where, values } = conditionsOf(table, query)
   const columns = columnsOf(table, false)
-  const from = `from ${table.table} master ${table.joins ?? ''} ${where}`
-  const direction = query.desc === '1' ? 'desc' : 'asc'
-  const order = `${table.sort[query.sort] ?? 'master.code'} ${direction} nulls last, master.code ${direction}`
-  const place = [...values, query.size, (query.page - 1) * query.size]
+  const from = `from ${table.table} master ${table.joins ?? ''}`
+  const order = orderOf(table, query)
+  const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name])]))
   const [page, count] = await Promise.all([
+    // The page is found by its codes first: what a row is made of is read for those of one page only, however far
+    // down it is. Its two figures stand in the text, where the plan sees them.
     pool.query<Record<string, unknown>>(
-      `select ${selectList(columns)} ${from} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
-      place,
+      `select ${selectList(columns)} ${from}
+       join (select master.code ${from} ${where} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) page
+         on page.code = master.code
+       order by ${order}`,
+      values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+    pool.query<{ total: number }>(`select ${selectList({ total: 'count(*)::int', ...summed })} ${from} ${where}`, values),
   ])
   const rows = page.rows.map(row => recordOf(columns, row))
-  if (table.hide) for (const row of rows) table.hide(row, actor)
-  return { rows, total: count.rows[0]?.total ?? 0 }
+  const sums = recordOf(summed, count.rows[0] ?? {})
+  if (table.hide) for (const row of [...rows, sums]) table.hide(row, actor)
+  return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
+}
+
+function totalOf(column: ColumnOf | undefined): ColumnOf {
+  const { sql, kind } = typeof column === 'object' ? column : { sql: column ?? 'null', kind: 'plain' as const }
+  return { sql: `coalesce(sum(${sql}), 0)::bigint`, kind }
 }
 
 /** One record, or null. */

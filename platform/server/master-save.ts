@@ -20,9 +20,16 @@ function notFound(title: string): Refusal {
   return new Refusal('NOT_FOUND', { what: `This ${title}` })
 }
 
-/** The record as it is now; `lock` keeps others from changing it until this transaction ends. */
-async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string, lock = false): Promise<MasterRecord> {
-  if (lock) await tx.rows(statement(`lock-${table.table}`, `select code from ${table.table} where code = $1 for update`), [code])
+/** The record as it is before a change; others wait with theirs until this transaction ends. */
+async function recordToChange(tx: Tx, named: NamedTable, code: string): Promise<MasterRecord> {
+  const { table } = named.table
+  await tx.rows(statement(`lock-${table}`, `select code from ${table} where code = $1 for update`), [code])
+  const record = await currentRecord(tx, named, code)
+  named.table.refuseChange?.(code)
+  return record
+}
+
+async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string): Promise<MasterRecord> {
   const columns = columnsOf(table, true)
   const query = statement(
     `read-${table.table}`,
@@ -91,7 +98,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   const { id: code } = call.params as unknown as { id: string }
   const { version, ...rest } = call.body as unknown as { version: number }
   const body = rest as never
-  const before = await currentRecord(tx, named, code, true)
+  const before = await recordToChange(tx, named, code)
   refuseLocked(named, before)
   refuseStale(before, version)
   await table.check?.(tx, { code, body, before, actor, now, today })
@@ -112,7 +119,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
 export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: boolean): Promise<MasterRecord> {
   const { table } = named
   const { code, version } = call.body as unknown as { code: string; version: number }
-  const before = await currentRecord(tx, named, code, true)
+  const before = await recordToChange(tx, named, code)
   if (lock) refuseLocked(named, before)
   refuseStale(before, version)
   const update = statement(`lock-record-${table.table}`, `update ${table.table} set is_locked = $2, version = version + 1 where code = $1`)
@@ -126,7 +133,7 @@ export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: bo
 export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promise<void> {
   const { title, table } = named
   const { id: code } = call.params as unknown as { id: string }
-  const before = await currentRecord(tx, named, code, true)
+  const before = await recordToChange(tx, named, code)
   refuseLocked(named, before)
   const uses = await usesOf(tx, table, code)
   if (uses.length > 0) throw new Refusal('STILL_USED', { title, uses: uses.join(', ') })

@@ -49,6 +49,8 @@ export interface MasterTable<Body = never> {
   values: (body: Body) => Readonly<Record<string, unknown>>
   /** Further columns of a new record. */
   created?: (save: { actor: Actor; now: number; today: string }) => Readonly<Record<string, unknown>>
+  /** Refuses every change, locking included, of a record that stays as it is: the cash customer. */
+  refuseChange?: (code: string) => void
   /** Refuses what the schemas cannot see; runs before anything is written. */
   check?: (tx: Tx, save: Omit<MasterSave<Body>, 'code'> & { code: string | null }) => Promise<void> | void
   /** Writes what belongs to the record: its addresses, its lines. */
@@ -57,7 +59,7 @@ export interface MasterTable<Body = never> {
   parts?: readonly { table: string; column: string }[]
   /** Columns without a foreign key that name this master, with what they are: `{ table, column, what: 'bills' }`. */
   namedBy?: readonly { table: string; column: string; what?: string }[]
-  /** Takes out what a role may not see. */
+  /** Takes out what a role may not see, of a record and of the list's totals. */
   hide?: (record: Record<string, unknown>, actor: Actor) => void
   /** Which field a unique index is about, for the message at the field. */
   unique?: Readonly<Record<string, { field: string; text: string }>>

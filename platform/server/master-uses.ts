@@ -1,14 +1,14 @@
 import { statement, type Tx } from './db.ts'
 import type { MasterTable } from './master-table.ts'
 
-// Every foreign key of one column that points at the table's code.
+// Every foreign key of one column that points at the table's code, but for what the database deletes with the record.
 const findKeys = statement(
   'find-referring-keys',
   `select referring.relname as "table", attribute.attname as "column"
    from pg_constraint key
    join pg_class referring on referring.oid = key.conrelid
    join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
-   where key.contype = 'f' and key.confrelid = $1::text::regclass and cardinality(key.conkey) = 1
+   where key.contype = 'f' and key.confrelid = $1::text::regclass and cardinality(key.conkey) = 1 and key.confdeltype <> 'c'
    order by 1, 2`,
 )
 

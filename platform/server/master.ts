@@ -24,8 +24,8 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
 
   api.read(master.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: Parameters<typeof listMaster>[2]['query'] }
-    const { rows, total } = await listMaster(tills, table, { query, actor })
-    return { [many]: rows, total, ...master.choices }
+    const { rows, total, totals } = await listMaster(tills, { table, totals: master.totals }, { query, actor })
+    return { [many]: rows, total, ...(master.totals.length > 0 && { totals }), ...master.choices }
   })
   api.read(master.get, async call => {
     const { params, actor } = call as unknown as Call<Endpoint> & { params: { id: string } }
