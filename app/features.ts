@@ -13,6 +13,7 @@ import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
 import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { lookupRoutes } from '../features/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
+import { supplierRoutes } from '../features/suppliers/server/routes.ts'
 import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
 import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
@@ -26,6 +27,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   paymentRoutes(api)
   itemRoutes(api)
   customerRoutes(api)
+  supplierRoutes(api)
   vehicleRoutes(api)
   salesRoutes(api)
   labelRoutes(api)

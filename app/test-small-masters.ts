@@ -1,12 +1,14 @@
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf, Master } from '../kernel/master.ts'
 import { ledgerTypeCodes } from '../kernel/codes.ts'
+import { customers } from '../features/customers/master-contract.ts'
 import { customerTypes } from '../features/customers/types-contract.ts'
 import { expenseCategories } from '../features/expenses/contract.ts'
 import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../features/items/lookups-contract.ts'
 import { journalTypes, ledgerTypes } from '../features/ledger/contract.ts'
 import { banks } from '../features/payments/contract.ts'
 import { routes, salesBoys, salesReps } from '../features/sales-force/contract.ts'
+import { suppliers } from '../features/suppliers/contract.ts'
 import { vehicleBrands, vehicleTypes } from '../features/vehicles/lookups-contract.ts'
 import { servicePackages } from '../features/vehicles/package-contract.ts'
 import { vehicles } from '../features/vehicles/vehicle-contract.ts'
@@ -45,6 +47,8 @@ function eachList(
     master: journalTypes,
     body: n => ({ name: `Float ${n}`, ledgerType: ledgerTypeCodes.cashBook, entryType: 0 as const, transactionMode: 0 as const }),
   })
+  tryList({ master: customers, calls: ['create', 'edit', 'lock'], body: n => ({ firstName: `Amali ${n}`, phone1: '0771234567' }) })
+  tryList({ master: suppliers, body: n => ({ name: `Oil Traders ${n}`, phone1: '0112345678' }) })
   tryList({ master: vehicles, body: n => ({ vehicleNumber: `WP ZZ-${1000 + n}`, customerCode: known().customerCode }) })
   tryList({ master: servicePackages, body: n => ({ name: `Package ${n}`, lines: [{ itemCode: known().itemCode, quantity: '1' }] }) })
 }

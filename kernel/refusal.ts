@@ -41,6 +41,10 @@ export const refusals = {
   INTERNAL: { status: 500, text: messages.somethingWentWrong },
   LOCKED: { status: 409, text: messages.alreadyLocked },
   DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
+  BOOKS_BEGUN: {
+    status: 409,
+    text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',
+  },
   NO_LINES: { status: 422, text: 'The bill has no lines. Scan or search an item first.' },
   TOO_MANY_LINES: { status: 422, text: 'A bill holds at most {limit} lines. Save this one and start another.' },
   LINE_QUANTITY: { status: 422, text: 'Line {line}: the quantity must be more than zero.' },
@@ -75,6 +79,7 @@ export const refusals = {
     text: 'This bill takes {customer} to {exposure}, over the credit limit of {limit}. A manager can allow it.',
   },
   CUSTOMER_INACTIVE: { status: 422, text: '{customer} is not active. Choose another customer.' },
+  CASH_CUSTOMER_STAYS: { status: 409, text: 'The cash customer stands for every bill without a name and is not changed.' },
   VEHICLE_UNKNOWN: { status: 422, text: 'This vehicle is not registered. Search it again.' },
   CANNOT_EDIT_PAID: { status: 409, text: messages.cannotEditPaid },
   CANNOT_EDIT_FROZEN: { status: 409, text: 'This bill belongs to a closed day and can only be reversed.' },

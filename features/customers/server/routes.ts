@@ -1,17 +1,13 @@
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { createCustomer, getCustomer, searchCustomers } from '../contract.ts'
-import { saveNewCustomer } from './create-customer.ts'
-import { findCustomers, readCustomer } from './customer-rows.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import { searchCustomers } from '../contract.ts'
+import { customers } from '../master-contract.ts'
+import { findCustomers } from './customer-rows.ts'
+import { customerTable } from './customer-table.ts'
 
-/** Customers as the till needs them. */
+/** Customers: the till's search, and the list the business keeps. A customer is made inactive, never deleted. */
 export function customerRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(searchCustomers, async ({ params }) => ({ customer: await findCustomers(tills, params.term) }))
-  api.read(getCustomer, async ({ params }) => {
-    const customer = await readCustomer(tills, params.id)
-    if (!customer) throw new Refusal('NOT_FOUND', { what: 'This customer' })
-    return { customer }
-  })
-  api.save(createCustomer, saveNewCustomer)
+  crudRoutes(api, customers, { table: customerTable, calls: ['create', 'edit', 'lock'] })
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint, moneyText, termParams, text } from '../../kernel/endpoint.ts'
+import { masterEndpoints, nameText } from '../../kernel/master.ts'
+
+const yesNo = z.enum(['0', '1']).optional()
+
+/** What the shop owes a supplier and has with it; null for who may not see cost. */
+const balances = {
+  /** What the shop owes on goods received (account 2100). */
+  debitAmount: moneyText.nullable(),
+  /** Goods given back and not yet set against a paper (1510). */
+  returnAmount: moneyText.nullable(),
+  /** Paid beyond what was owed (1500). */
+  overPayment: moneyText.nullable(),
+}
+
+const fields = {
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  phone1: z.string(),
+  phone2: z.string(),
+  email: z.string(),
+  contactPerson: z.string(),
+  creditDays: z.number().int(),
+  ...balances,
+  isActive: z.boolean(),
+}
+
+export const supplierBody = z.object({
+  name: nameText,
+  address1: text(150).default(''),
+  address2: text(150).default(''),
+  // Suppliers abroad and short numbers of service desks too, unlike a customer's phone.
+  phone1: text(20).default(''),
+  phone2: text(20).default(''),
+  email: z.union([z.literal(''), text(150).regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid')]).default(''),
+  contactPerson: text(100).default(''),
+  creditDays: z.number().int().min(0).max(3650).default(0),
+  notes: text(500).default(''),
+  isActive: z.boolean().default(true),
+})
+
+export const suppliers = masterEndpoints({
+  path: 'supplier',
+  one: 'supplier',
+  many: 'supplier',
+  title: 'Supplier',
+  row: fields,
+  detail: { notes: z.string() },
+  body: supplierBody,
+  filters: {
+    active: yesNo,
+    /** 1: something is owed, given back or overpaid. */
+    balance: yesNo,
+  },
+  totals: ['debitAmount', 'returnAmount', 'overPayment'],
+  sort: ['name', 'code', 'address2', 'debitAmount', 'returnAmount', 'overPayment'],
+})
+
+export const searchSuppliers = endpoint({
+  method: 'GET',
+  path: 'supplier-search/:term',
+  summary: 'Active suppliers by any part of code, name, contact person or phone; at most 20',
+  permission: 'look-up',
+  params: termParams,
+  reply: z.object({ supplier: z.array(z.object({ code: z.string(), isLocked: z.number().int(), version: z.number().int(), ...fields })) }),
+})

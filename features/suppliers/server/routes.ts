@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { may } from '../../../kernel/permissions.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { statement } from '../../../platform/server/db.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import { asMoney, recordOf, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
+import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
+
+const balances = ['debitAmount', 'returnAmount', 'overPayment']
+
+function hideBalances(record: Record<string, unknown>, actor: Actor): void {
+  if (!may(actor.role, 'see-cost')) for (const name of balances) record[name] = null
+}
+
+const table: MasterTable<z.output<typeof supplierBody>> = {
+  table: 'supplier',
+  kind: 'supplier',
+  joins: 'left join supplier_balance balance on balance.supplier_code = master.code',
+  row: {
+    name: 'master.name',
+    address1: 'master.address1',
+    address2: 'master.address2',
+    phone1: 'master.phone1',
+    phone2: 'master.phone2',
+    email: 'master.email',
+    contactPerson: 'master.contact_person',
+    creditDays: 'master.credit_days',
+    debitAmount: asMoney('balance.debit_amount'),
+    returnAmount: asMoney('balance.return_amount'),
+    overPayment: asMoney('balance.over_payment'),
+    isActive: 'master.is_active',
+  },
+  detail: { notes: 'master.notes' },
+  search: 'master.search_text',
+  sort: {
+    name: 'lower(master.name)',
+    code: 'master.code',
+    address2: `nullif(lower(master.address2), '')`,
+    debitAmount: 'balance.debit_amount',
+    returnAmount: 'balance.return_amount',
+    overPayment: 'balance.over_payment',
+  },
+  filters: {
+    active: `master.is_active = (? = '1')`,
+    balance: `((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0)) = (? = '1')`,
+  },
+  values: body => ({
+    name: body.name,
+    address1: body.address1,
+    address2: body.address2,
+    phone1: body.phone1,
+    phone2: body.phone2,
+    email: body.email,
+    contact_person: body.contactPerson,
+    credit_days: body.creditDays,
+    notes: body.notes,
+    is_active: body.isActive,
+  }),
+  namedBy: [{ table: 'gl_line', column: 'party_code', what: 'ledger lines' }],
+  hide: hideBalances,
+}
+
+const columns = columnsOf(table as unknown as MasterTable, false)
+const searchRows = statement(
+  'search-suppliers',
+  `select ${selectList(columns)}
+   from supplier master ${table.joins ?? ''}
+   where master.search_text like $1 and master.is_active
+   order by master.code = $2 or master.phone1 = $2 desc, lower(master.name) like $2 || '%' desc, lower(master.name), master.code
+   limit 20`,
+)
+
+/** Suppliers: the search of lookup fields, and the list the business keeps. */
+export function supplierRoutes(api: Api): void {
+  const { tills } = api.platform
+  crudRoutes(api, suppliers, { table })
+  api.read(searchSuppliers, async ({ params: { term }, actor }) => {
+    const { rows } = await tills.query<Record<string, unknown>>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
+    const found = rows.map(row => recordOf(columns, row))
+    for (const record of found) hideBalances(record, actor)
+    return { supplier: found as Reply<typeof searchSuppliers>['supplier'] }
+  })
+}
