@@ -24,11 +24,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AppUser {
   code: string;
   created_at: Generated<string>;
+  /**
+   * Who created or proposed the user
+   */
+  created_by: string | null;
   first_name: string;
-  password_hash: string;
+  /**
+   * Somebody else set the password: the next sign-in replaces it
+   */
+  must_change_password: Generated<boolean>;
+  /**
+   * Null until a first password is set: nobody signs in with it
+   */
+  password_hash: string | null;
+  search_text: Generated<string>;
   second_name: Generated<string>;
   status: Generated<string>;
+  /**
+   * Why the user was rejected
+   */
+  status_reason: Generated<string>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface Audit {
@@ -503,6 +520,10 @@ export interface Session {
   cookie_hash: Buffer | null;
   created_at: string;
   expires_at: string;
+  /**
+   * Names the session to people; it opens nothing
+   */
+  id: Generated<string>;
   last_seen_at: string;
   token_hash: Buffer;
   user_code: string;
@@ -658,6 +679,11 @@ export interface UserLocationRole {
   valid_to: string | null;
 }
 
+export interface UserSeen {
+  last_seen_at: string;
+  user_code: string;
+}
+
 export interface Vehicle {
   brand_code: string | null;
   chassis_no: Generated<string>;
@@ -760,6 +786,7 @@ export interface DB {
   supplier_balance: SupplierBalance;
   tender: Tender;
   user_location_role: UserLocationRole;
+  user_seen: UserSeen;
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;
