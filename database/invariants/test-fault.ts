@@ -34,5 +34,4 @@ export const lineOf = (bill: string, account: string, entryNo = 1) =>
 
 /** An audit row as the application writes it. */
 export const tell = (action: string, subject: string, more: { at?: string; before?: string; after?: string } = {}) =>
-  `insert into audit (at, user_code, location_code, action, subject, before, after)
-    values (${more.at ?? 'now()'}, '1001000001', '${colombo}', '${action}', '${subject}', ${more.before ?? 'null'}, ${more.after ?? 'null'});`
+  `select write_audit(${more.at ?? 'now()'}, '1001000001', '${colombo}', '${action}', '${subject}', null, ${more.before ?? 'null'}, ${more.after ?? 'null'}, '');`

@@ -18,7 +18,7 @@ export const safetyFaults: readonly Fault[] = [
     what: 'more than four digits of a card are kept',
     breaks: ['I-06', 'I-14', 'I-34'],
     sql: ({ visit }) => `
-      alter table tender drop constraint tender_card_last4_check;
+      alter domain card_digits drop constraint card_digits_check;
       update tender set payment_type_code = '${cardType}', card_last4 = '12345' where paper_code = '${visit}'`,
   },
   { what: 'the application may rewrite ledger lines', breaks: ['I-37'], sql: () => 'grant update on gl_line to bizx_app' },
@@ -111,9 +111,33 @@ export const safetyFaults: readonly Fault[] = [
     sql: ({ visit }) => `update tender set business_date = business_date - 1 where paper_code = '${visit}'`,
   },
   {
-    what: 'a guard of the ledger is switched off',
-    breaks: ['I-47'],
-    sql: () => 'alter table gl_entry disable trigger refuse_closed_day',
+    what: 'a line is of a bill that is not there',
+    breaks: ['I-45'],
+    sql: ({ visit }) => `
+      insert into invoice_line select location_code, '3001999999', line_no, item_code, entry_code, quantity, list_price, unit_price,
+        discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code
+      from invoice_line where invoice_code = '${visit}'`,
   },
-  { what: 'a guard of the audit is gone', breaks: ['I-47'], sql: () => 'drop trigger seal_audit on audit' },
+  {
+    what: 'a guard of the balances is switched off',
+    breaks: ['I-47'],
+    sql: () => 'alter table customer disable trigger start_balance',
+  },
+  { what: "a guard of the items' search is gone", breaks: ['I-47'], sql: () => 'drop trigger keep_search_text on item' },
+  {
+    what: "the ledger's writer is gone",
+    breaks: ['I-47'],
+    sql: () => 'alter function post_entry rename to post_entry_once',
+  },
+  {
+    what: "the audit's writer works with the rights of whoever calls it",
+    breaks: ['I-47'],
+    sql: () => 'alter function write_audit security invoker',
+  },
+  {
+    what: "the stock's writer takes a temporary table for the real one",
+    breaks: ['I-47'],
+    sql: () => 'alter function move_stock set search_path = public',
+  },
+  { what: 'the application may write the ledger by itself', breaks: ['I-37'], sql: () => 'grant insert on gl_line to bizx_app' },
 ]

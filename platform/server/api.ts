@@ -34,8 +34,7 @@ export type OpenCall<E extends Endpoint> = HandlerInput<E> & Called
 export type SessionCall<E extends Endpoint> = HandlerInput<E> & Called & { actor: SessionActor }
 export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor }
 /** What a command gets beside its transaction; plain data, no request. */
-export type SaveCall<E extends Endpoint> = HandlerInput<E> &
-  Moment & { actor: Actor; idempotencyKey: string; requestId: string; timeZone: string }
+export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string }
 
 /** Carries the stamp of the business settings with every reply. */
 const settingsHeader = 'bizx-settings'
@@ -108,7 +107,6 @@ export class Api {
             actor,
             idempotencyKey: key,
             requestId: request.id,
-            timeZone: this.platform.timeZone,
           }
           return saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
         }

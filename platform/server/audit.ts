@@ -14,15 +14,14 @@ export interface AuditEntry {
   requestId: string
 }
 
-const insertAudit = statement(
-  'insert-audit',
-  `insert into audit (at, user_code, location_code, action, subject, reason, before, after, request_id)
-   values (to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)`,
+const writeRow = statement(
+  'write-audit',
+  'select write_audit(to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)',
 )
 
 /** Writes who did what; the database seals it into the location's hash chain. Sent last, as it locks the chain's head. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
-  tx.write(insertAudit, [
+  tx.write(writeRow, [
     entry.at,
     entry.userCode,
     entry.locationCode,

@@ -5,18 +5,16 @@ import { Rollback, statement, type Tx } from './db.ts'
 
 const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
 const findKey = statement('find-key', 'select user_code, location_code, request_hash, reply from idempotency_key where key = $1')
+const insertKey = statement(
+  'insert-key',
+  'insert into idempotency_key (key, user_code, location_code, route, request_hash, reply) values ($1, $2, $3, $4, $5, $6)',
+)
 // The reply was built before the number was known: it is put in where the placeholder stands.
-const insertKey = (withPaper: boolean) =>
-  statement(
-    withPaper ? 'insert-key-of-paper' : 'insert-key',
-    withPaper
-      ? `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
-         values ($1, $2, $3, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`
-      : `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
-         values ($1, $2, $3, $4, $5, $6)`,
-  )
-const insertKeyOnly = insertKey(false)
-const insertKeyOfPaper = insertKey(true)
+const insertKeyOfPaper = statement(
+  'insert-key-of-paper',
+  `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
+   values ($1, $2, $3, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`,
+)
 
 interface KeyRow {
   user_code: string
@@ -54,7 +52,7 @@ export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Prom
   const reply = JSON.stringify(outcome.value)
   const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
   if (tx.number) tx.write(insertKeyOfPaper, [...values, reply, tx.paperPlaceholder])
-  else tx.write(insertKeyOnly, [...values, reply])
+  else tx.write(insertKey, [...values, reply])
   return reply
 }
 

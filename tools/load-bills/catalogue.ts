@@ -147,11 +147,7 @@ async function insertCustomers(
 const aPhone = '0000000000'
 
 /** The file gives a number and a country, no name and no phone. */
-function customerCall(
-  id: string,
-  country: string,
-  { locationCode, userCode, now, today, timeZone }: Writing,
-): SaveCall<typeof customers.create> {
+function customerCall(id: string, country: string, { locationCode, userCode, now, today }: Writing): SaveCall<typeof customers.create> {
   return {
     params: undefined,
     query: undefined,
@@ -174,6 +170,5 @@ function customerCall(
     requestId: 'load-bills',
     now,
     today,
-    timeZone,
   }
 }

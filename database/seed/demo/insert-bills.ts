@@ -76,7 +76,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
     const kind = dice.below(3) === 0 ? 'pos' : 'auto-care'
     const body = bodyOf(demo, { dice, shelf, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
     if (body.stockHistories.length === 0) continue
-    const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', timeZone: 'Asia/Colombo', params: undefined, query: undefined }
+    const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', params: undefined, query: undefined }
     // Through the same door as a cashier's save, so that every bill leaves the key it was saved with.
     const request = { key: call.idempotencyKey, actor, route: `POST /api/v1/${kind === 'pos' ? createInvoice.path : createAutoCareInvoice.path}`, body }
     await inTransaction(pool, tx => saveOnce(tx, request, () => saveInvoice(tx, call as Parameters<typeof saveInvoice>[1], kind)))

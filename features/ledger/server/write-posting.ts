@@ -16,18 +16,10 @@ export interface PostingOf {
   reversesNo?: number
 }
 
-// Entry and lines travel as one statement; the paper is the one whose number this transaction took.
-const insertPosting = statement(
-  'insert-posting',
-  `with entry as (
-     insert into gl_entry (location_code, paper_code, entry_no, business_date, posted_at, user_code, reverses_no)
-     values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6)
-     returning location_code, paper_code, entry_no, business_date
-   )
-   insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, party_code, debit, credit, source_code, business_date)
-   select entry.location_code, entry.paper_code, entry.entry_no, line_no, account_code, party_code, debit, credit, source_code, entry.business_date
-   from entry cross join unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[])
-     with ordinality as line (account_code, party_code, debit, credit, source_code, line_no)`,
+// The database's own writer: it refuses what does not balance and what falls on a closed day.
+const postEntry = statement(
+  'post-entry',
+  'select post_entry($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10)',
 )
 const moveCustomerBalance = statement(
   'move-customer-balance',
@@ -49,7 +41,7 @@ const moveSupplierBalance = statement(
  */
 export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingOf): void {
   if (lines.length === 0) return
-  tx.write(insertPosting, [
+  tx.write(postEntry, [
     of.locationCode,
     of.entryNo,
     of.businessDate,
@@ -58,8 +50,7 @@ export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingO
     of.reversesNo ?? null,
     lines.map(line => line.account),
     lines.map(line => line.party ?? null),
-    lines.map(line => (line.side === 'debit' ? line.amount : 0)),
-    lines.map(line => (line.side === 'credit' ? line.amount : 0)),
+    lines.map(line => (line.side === 'debit' ? line.amount : -line.amount)),
     lines.map(line => line.source),
   ])
   for (const party of partiesOf(lines)) moveBalance(tx, lines, party)

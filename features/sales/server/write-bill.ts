@@ -34,12 +34,10 @@ const insertLines = statement(
   'insert-invoice-lines',
   `insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price,
      discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
-   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each,
-     discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code
-   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[], $9::bigint[], $10::bigint[],
-     $11::bigint[], $12::bigint[], $13::bigint[], $14::date[], $15::text[]) with ordinality as line (item_code, entry_code, quantity,
-     list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total,
-     warranty_due_date, package_code, line_no)`,
+   select $1, current_paper_code(), line, ($2::text[])[line], ($3::text[])[line], ($4::bigint[])[line], ($5::bigint[])[line], ($6::bigint[])[line], ($7::int[])[line],
+     ($8::bigint[])[line], ($9::bigint[])[line], ($10::bigint[])[line], ($11::bigint[])[line], ($12::bigint[])[line],
+     ($13::bigint[])[line], ($14::date[])[line], ($15::text[])[line]
+   from generate_series(1, cardinality($2::text[])) line`,
 )
 const insertTender = statement(
   'insert-cash-tender',

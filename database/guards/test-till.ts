@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { testDatabase, type TestDatabase } from '../test-database.ts'
+
+export const colombo = '1301000001'
+export const today = '2026-11-20'
+export const user = '1001000001'
+
+/** What the database refuses by itself, whoever asks and whatever the application forgot: a till's connection, as the application's role. */
+export interface GuardedTill {
+  readonly till: pg.Client
+  /** Another connection of the same database and role. */
+  connect(): Promise<pg.Client>
+  /** Gives up what was refused and begins the next try. */
+  startAgain(): Promise<void>
+}
+
+/** A till on a demo shop of the test file's own; every test is one transaction that is rolled back. */
+export function guardedTill(): GuardedTill {
+  let database: TestDatabase
+  let till: pg.Client
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    return client
+  }
+  beforeAll(async () => {
+    database = await testDatabase({ demo: true })
+    till = await connect()
+  })
+  afterAll(async () => {
+    await till.end()
+    await database.drop()
+  })
+  beforeEach(async () => {
+    await till.query('begin')
+  })
+  afterEach(async () => {
+    await till.query('rollback')
+  })
+  return {
+    get till() {
+      return till
+    },
+    connect,
+    async startAgain() {
+      await till.query('rollback')
+      await till.query('begin')
+    },
+  }
+}
+
+/** The error a statement ends with, or "accepted". */
+export async function outcome(run: Promise<unknown>): Promise<string> {
+  try {
+    await run
+    return 'accepted'
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? `${error.code} ${error.message}` : String(error)
+  }
+}
+
+export interface Entry {
+  paper: string
+  no?: number
+  reverses?: number
+  /** A debit above zero, a credit below. */
+  lines: readonly (readonly [account: string, amount: number])[]
+  date?: string
+  location?: string
+}
+
+/** Posts an entry in the one way there is. */
+export async function post(client: pg.Client, { paper, no = 1, reverses, lines, date = today, location = colombo }: Entry): Promise<void> {
+  await client.query(`select set_config('bizx.paper_code', $1, true)`, [paper])
+  await client.query('select post_entry($1, $2, $3, now(), $4, $5, $6, $7, $8, $9)', [
+    ...[location, no, date, user, reverses ?? null],
+    lines.map(([account]) => account),
+    lines.map(() => null),
+    lines.map(([, amount]) => amount),
+    lines.map(() => 40),
+  ])
+}
+
+export const tenRupees = [
+  ['1101', 1000],
+  ['4000', -1000],
+] as const
