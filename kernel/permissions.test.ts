@@ -5,7 +5,7 @@ import { may, permissions, type Permission } from './permissions.ts'
 const held = (permission: Permission) => roles.filter(role => may(role, permission))
 
 test('every role may sell, look up, create customers and ask for an override', () => {
-  for (const permission of ['signed-in', 'look-up', 'sell', 'create-customer', 'give-override'] as const)
+  for (const permission of ['signed-in', 'own-account', 'look-up', 'sell', 'create-customer', 'give-override'] as const)
     expect(held(permission)).toEqual([...roles])
 })
 
@@ -17,6 +17,8 @@ test('a manager and above sees cost, edits any bill, sells below minimum, over t
     'sell-over-credit-limit',
     'discount-above-limit',
     'edit-masters',
+    'see-users',
+    'propose-users',
   ] as const) {
     expect(held(permission)).toEqual(['superadmin', 'admin', 'manager'])
   }

@@ -18,6 +18,7 @@ interface PermissionRule {
 export const permissions = {
   public: { scope: 'public', roles: everyRole },
   'signed-in': { scope: 'session', roles: everyRole },
+  'own-account': { scope: 'location', roles: everyRole },
   'look-up': { scope: 'location', roles: everyRole },
   sell: { scope: 'location', roles: everyRole },
   'give-override': { scope: 'location', roles: everyRole },
@@ -31,6 +32,8 @@ export const permissions = {
   'edit-masters': { scope: 'location', roles: managerUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'unlock-masters': { scope: 'location', roles: adminUp },
+  'see-users': { scope: 'location', roles: managerUp },
+  'propose-users': { scope: 'location', roles: managerUp },
   'manage-users': { scope: 'location', roles: adminUp },
   'see-audit-log': { scope: 'location', roles: adminUp },
   'change-settings': { scope: 'location', roles: adminUp },

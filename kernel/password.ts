@@ -1,0 +1,53 @@
+import { Refusal } from './refusal.ts'
+
+export const shortestPassword = 8
+/** Nothing longer is hashed. */
+export const longestPassword = 200
+
+// What anybody tries first, with or without digits and signs around it.
+const commonWords = new Set(
+  `password passw0rd p@ssword p@ssw0rd pass passcode passwort secret welcome letmein changeme default iloveyou sunshine princess
+  football baseball cricket dragon monkey master shadow superman batman michael jordan computer internet samsung google facebook
+  whatsapp hello login guest test temp user admin administrator superadmin manager cashier staff owner office shop store garage
+  bizx srilanka lanka ceylon colombo kandy galle jaffna`.split(/\s+/),
+)
+const keyboardRows = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgb',
+  'abcdefghijklmnopqrstuvwxyz',
+]
+
+function isPartOfRow(text: string): boolean {
+  const backwards = [...text].toReversed().join('')
+  return keyboardRows.some(row => row.includes(text) || row.includes(backwards))
+}
+
+// "Manager-2026!" is the word manager to whoever guesses.
+function wordIn(lowerCase: string): string {
+  return lowerCase.replace(/^[^a-z]+|[^a-z]+$/g, '')
+}
+
+function isCommon(lowerCase: string): boolean {
+  const word = wordIn(lowerCase)
+  const repeats = /^(.{1,4})\1+$/.test(lowerCase)
+  return repeats || isPartOfRow(lowerCase) || commonWords.has(lowerCase) || commonWords.has(word) || (word.length > 2 && isPartOfRow(word))
+}
+
+/**
+ * May this become the user's password? It has eight characters or more, is not the username and nothing that everybody
+ * tries. The refusal stands at `field`.
+ */
+export function checkPassword({ password, username }: { password: string; username: string }, field = 'password'): Refusal | null {
+  const lowerCase = password.toLowerCase()
+  const name = username.trim().toLowerCase()
+  const at = (refusal: Refusal) => new Refusal(refusal.code, refusal.values, { [field]: refusal.message })
+  if ([...password].length < shortestPassword) return at(new Refusal('PASSWORD_SHORT', { least: shortestPassword }))
+  const nameWord = wordIn(name)
+  if (lowerCase === name || (nameWord !== '' && wordIn(lowerCase) === nameWord)) return at(new Refusal('PASSWORD_USERNAME'))
+  if (isCommon(lowerCase)) return at(new Refusal('PASSWORD_COMMON'))
+  return null
+}
