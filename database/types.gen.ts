@@ -97,6 +97,43 @@ export interface ClientProfile {
   version: Generated<number>;
 }
 
+export interface CountSession {
+  bin_code: string | null;
+  blocks_movement: Generated<boolean>;
+  category_code: string | null;
+  count_code: string | null;
+  id: string;
+  location_code: string;
+  name: string;
+  started_at: string;
+  started_by: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CountSessionLine {
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  recount: Generated<boolean>;
+  session_id: string;
+  snapshot: number;
+  /**
+   * Number of the last movement in the snapshot: later ones are movements since
+   */
+  snapshot_move: number;
+}
+
+export interface CountSessionTally {
+  at_move: number;
+  counted_at: string;
+  line_no: number;
+  quantity: number;
+  session_id: string;
+  tally_no: number;
+  user_code: string;
+}
+
 export interface Customer {
   code: string;
   company_name: Generated<string>;
@@ -212,6 +249,75 @@ export interface GlLine {
   source_code: number;
 }
 
+export interface Grn {
+  business_date: string;
+  code: string;
+  created_at: string;
+  discount_amount: Generated<number>;
+  discount_percent: Generated<number>;
+  due_date: string;
+  grn_discount: number;
+  invoice_code: string;
+  invoice_date: string;
+  is_locked: Generated<boolean>;
+  /**
+   * Freight, duty and the like on the supplier's own bill: part of the total, spread over the lines' cost
+   */
+  landed_cost: Generated<number>;
+  line_discount: number;
+  location_code: string;
+  order_code: string | null;
+  paid: Generated<number>;
+  remarks: Generated<string>;
+  returns_applied: Generated<number>;
+  status: Generated<string>;
+  /**
+   * Quantity by landed unit cost, summed: what the inventory account was debited with; the rest of a cent is account 6930's
+   */
+  stock_value: number;
+  sub_total: number;
+  supplier_code: string;
+  total: number;
+  update_price: Generated<boolean>;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface GrnLine {
+  batch: Generated<string>;
+  /**
+   * As the supplier asks for one: 1 to 9,999,999 rupees
+   */
+  cost_price: number;
+  cost_total: number;
+  discount_each: Generated<number>;
+  discount_percent: Generated<number>;
+  discount_total: number;
+  entry_code: string;
+  expiry_date: string | null;
+  grn_code: string;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  quantity: number;
+  retail_price: number;
+  sub_total: number;
+  /**
+   * After discounts and landed cost, what the stock entry costs
+   */
+  unit_cost: number;
+  warranty_days: Generated<number>;
+  wholesale_price: number;
+}
+
+export interface GrnReturnUse {
+  amount: number;
+  grn_code: string;
+  location_code: string;
+  purchase_return_code: string;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<string>;
   key: string;
@@ -221,6 +327,51 @@ export interface IdempotencyKey {
   request_hash: Buffer;
   route: string;
   user_code: string;
+}
+
+export interface ImportJob {
+  choices: Json | null;
+  /**
+   * The rows as they were read, compressed; the parts of the file are gone then
+   */
+  content: Buffer | null;
+  created_at: string;
+  file_name: string;
+  file_size: number;
+  findings: Json | null;
+  headings: Json | null;
+  id: string;
+  is_cancelled: Generated<boolean>;
+  kind: string;
+  location_code: string;
+  message: Generated<string>;
+  result: Json | null;
+  /**
+   * How often its work was begun: it is begun again when a server went away in the middle
+   */
+  starts: Generated<number>;
+  state: string;
+  step: Generated<string>;
+  steps_done: Generated<number>;
+  steps_of: Generated<number>;
+  user_code: string;
+}
+
+export interface ImportPart {
+  content: Buffer;
+  import_id: string;
+  part_no: number;
+}
+
+export interface ImportProblem {
+  advice: string;
+  heading: string;
+  import_id: string;
+  is_note: Generated<boolean>;
+  problem: string;
+  problem_no: number;
+  row_no: number;
+  value: string;
 }
 
 export interface Invoice {
@@ -430,6 +581,27 @@ export interface NumberSeries {
   prefix: string;
 }
 
+export interface OpeningBalance {
+  business_date: string;
+  code: string;
+  created_at: string;
+  /**
+   * May lie before the paper itself: old debts are overdue on the first day
+   */
+  due_date: string;
+  kind: string;
+  location_code: string;
+  /**
+   * Of what is owed: what receipts or vouchers have settled since
+   */
+  paid: Generated<number>;
+  party_code: string;
+  reference: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+}
+
 export interface OverrideGrant {
   expires_at: string;
   granted_at: string;
@@ -443,10 +615,97 @@ export interface OverrideGrant {
   user_code: string;
 }
 
+export interface Paper {
+  business_date: string | null;
+  code: string | null;
+  created_at: string | null;
+  kind: string | null;
+  location_code: string | null;
+  status: string | null;
+  user_code: string | null;
+  version: number | null;
+}
+
 export interface PaymentType {
   code: string;
   name: string;
   position: number;
+}
+
+export interface PurchaseOrder {
+  business_date: string;
+  code: string;
+  created_at: string;
+  expected_on: string | null;
+  location_code: string;
+  remarks: Generated<string>;
+  /**
+   * open until something closes it: all received, or nothing more expected
+   */
+  state: Generated<string>;
+  status: Generated<string>;
+  supplier_code: string;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface PurchaseOrderLine {
+  cost_price: number;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  order_code: string;
+  quantity: number;
+  received: Generated<number>;
+}
+
+export interface PurchaseReturn {
+  applied: Generated<number>;
+  business_date: string;
+  code: string;
+  cost_total: number;
+  created_at: string;
+  location_code: string;
+  reason: string;
+  refunded: Generated<number>;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  supplier_code: string;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface PurchaseReturnLine {
+  cost_total: number;
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  /**
+   * What the supplier gives back for one; the cost is the stock entry's
+   */
+  price: number;
+  purchase_return_code: string;
+  quantity: number;
+  unit_cost: number;
+}
+
+export interface PurchaseReturnRefund {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  purchase_return_code: string;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  supplier_code: string;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -547,6 +806,7 @@ export interface SourceCode {
 }
 
 export interface StockBalance {
+  blocked_by: string | null;
   entry_code: string;
   item_code: string;
   location_code: string;
@@ -555,6 +815,35 @@ export interface StockBalance {
    */
   move_count: number;
   remaining: number;
+}
+
+export interface StockCount {
+  business_date: string;
+  code: string;
+  created_at: string;
+  gain: number;
+  location_code: string;
+  loss: number;
+  remarks: Generated<string>;
+  session_id: string;
+  status: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface StockCountLine {
+  /**
+   * Value of the difference: positive was found, negative is missing
+   */
+  cost_total: number;
+  counted: number;
+  entry_code: string;
+  expected: number;
+  item_code: string;
+  line_no: number;
+  location_code: string;
+  stock_count_code: string;
+  unit_cost: number;
 }
 
 export interface StockEntry {
@@ -614,6 +903,31 @@ export interface StockInLine {
   stock_in_code: string;
 }
 
+export interface StockIssue {
+  business_date: string;
+  code: string;
+  created_at: string;
+  issued_to: Generated<string>;
+  location_code: string;
+  reason: string;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface StockIssueLine {
+  cost_total: number;
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  location_code: string;
+  quantity: number;
+  stock_issue_code: string;
+  unit_cost: number;
+}
+
 export interface StockLocation {
   address: Generated<string>;
   code: string;
@@ -631,6 +945,33 @@ export interface StockLocation {
    */
   pos_header: Generated<string>;
   version: Generated<number>;
+}
+
+export interface StockTransfer {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  remarks: Generated<string>;
+  state: Generated<string>;
+  status: Generated<string>;
+  to_location_code: string;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface StockTransferLine {
+  cost_total: number;
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  location_code: string;
+  quantity: number;
+  received: Generated<number>;
+  short: Generated<number>;
+  transfer_code: string;
+  unit_cost: number;
 }
 
 export interface Supplier {
@@ -669,6 +1010,39 @@ export interface Tender {
   remarks: Generated<string>;
   tender_date: string | null;
   tender_no: number;
+}
+
+export interface TransferReceipt {
+  business_date: string;
+  code: string;
+  created_at: string;
+  from_location_code: string;
+  location_code: string;
+  remarks: Generated<string>;
+  short_total: Generated<number>;
+  status: Generated<string>;
+  total: number;
+  transfer_code: string;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface TransferReceiptLine {
+  cost_total: number;
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  location_code: string;
+  quantity: number;
+  reason: Generated<string>;
+  receipt_code: string;
+  /**
+   * Sent and never arrived: lost on the way, with the reason
+   */
+  short: Generated<number>;
+  short_total: number;
+  transfer_line_no: number;
+  unit_cost: number;
 }
 
 export interface UserLocationRole {
@@ -738,6 +1112,9 @@ export interface DB {
   bank: Bank;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
+  count_session: CountSession;
+  count_session_line: CountSessionLine;
+  count_session_tally: CountSessionTally;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_balance: CustomerBalance;
@@ -747,7 +1124,13 @@ export interface DB {
   gl_account: GlAccount;
   gl_entry: GlEntry;
   gl_line: GlLine;
+  grn: Grn;
+  grn_line: GrnLine;
+  grn_return_use: GrnReturnUse;
   idempotency_key: IdempotencyKey;
+  import_job: ImportJob;
+  import_part: ImportPart;
+  import_problem: ImportProblem;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   item: Item;
@@ -764,8 +1147,15 @@ export interface DB {
   login_throttle: LoginThrottle;
   navigation_item: NavigationItem;
   number_series: NumberSeries;
+  opening_balance: OpeningBalance;
   override_grant: OverrideGrant;
+  paper: Paper;
   payment_type: PaymentType;
+  purchase_order: PurchaseOrder;
+  purchase_order_line: PurchaseOrderLine;
+  purchase_return: PurchaseReturn;
+  purchase_return_line: PurchaseReturnLine;
+  purchase_return_refund: PurchaseReturnRefund;
   role: Role;
   route: Route;
   sales_boy: SalesBoy;
@@ -777,14 +1167,22 @@ export interface DB {
   setup_token: SetupToken;
   source_code: SourceCode;
   stock_balance: StockBalance;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
   stock_entry: StockEntry;
   stock_history: StockHistory;
   stock_in: StockIn;
   stock_in_line: StockInLine;
+  stock_issue: StockIssue;
+  stock_issue_line: StockIssueLine;
   stock_location: StockLocation;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
   supplier: Supplier;
   supplier_balance: SupplierBalance;
   tender: Tender;
+  transfer_receipt: TransferReceipt;
+  transfer_receipt_line: TransferReceiptLine;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
   vehicle: Vehicle;

@@ -30,6 +30,7 @@ export const codePrefixes = {
   ledgerType: '46',
   accountTransaction: '47',
   closingBalance: '48',
+  openingBalance: '49',
   itemCategory: '50',
   itemUnit: '51',
   itemBrand: '52',
@@ -40,6 +41,9 @@ export const codePrefixes = {
   vehicleBrand: '57',
   vehicleType: '58',
   expenseCategory: '59',
+  purchaseOrder: '60',
+  purchaseReturnRefund: '61',
+  transferReceipt: '62',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 
@@ -110,8 +114,17 @@ export const sourceCodes = {
   receiptReturnAmount: 6,
   receiptOverPaymentUsed: 7,
   receiptOnlineTransfer: 8,
+  purchaseReturnRefunded: 25,
   sale: 40,
   costOfGoodsSold: 41,
   stockIn: 42,
+  purchase: 43,
+  purchaseReturn: 44,
+  purchaseReturnApplied: 45,
+  stockIssue: 46,
+  transferSent: 47,
+  transferReceived: 48,
+  openingBalance: 49,
+  stockCount: 50,
 } as const
 export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]

@@ -34,4 +34,12 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [40, 'Sale'],
   [41, 'Cost of goods sold'],
   [42, 'Stock in'],
+  [43, 'Purchase'],
+  [44, 'Purchase return'],
+  [45, 'Purchase return applied'],
+  [46, 'Stock issue'],
+  [47, 'Transfer sent'],
+  [48, 'Transfer received'],
+  [49, 'Opening balance'],
+  [50, 'Stock count'],
 ]

@@ -12,6 +12,7 @@ export const accounts = {
   receivables: '1300',
   returnedCheques: '1310',
   inventory: '1400',
+  inventoryInTransit: '1410',
   supplierOverPayment: '1500',
   supplierReturnCredit: '1510',
   payables: '2100',
@@ -22,6 +23,13 @@ export const accounts = {
   salesOfServices: '4010',
   costOfGoodsSold: '5000',
   stockGainAndLoss: '5100',
+  purchasePriceVariance: '5110',
+  workshopConsumption: '6400',
+  displayStock: '6410',
+  damagedStock: '6420',
+  giftsAndPromotions: '6430',
+  expiredStock: '6440',
+  rounding: '6930',
 } as const
 export type AccountCode = (typeof accounts)[keyof typeof accounts]
 
