@@ -18,4 +18,5 @@ export const pages: BuiltPages = {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="pos" layout="lite" /> }
   }),
+  '/item-brand': lazyRouteComponent(() => import('../features/items/web/item-brand-page.tsx'), 'ItemBrandPage'),
 }

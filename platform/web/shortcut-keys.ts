@@ -29,11 +29,16 @@ function physicalCode(key: string): string | null {
   return /^\d$/.test(key) ? `Digit${key}` : null
 }
 
+/** Keys that are shown by another sign than the browser calls them. */
+const names: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown', Space: ' ' }
+
 /** Whether a pressed key is this combination; Ctrl is also the Mac's command key. */
 export function matchesKeys(keys: string, pressed: PressedKey): boolean {
   const wanted = parseKeys(keys)
   if (wanted.ctrl !== (pressed.ctrlKey || pressed.metaKey) || wanted.alt !== pressed.altKey) return false
   const code = physicalCode(wanted.key)
+  const name = names[wanted.key]
+  if (name !== undefined) return name === pressed.key && wanted.shift === pressed.shiftKey
   if (code) return code === pressed.code && wanted.shift === pressed.shiftKey
   // Signs such as ? need Shift on some keyboards and not on others.
   const isSign = wanted.key.length === 1

@@ -10,6 +10,10 @@ export interface Shortcut {
   layer: number
   /** Heard over dialogs as well: full screen, the card of shortcuts. */
   isGlobal: boolean
+  /** Elements that keep the key for themselves while they have the focus. */
+  leaves: string | null
+  /** Heard again and again while the key is held down. */
+  repeats: boolean
   run: () => void
 }
 
@@ -44,11 +48,16 @@ function hearCombination(event: KeyboardEvent): void {
 
 // Enter, Escape and single signs belong to the focused field or open list first.
 function hearPlainKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  if (event.defaultPrevented || event.isComposing) return
   const found = findShortcut(event, true)
-  if (!found || found === 'covered' || (isTyped(found.keys) && isEditable(event.target))) return
+  if (!found || found === 'covered' || (event.repeat && !found.repeats)) return
+  if ((isTyped(found.keys) && isEditable(event.target)) || isLeft(found, event.target)) return
   event.preventDefault()
   found.run()
+}
+
+function isLeft({ leaves }: Shortcut, target: EventTarget | null): boolean {
+  return leaves !== null && target instanceof Element && target.closest(leaves) !== null
 }
 
 window.addEventListener('keydown', hearCombination, { capture: true })
@@ -58,6 +67,12 @@ interface ShortcutOptions {
   /** False while the action is not to be had; the key then does what the browser makes of it. */
   when?: boolean
   isGlobal?: boolean
+  /** The layer it belongs to, where it may be registered while another lies on top: 0 is the page. */
+  layer?: number
+  /** A selector of elements that keep a plain key for themselves: buttons keep Enter and Space. */
+  leaves?: string
+  /** Heard again and again while the key is held down. */
+  repeats?: boolean
 }
 
 /**
@@ -69,15 +84,15 @@ export function useShortcut(
   keys: string,
   label: string,
   handler: () => void,
-  { when = true, isGlobal = false }: ShortcutOptions = {},
+  { when = true, isGlobal = false, layer, leaves, repeats = false }: ShortcutOptions = {},
 ): void {
   const run = useEffectEvent(handler)
   useEffect(() => {
     if (!when) return
-    const shortcut: Shortcut = { keys, label, layer: topLayer(), isGlobal, run: () => run() }
+    const shortcut: Shortcut = { keys, label, layer: layer ?? topLayer(), isGlobal, leaves: leaves ?? null, repeats, run: () => run() }
     change([...registered, shortcut])
     return () => change(registered.filter(other => other !== shortcut))
-  }, [keys, label, when, isGlobal])
+  }, [keys, label, when, isGlobal, layer, leaves, repeats])
 }
 
 /** Everything registered now, for the card of shortcuts. */

@@ -16,6 +16,8 @@ interface SaveOptions<E extends Endpoint> {
   /** The snackbar's text. */
   success?: (reply: Reply<E>) => string
   onSaved?: (reply: Reply<E>, input: Sent<E>) => void
+  /** Hears of a refusal first; true: the caller shows it, the error snackbar does not. */
+  onRefused?: (error: CallError, input: Sent<E>) => boolean
   /** Queries that this save makes stale. */
   invalidate?: readonly QueryKey[]
 }
@@ -109,8 +111,9 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       finish(reply, input)
       return reply
     } catch (error) {
-      setState({ phase: 'idle', error: error instanceof CallError ? error : null, lock })
-      notifyError(error)
+      const failed = error instanceof CallError ? error : null
+      setState({ phase: 'idle', error: failed, lock })
+      if (!failed || !options.onRefused?.(failed, input)) notifyError(error)
       return null
     } finally {
       isBusy.current = false

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
-import { readDateText } from './date-text.ts'
+import { readDateText } from '../../../platform/web/ui/date-text.ts'
 
 interface DateTextFieldProps {
   label: string

@@ -23,10 +23,11 @@ interface DropMenuProps {
   items: readonly DropMenuItem[]
   className?: string | undefined
   title?: string
+  tabIndex?: number
 }
 
 /** A button that opens a menu under it: arrows move, Enter chooses, Escape and a click elsewhere close. */
-export function DropMenu({ label, children, items, className, title }: DropMenuProps) {
+export function DropMenu({ label, children, items, className, title, tabIndex }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -60,6 +61,7 @@ export function DropMenu({ label, children, items, className, title }: DropMenuP
         aria-controls={menuId}
         aria-label={label}
         {...(title !== undefined && { title })}
+        {...(tabIndex !== undefined && { tabIndex })}
         onClick={() => setOpen(!isOpen)}
       >
         {children}

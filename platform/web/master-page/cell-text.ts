@@ -1,0 +1,47 @@
+import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { currentSession } from '../session.ts'
+import type { AnyRecord, ColumnKind, MasterColumn } from './master-config.ts'
+
+type Wire = string | number | boolean | null
+
+/** The wire value of a column. */
+export function cellValue(column: MasterColumn<AnyRecord>, row: AnyRecord): Wire {
+  if (column.value) return column.value(row)
+  const value = row[column.key]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** Kinds that stand at the right, figure under figure. */
+export function isFigure(kind: ColumnKind = 'text'): boolean {
+  return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
+}
+
+/** A column's value as a person reads it; empty for nothing. */
+export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): string {
+  const value = cellValue(column, row)
+  if (value === null || value === '') return ''
+  const text = String(value)
+  switch (column.kind ?? 'text') {
+    case 'money': {
+      const amount = parseMoney(text)
+      return amount === null ? text : displayMoney(amount)
+    }
+    case 'date': {
+      const date = parseIsoDate(text)
+      return date === null ? text : displayDate(date)
+    }
+    case 'time':
+      return displayDateTime(text, currentSession().startUp.timeZone)
+    case 'percent':
+      return `${text.replace(/\.?0+$/, '')} %`
+    case 'yes-no':
+      return value === true || value === 1 ? 'Yes' : 'No'
+    case 'integer':
+      return text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+    case 'text':
+    case 'code':
+    case 'quantity':
+      return text
+  }
+}

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { fill, messages } from '../../../kernel/messages.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import classes from './list-page.module.css'
+import type { ListPreferences, ShownColumn } from './list-preferences.ts'
+import type { ListPart } from './list-query.ts'
+import type { ListAddress } from './list-search.ts'
+import { ListTable } from './list-table.tsx'
+import type { AnyRecord, PageConfig } from './master-config.ts'
+import { usePowers, type RowCommand } from './row-commands.ts'
+import type { Cursor } from './use-cursor.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ListBodyProps {
+  config: PageConfig
+  list: UseQueryResult<ListPart>
+  address: ListAddress
+  columns: readonly ShownColumn<AnyRecord>[]
+  preferences: ListPreferences
+  cursor: Cursor
+  selection: Selection
+  commands: readonly RowCommand[]
+  rowId: (code: string) => string
+}
+
+/** The rows, or why there are none. */
+export function ListBody(props: ListBodyProps) {
+  const { list, preferences } = props
+  return (
+    <div className={classes.frame}>
+      {list.data && list.data.rows.length > 0 && (
+        <ListTable {...props} rows={list.data.rows} isRoomy={preferences.isRoomy} isStale={list.isPlaceholderData} />
+      )}
+      {list.data && list.data.total === 0 && <NoRows {...props} />}
+      {list.isPending && (
+        <>
+          <Text className={classes.loading ?? ''} c="dimmed">
+            {messages.loading}
+          </Text>
+          <LoadingState lines={8} />
+        </>
+      )}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  )
+}
+
+/** An empty list, with a way out of it. */
+function NoRows({ config, address }: ListBodyProps) {
+  const { search, change } = address
+  const { mayAdd } = usePowers(config)
+  const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
+  return (
+    <EmptyState text={fill(messages.noTitle, { title: config.master.title })}>
+      {isNarrowed ? (
+        <Button variant="default" size="xs" onClick={() => change({ term: '', filters: {}, page: 1 })}>
+          Clear the search
+        </Button>
+      ) : (
+        mayAdd && (
+          <Button variant="default" size="xs" onClick={() => change({ open: { kind: 'add' } })}>
+            Add the first
+          </Button>
+        )
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import { parseMoney } from '../../../kernel/money.ts'
+import { Amount } from '../ui/amount.tsx'
+import { cellText, cellValue } from './cell-text.ts'
+import type { AnyRecord, MasterColumn } from './master-config.ts'
+
+interface ListCellProps {
+  column: MasterColumn<AnyRecord>
+  row: AnyRecord
+}
+
+export function ListCell({ column, row }: ListCellProps) {
+  if (column.cell) return column.cell(row)
+  const text = cellText(column, row)
+  const amount = column.kind === 'money' ? parseMoney(String(cellValue(column, row) ?? '')) : null
+  // What does not fit is read in full by pointing at it.
+  return amount === null ? <span title={text}>{text}</span> : <Amount value={amount} />
+}

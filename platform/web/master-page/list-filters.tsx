@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import type { ListAddress } from './list-search.ts'
+import type { MasterFilter } from './master-config.ts'
+
+interface ListFilterProps {
+  filter: MasterFilter
+  address: ListAddress
+}
+
+/** One filter; the first choice is no filter at all. */
+export function ListFilter({ filter, address }: ListFilterProps) {
+  const { name, label, choices = [], useChoices } = filter
+  // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on
+  const found = useChoices ? useChoices() : choices
+  const { search, change } = address
+  const value = search.filters[name] ?? ''
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: '', label: `${label}: all` }, ...found]}
+      value={value}
+      data-set={value !== '' || undefined}
+      onChange={event => change({ filters: { ...search.filters, [name]: event.currentTarget.value }, page: 1 })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { pageSizes } from '../../../kernel/master.ts'
+import { useShortcut } from '../shortcuts.tsx'
+import type { ListAddress } from './list-search.ts'
+import classes from './list-page.module.css'
+
+interface ListFootProps {
+  address: ListAddress
+  total: number
+  onTurn: () => void
+}
+
+/** Which part of the list is shown, and the way to the others. */
+export function ListFoot({ address, total, onTurn }: ListFootProps) {
+  const { search, change } = address
+  const { page, size } = search
+  const last = Math.max(1, Math.ceil(total / size))
+  const turn = (to: number) => {
+    const next = Math.max(1, Math.min(last, to))
+    if (next === page) return
+    onTurn()
+    change({ page: next })
+  }
+  useShortcut('PageDown', 'Next page', () => turn(page + 1), { layer: 0, leaves: 'select, textarea' })
+  useShortcut('PageUp', 'Previous page', () => turn(page - 1), { layer: 0, leaves: 'select, textarea' })
+
+  const steps = [
+    { label: 'First page', to: 1, Icon: IconChevronsLeft, isOff: page === 1 },
+    { label: 'Previous page', keys: 'PageUp', to: page - 1, Icon: IconChevronLeft, isOff: page === 1 },
+    { label: 'Next page', keys: 'PageDown', to: page + 1, Icon: IconChevronRight, isOff: page >= last },
+    { label: 'Last page', to: last, Icon: IconChevronsRight, isOff: page >= last },
+  ]
+  return (
+    <Group className={classes.foot ?? ''} justify="space-between" gap="sm">
+      <NativeSelect
+        aria-label="Rows a page"
+        size="xs"
+        data={pageSizes.map(count => ({ value: String(count), label: `${count} rows` }))}
+        value={String(size)}
+        onChange={event => change({ size: Number(event.currentTarget.value), page: 1 })}
+      />
+      <Group gap={4}>
+        <Text size="sm" c="dimmed" mr="xs" role="status">
+          {total === 0 ? '0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)}`} of {total.toLocaleString('en')}
+        </Text>
+        {steps.map(({ label, keys, to, Icon, isOff }) => (
+          <ActionIcon
+            key={label}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={keys ? `${label} (${keys})` : label}
+            disabled={isOff}
+            onClick={() => turn(to)}
+          >
+            <Icon size={18} stroke={1.6} />
+          </ActionIcon>
+        ))}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { currentSession } from '../session.ts'
+import type { MasterColumn } from './master-config.ts'
+
+/** How a user likes to see a list; kept in this browser. */
+export interface ListPreferences {
+  isRoomy: boolean
+  /** Columns by key that were switched on or off. */
+  columns: Readonly<Record<string, boolean>>
+}
+
+const first: ListPreferences = { isRoomy: false, columns: {} }
+
+function read(name: string): ListPreferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return first
+    const columns = 'columns' in stored && typeof stored.columns === 'object' ? (stored.columns as Record<string, boolean>) : {}
+    return { isRoomy: 'isRoomy' in stored && stored.isRoomy === true, columns: { ...columns } }
+  } catch (error) {
+    console.warn(`the view of ${name} cannot be read and is dropped`, error)
+    return first
+  }
+}
+
+/** The rows' height and the columns, per user and list. */
+export function useListPreferences(list: string): [ListPreferences, (change: Partial<ListPreferences>) => void] {
+  const name = `bizx.list.${currentSession().user.code}.${list}`
+  const [held, setHeld] = useState(() => read(name))
+  return [
+    held,
+    change => {
+      const next = { ...held, ...change }
+      localStorage.setItem(name, JSON.stringify(next))
+      setHeld(next)
+    },
+  ]
+}
+
+/** A column, and whether it stands whatever the width. */
+export interface ShownColumn<Row> extends MasterColumn<Row> {
+  isChosen: boolean
+}
+
+/** The columns that a user sees. */
+export function shownColumns<Row>(columns: readonly MasterColumn<Row>[], { columns: chosen }: ListPreferences): ShownColumn<Row>[] {
+  return columns.filter(({ key, isExtra }) => chosen[key] ?? !isExtra).map(column => ({ ...column, isChosen: chosen[column.key] === true }))
+}

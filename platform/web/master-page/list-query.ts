@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '../../../kernel/endpoint.ts'
+import type { Master } from '../../../kernel/master.ts'
+import { send } from '../call.ts'
+import type { ListSearch } from './list-search.ts'
+import type { AnyRecord } from './master-config.ts'
+
+/** One page of a list. */
+export interface ListPart {
+  rows: readonly AnyRecord[]
+  /** How many records the search and filters leave. */
+  total: number
+}
+
+/** Everything that is known of a master in the query cache. */
+export function masterKey(master: Master): readonly unknown[] {
+  return ['master', master.list.path]
+}
+
+type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescending' | 'filters'>
+
+/** Asks for one page; `size` may be up to the contract's longest. */
+export async function fetchList(master: Master, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
+  const { filters, isDescending, term, page, size, sort } = query
+  const endpoint: Endpoint = master.list
+  const reply = (await send(
+    endpoint,
+    { query: { ...filters, term, page, size, sort, desc: isDescending ? '1' : '0' } },
+    { signal },
+  )) as Readonly<Record<string, unknown>>
+  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number }
+}
+
+/** One record as it is now. */
+export async function fetchRecord(master: Master, code: string, signal?: AbortSignal): Promise<AnyRecord> {
+  const endpoint: Endpoint = master.get
+  const reply = (await send(endpoint, { params: { id: code } }, signal ? { signal } : {})) as Readonly<Record<string, unknown>>
+  return reply[master.one] as AnyRecord
+}
+
+function listOptions(master: Master, query: ListQuery) {
+  const { term, page, size, sort, isDescending, filters } = query
+  return queryOptions({
+    queryKey: [...masterKey(master), 'list', { term, page, size, sort, isDescending, filters }],
+    queryFn: ({ signal }) => fetchList(master, query, signal),
+  })
+}
+
+/** The page that the address asks for; the one before stays until it is there, and the next is fetched ahead. */
+export function useList(master: Master, search: ListSearch) {
+  const queries = useQueryClient()
+  const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData })
+  const { page, size } = search
+  const hasNext = found.data !== undefined && !found.isPlaceholderData && page * size < found.data.total
+  useEffect(() => {
+    if (!hasNext) return
+    return whenIdle(() => void queries.prefetchQuery(listOptions(master, { ...search, page: page + 1 })))
+    // oxlint-disable-next-line react/exhaustive-deps -- the data are the answer to the search
+  }, [hasNext, found.data])
+  return found
+}
+
+// Safari knows no requestIdleCallback.
+function whenIdle(run: () => void): () => void {
+  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), 200)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,95 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { pageSizes, type Master } from '../../../kernel/master.ts'
+import type { PageConfig } from './master-config.ts'
+
+/** What the address says of a list: shareable, and Back leads through it. */
+export interface ListSearch {
+  term: string
+  page: number
+  size: number
+  sort: string
+  isDescending: boolean
+  /** The filters that are set, by the contract's names. */
+  filters: Readonly<Record<string, string>>
+  /** The record or blank form that is open. */
+  open: { kind: 'view' | 'edit'; code: string } | { kind: 'add' } | null
+}
+
+type Change = Partial<Omit<ListSearch, 'open'>> & { open?: ListSearch['open'] }
+
+export interface ListAddress {
+  search: ListSearch
+  /** Goes there; `replace` leaves no step for Back. */
+  change: (change: Change, options?: { replace?: boolean }) => void
+}
+
+/** The names that a list can be sorted by; the first is its own order. */
+export function sortNames(master: Master): readonly string[] {
+  const sort: unknown = master.list.query.shape.sort
+  const inner: unknown =
+    typeof sort === 'object' && sort !== null && 'unwrap' in sort && typeof sort.unwrap === 'function' ? sort.unwrap() : null
+  return typeof inner === 'object' && inner !== null && 'options' in inner && Array.isArray(inner.options) ? inner.options : []
+}
+
+type Found = Readonly<Record<string, unknown>>
+
+function textOf(found: Found, name: string): string {
+  const value = found[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function numberOf(found: Found, name: string): number | null {
+  const text = textOf(found, name)
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}
+
+function openOf(found: Found): ListSearch['open'] {
+  const [view, edit] = [textOf(found, 'view'), textOf(found, 'edit')]
+  if (view) return { kind: 'view', code: view }
+  if (edit) return { kind: 'edit', code: edit }
+  return textOf(found, 'add') ? { kind: 'add' } : null
+}
+
+/** Reads an address; what it does not say, or says wrongly, is as the list begins. */
+export function readListSearch(found: Found, { master, filters = [] }: Pick<PageConfig, 'master' | 'filters'>): ListSearch {
+  const sorts = sortNames(master)
+  const [sort, size] = [textOf(found, 'sort'), numberOf(found, 'size')]
+  return {
+    term: textOf(found, 'term').slice(0, 64),
+    page: numberOf(found, 'page') ?? 1,
+    size: size !== null && (pageSizes as readonly number[]).includes(size) ? size : 10,
+    sort: sorts.includes(sort) ? sort : (sorts[0] ?? 'code'),
+    isDescending: textOf(found, 'desc') === '1',
+    filters: Object.fromEntries(filters.flatMap(({ name }) => (textOf(found, name) ? [[name, textOf(found, name)]] : []))),
+    open: openOf(found),
+  }
+}
+
+/** The names of an address that are a list's; others, such as a tab, are left as they are. */
+function writeListSearch(search: ListSearch, { master, filters = [] }: PageConfig): Record<string, string | number | undefined> {
+  const { term, page, size, sort, isDescending, open } = search
+  return {
+    term: term || undefined,
+    page: page === 1 ? undefined : page,
+    size: size === 10 ? undefined : size,
+    sort: sort === sortNames(master)[0] ? undefined : sort,
+    desc: isDescending ? 1 : undefined,
+    ...Object.fromEntries(filters.map(({ name }) => [name, search.filters[name] || undefined])),
+    view: open?.kind === 'view' ? open.code : undefined,
+    edit: open?.kind === 'edit' ? open.code : undefined,
+    add: open?.kind === 'add' ? 1 : undefined,
+  }
+}
+
+/** The list's part of the address. */
+export function useListAddress(config: PageConfig): ListAddress {
+  const found: Found = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    search: readListSearch(found, config),
+    change: (change, { replace = false } = {}) => {
+      const next = (now: Found) => ({ ...now, ...writeListSearch({ ...readListSearch(now, config), ...change }, config) })
+      void navigate({ to: '.', search: next as never, replace })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ComponentType, ReactNode } from 'react'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import type { BodyOf, Master, MasterRecord, RecordOf } from '../../../kernel/master.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
+import type { MasterField } from './field-config.ts'
+
+/** A row of a master's list, as its list call answers it. */
+export type RowOf<M extends Master> =
+  Reply<M['list']> extends Readonly<Record<M['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
+
+export type ColumnKind = 'text' | 'code' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
+
+/** One column of a list, on the screen, on paper and in Excel. */
+export interface MasterColumn<Row> {
+  /** Names the column in what a user chose to see, and the row's field where `value` is not given. */
+  key: string
+  label: string
+  /** How its value is read and shown: amounts and the like as the wire's decimal strings, dates as IsoDate. 'text' when left out. */
+  kind?: ColumnKind
+  /** The wire value: what is printed, exported and, without `cell`, shown. */
+  value?: (row: Row) => string | number | boolean | null
+  /** What the screen shows instead of the plain value. */
+  cell?: (row: Row) => ReactNode
+  /** The name in the contract's `sort`, where it is not the key. */
+  sort?: string
+  /** 1 always stands; 2 goes where the list is narrower than 900 px, 3 below 1,150 px; a chosen column stays. */
+  priority?: 1 | 2 | 3
+  /** CSS width; columns without one share the rest. */
+  width?: number | string
+  /** Shown only once it was chosen; always exported. */
+  isExtra?: boolean
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** Narrows the list by one of the contract's `filters`. */
+export interface MasterFilter {
+  /** As the contract names it. */
+  name: string
+  label: string
+  choices?: readonly Choice[]
+  /** Choices that another call knows; a hook. */
+  useChoices?: () => readonly Choice[]
+}
+
+/** One line of a record in words: what a conflict compares and a view shows. */
+export interface Fact {
+  label: string
+  text: string
+}
+
+export interface FormFieldsProps<Values, Whole> {
+  form: UseFormReturnType<Values>
+  /** Null while a new record is typed. */
+  record: Whole | null
+}
+
+/** A form with its own layout. `Fields` draws what stands between the dialog's head and its Save button. */
+export interface OwnForm<Whole, Values, Body> {
+  Fields: ComponentType<FormFieldsProps<Values, Whole>>
+  /** An empty form; plain data, since it is kept while one types. */
+  blank: Values
+  toForm: (record: Whole) => Values
+  /** What create and edit send; names are the form's, so that errors find their fields. */
+  toBody: (values: Values) => Body
+  /** What one editor sees of the other's version. */
+  inWords: (values: Values) => readonly Fact[]
+}
+
+/** A form made of fields, in order or in sections. */
+export interface FieldsForm<Body> {
+  fields?: readonly MasterField<Body>[]
+  sections?: readonly FieldSection<Body>[]
+  /** How many fields stand side by side; 1 when left out. */
+  columns?: 1 | 2 | 3
+}
+export interface FieldSection<Body> {
+  title: string
+  fields: readonly MasterField<Body>[]
+}
+
+interface Action {
+  label: string
+  /** Heard while no dialog is open, shown on its button. */
+  shortcut?: string
+  permission?: Permission
+}
+/** An action of the whole list, beside Add. */
+export interface HeaderAction extends Action {
+  run: () => void
+}
+export interface RowAction<Row> extends Action {
+  /** Rows it is not for do not show it. */
+  isFor?: (row: Row) => boolean
+  run: (row: Row) => void | Promise<void>
+}
+/** An action on the selected rows. */
+export interface BulkAction<Row> extends Action {
+  run: (rows: readonly Row[]) => void | Promise<void>
+}
+
+export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
+
+export interface MasterPageConfig<Row, Whole, Values, Body> {
+  /** Stands above the list: 'Item Brands'. Messages name one record by the master's own title. */
+  heading: string
+  columns: readonly MasterColumn<Row>[]
+  /** What a record is called in questions and dialogs: a customer's name, a vehicle's number. */
+  nameOf: (row: Row | Whole) => string
+  /** The calls the page offers where the role may make them; all four when left out. */
+  calls?: readonly MasterCall[]
+  form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
+  /** Width of the add and edit dialog; 'md' when left out. */
+  formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
+  /** The full-screen view of one record; 'facts' lists the form's fields. Without it Enter opens the form. */
+  view?: 'facts' | ComponentType<{ record: Whole }>
+  filters?: readonly MasterFilter[]
+  /** Prints one record: the row action Print. */
+  printRow?: (row: Row) => void | Promise<void>
+  headerActions?: readonly HeaderAction[]
+  rowActions?: readonly RowAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[]
+  /** Texts that differ from '{title} created successfully' and '{title} updated successfully'. */
+  created?: string
+  updated?: string
+  /** Other queries that a save makes stale, beside this list and the look-ups. */
+  alsoStale?: readonly (readonly unknown[])[]
+}
+
+/** The configuration as a feature writes it. */
+export type ConfigOf<M extends Master, Values extends object> = { master: M } & MasterPageConfig<
+  RowOf<M>,
+  RecordOf<M> & MasterRecord,
+  Values,
+  BodyOf<M>
+>
+
+/** A record as the page handles it, whatever the list. */
+export interface AnyRecord extends MasterRecord {
+  readonly [field: string]: unknown
+}
+export type AnyValues = Record<string, unknown>
+/** The configuration as the page reads it. */
+export type PageConfig = { master: Master } & MasterPageConfig<AnyRecord, AnyRecord, AnyValues, AnyValues>

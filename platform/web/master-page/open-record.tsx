@@ -1,0 +1,44 @@
+import { fill, messages } from '../../../kernel/messages.ts'
+import { notifyError } from '../ui/notify.ts'
+import type { ListAddress } from './list-search.ts'
+import type { PageConfig } from './master-config.ts'
+import type { PreparedForm } from './prepared-form.tsx'
+import { AddDialog, EditDialog } from './record-dialogs.tsx'
+import { usePowers } from './row-commands.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+interface OpenRecordProps {
+  config: PageConfig
+  setup: PreparedForm | null
+  address: ListAddress
+}
+
+/** The record that the address names, as far as the role may see or change it. */
+export function OpenRecord({ config, setup, address }: OpenRecordProps) {
+  const { search, change } = address
+  const { mayAdd, mayEdit } = usePowers(config)
+  const { open } = search
+  const close = () => change({ open: null }, { replace: true })
+  if (open === null) return null
+  if (open.kind === 'add') return mayAdd && setup && <AddDialog config={config} setup={setup} onClose={close} onSaved={close} />
+  if (open.kind === 'edit' && mayEdit && setup) {
+    return <EditDialog key={open.code} config={config} setup={setup} code={open.code} onClose={close} onSaved={close} />
+  }
+  return (
+    <ViewDialog
+      key={open.code}
+      config={config}
+      setup={setup}
+      code={open.code}
+      onClose={close}
+      onEdit={
+        mayEdit && setup
+          ? record => {
+              if (record.isLocked === 1) notifyError(fill(messages.alreadyLocked, { title: config.master.title }))
+              else change({ open: { kind: 'edit', code: record.code } }, { replace: true })
+            }
+          : null
+      }
+    />
+  )
+}

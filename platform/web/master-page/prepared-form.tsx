@@ -1,0 +1,75 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { FieldInput } from './field-input.tsx'
+import type { AnyField } from './field-config.ts'
+import { factsOf, fieldsOf, formOfFields, missingFields, type AnyForm } from './field-values.ts'
+import classes from './prepared-form.module.css'
+import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
+
+/** A form as the dialogs use it, whether it is made of fields or has its own layout. */
+export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'inWords'> {
+  Fields: ComponentType<FormFieldsProps<AnyValues, AnyRecord>>
+  /** Required fields that hold nothing, by name, where the schema's own words would not fit. */
+  missing: (values: AnyValues) => Record<string, string>
+  /** The values in words; a hook, since choices may come from a call. */
+  useFacts: () => (values: AnyValues) => readonly Fact[]
+}
+
+type AnyFieldsForm = FieldsForm<Record<string, unknown>>
+
+export function prepareForm(form: NonNullable<PageConfig['form']>): PreparedForm {
+  return 'Fields' in form ? { ...form, missing: () => ({}), useFacts: () => form.inWords } : fieldsForm(form)
+}
+
+function fieldsForm(form: AnyFieldsForm): PreparedForm {
+  const fields = fieldsOf(form)
+  return {
+    ...formOfFields(fields),
+    Fields: props => <FormFields {...props} layout={form} />,
+    missing: values => missingFields(fields, values),
+    useFacts: () => {
+      const choices = useAllChoices(fields)
+      return values => factsOf(fields, values, field => choices.get(field.name) ?? [])
+    },
+  }
+}
+
+/** The choices of every select, by field. */
+function useAllChoices(fields: readonly AnyField[]): ReadonlyMap<string, readonly Choice[]> {
+  return new Map(
+    fields.map(field => {
+      if (field.kind !== 'select') return [field.name, []]
+      // oxlint-disable-next-line react/rules-of-hooks -- the fields of a form are fixed
+      return [field.name, field.useChoices ? field.useChoices() : (field.choices ?? [])]
+    }),
+  )
+}
+
+interface LayoutProps extends FormFieldsProps<AnyValues, AnyRecord> {
+  layout: AnyFieldsForm
+}
+
+function FormFields({ layout, form }: LayoutProps) {
+  const { fields = [], sections = [], columns = 1 } = layout
+  const first = fieldsOf(layout)[0]
+  const choices = useAllChoices(fieldsOf(layout))
+  const grid = (shown: readonly AnyField[]) => (
+    <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
+      {shown.map(field => (
+        <div key={field.name} className={classes.field} style={{ gridColumn: `span ${Math.min(columns, field.colSpan ?? 1)}` }}>
+          <FieldInput field={field} form={form} isFirst={field === first} choices={choices.get(field.name) ?? []} />
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+  return (
+    <Stack gap="md">
+      {fields.length > 0 && grid(fields)}
+      {sections.map(section => (
+        <Fieldset key={section.title} legend={section.title} variant="unstyled" className={classes.section ?? ''}>
+          {grid(section.fields)}
+        </Fieldset>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import type { Endpoint } from '../../../kernel/endpoint.ts'
+import type { CallError } from '../call-error.ts'
+import { enterMoves, focusFirstError } from '../form/enter-moves.ts'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import { useSave } from '../use-save.ts'
+import { masterKey } from './list-query.ts'
+import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
+import type { PreparedForm } from './prepared-form.tsx'
+
+interface RecordFormProps {
+  config: PageConfig
+  setup: PreparedForm
+  /** Null for a new one. */
+  record: AnyRecord | null
+  start: AnyValues
+  onChange: (values: AnyValues) => void
+  onSaved: (code: string) => void
+  onCancel: () => void
+  /** Hears of a refusal with what was typed; true: it is shown elsewhere. */
+  onRefused: (error: CallError, values: AnyValues) => boolean
+}
+
+/** Names what one more save makes stale: the list, its look-ups, and what the page adds. */
+export function staleAfter({ master, alsoStale = [] }: PageConfig): readonly (readonly unknown[])[] {
+  return [masterKey(master), ['lookups'], ['lookup'], ...alsoStale]
+}
+
+/** The form of one record: Enter goes from field to field, Ctrl+S saves, errors stand at their fields. */
+export function RecordForm({ config, setup, record, start, onChange, onSaved, onCancel, onRefused }: RecordFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<AnyValues>({ initialValues: start, validate: values => problemsOf(config, setup, values), onValuesChange: onChange })
+  const { save, isSaving, error } = useRecordSave(config, record, {
+    onSaved,
+    onRefused: refused => onRefused(refused, form.getValues()),
+  })
+  const submit = form.onSubmit(
+    values => void save(inputOf(setup.toBody(values), record)),
+    () => focusFirstError(element.current),
+  )
+  useShortcut('Ctrl+S', `Save this ${config.master.title}`, () => element.current?.requestSubmit())
+
+  // What only the server knows, such as a name that is taken, stands at its field.
+  const { setErrors } = form
+  useEffect(() => {
+    if (!error) return
+    setErrors({ ...error.fields })
+    if (Object.keys(error.fields).length > 0) focusFirstError(element.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- setErrors changes with every render
+  }, [error])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <Stack gap="md">
+        <setup.Fields form={form} record={record} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save
+            <Keys keys="Ctrl+S" />
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function problemsOf({ master }: PageConfig, setup: PreparedForm, values: AnyValues) {
+  return { ...schemaResolver(master.create.body, { sync: true })(setup.toBody(values)), ...setup.missing(values) }
+}
+
+/** What goes to the server: a new record, or an edit that says which version it began from. */
+export function inputOf(body: AnyValues, record: Pick<AnyRecord, 'code' | 'version'> | null) {
+  return record ? { params: { id: record.code }, body: { ...body, version: record.version } } : { body }
+}
+
+interface RecordSaveOptions {
+  onSaved: (code: string) => void
+  onRefused: (error: CallError) => boolean
+}
+
+/** Creates, or edits `record`; the same draft is saved once, whatever happens to the network. */
+export function useRecordSave(config: PageConfig, record: AnyRecord | null, { onSaved, onRefused }: RecordSaveOptions) {
+  const { master } = config
+  const endpoint: Endpoint = record ? master.edit : master.create
+  return useSave(endpoint, {
+    draftId: `${master.list.path}-${record?.code ?? 'new'}`,
+    success: () =>
+      record ? (config.updated ?? `${master.title} updated successfully`) : (config.created ?? `${master.title} created successfully`),
+    invalidate: staleAfter(config),
+    onSaved: reply => onSaved((reply as { code: string }).code),
+    onRefused,
+  })
+}

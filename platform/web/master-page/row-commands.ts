@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../../../kernel/endpoint.ts'
+import { fill, messages } from '../../../kernel/messages.ts'
+import { may, type Permission } from '../../../kernel/permissions.ts'
+import type { CallError } from '../call-error.ts'
+import { useSession } from '../session.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { notifyError } from '../ui/notify.ts'
+import { useSave } from '../use-save.ts'
+import { fetchRecord, masterKey } from './list-query.ts'
+import type { ListAddress } from './list-search.ts'
+import type { AnyRecord, MasterCall, PageConfig } from './master-config.ts'
+import type { PreparedForm } from './prepared-form.tsx'
+import { staleAfter } from './record-form.tsx'
+
+/** What can be done with a row, by its menu or by a key. */
+export interface RowCommand {
+  label: string
+  /** Keys, the first shown on the menu. */
+  keys: readonly string[]
+  isFor: (row: AnyRecord) => boolean
+  run: (row: AnyRecord) => void
+}
+
+export const everyCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
+
+/** What the page offers and the role may do. */
+export function usePowers({ master, calls = everyCall, form, view }: PageConfig) {
+  const { role } = useSession()
+  const allows = (call: MasterCall, { permission }: { permission: Permission }) => calls.includes(call) && may(role, permission)
+  return {
+    mayAdd: form !== undefined && allows('create', master.create),
+    mayEdit: form !== undefined && allows('edit', master.edit),
+    mayRemove: allows('remove', master.remove),
+    mayLock: allows('lock', master.lock),
+    mayUnlock: allows('lock', master.unlock),
+    canView: view !== undefined,
+    mayRun: ({ permission }: { permission?: Permission }) => permission === undefined || may(role, permission),
+  }
+}
+
+const everyRow = () => true
+
+/** The commands of a row, in the order of its menu. */
+export function useRowCommands(config: PageConfig, setup: PreparedForm | null, address: ListAddress): readonly RowCommand[] {
+  const powers = usePowers(config)
+  const { lock, unlock } = useLocking(config)
+  const remove = useRemoving(config, setup)
+  const { title } = config.master
+
+  function edit(row: AnyRecord): void {
+    if (row.isLocked === 1) notifyError(fill(messages.alreadyLocked, { title }))
+    else address.change({ open: { kind: 'edit', code: row.code } })
+  }
+
+  const view = (row: AnyRecord) => address.change({ open: { kind: 'view', code: row.code } })
+  const print = (row: AnyRecord) => void config.printRow?.(row)
+  const own = (config.rowActions ?? []).filter(powers.mayRun)
+  return [
+    ...when(powers.canView, { label: 'View', keys: ['Enter'], isFor: everyRow, run: view }),
+    ...when(powers.mayEdit, { label: 'Edit', keys: powers.canView ? ['F2', 'E'] : ['F2', 'E', 'Enter'], isFor: everyRow, run: edit }),
+    ...when(config.printRow !== undefined, { label: 'Print', keys: ['P'], isFor: everyRow, run: print }),
+    ...own.map(({ label, shortcut, isFor = everyRow, run }) => ({
+      label,
+      keys: shortcut === undefined ? [] : [shortcut],
+      isFor,
+      run: (row: AnyRecord) => void run(row),
+    })),
+    ...when(powers.mayLock, { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock }),
+    ...when(powers.mayUnlock, { label: 'Unlock', keys: ['U'], isFor: row => row.isLocked === 1, run: unlock }),
+    ...when(powers.mayRemove, { label: 'Delete', keys: ['Delete'], isFor: everyRow, run: remove }),
+  ]
+}
+
+function when(isOffered: boolean, command: RowCommand): readonly RowCommand[] {
+  return isOffered ? [command] : []
+}
+
+/** Shows the list as it is now, after a row turned out to be another one. */
+function useListRefresh({ master }: PageConfig): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: masterKey(master) })
+}
+
+function useLocking(config: PageConfig) {
+  const { title } = config.master
+  const refresh = useListRefresh(config)
+  const options = (text: string) => ({
+    success: () => text,
+    invalidate: staleAfter(config),
+    onRefused: () => {
+      refresh()
+      return false
+    },
+  })
+  const locking = useSave<Endpoint>(config.master.lock, options(messages.locked))
+  const unlocking = useSave<Endpoint>(config.master.unlock, options('Unlocked successfully'))
+
+  async function lock(row: AnyRecord): Promise<void> {
+    if (row.isLocked === 1) return notifyError(fill(messages.alreadyLocked, { title }))
+    if (await confirmDialog(messages.confirmLock)) await locking.save({ body: { code: row.code, version: row.version } })
+  }
+
+  async function unlock(row: AnyRecord): Promise<void> {
+    if (await confirmDialog(`Allow edits of ${config.nameOf(row)} again?`)) {
+      await unlocking.save({ body: { code: row.code, version: row.version } })
+    }
+  }
+
+  return { lock: (row: AnyRecord) => void lock(row), unlock: (row: AnyRecord) => void unlock(row) }
+}
+
+/** Deletes, or where something refers to the record offers to make it inactive instead. */
+function useRemoving(config: PageConfig, setup: PreparedForm | null): (row: AnyRecord) => void {
+  const { master } = config
+  const { mayEdit } = usePowers(config)
+  const refresh = useListRefresh(config)
+  const editing = useSave<Endpoint>(master.edit, { success: () => `${master.title} made inactive`, invalidate: staleAfter(config) })
+  const removing = useSave<Endpoint>(master.remove, {
+    success: () => messages.deleted,
+    invalidate: staleAfter(config),
+    onRefused: (error, { params }) => {
+      refresh()
+      const canRest = error.code === 'STILL_USED' && mayEdit && setup !== null && 'isActive' in master.edit.body.shape
+      if (canRest) void offerRest(error, String(params?.id), setup)
+      return canRest
+    },
+  })
+
+  async function offerRest(error: CallError, code: string, form: PreparedForm): Promise<void> {
+    const record = await fetchRecord(master, code)
+    if (record.isActive !== true) return notifyError(error)
+    if (!(await confirmDialog(`${error.text} Make it inactive now?`, { title: 'Still in use' }))) return
+    const body = { ...form.toBody(form.toForm(record)), isActive: false, version: record.version }
+    await editing.save({ params: { id: code }, body })
+  }
+
+  async function remove(row: AnyRecord): Promise<void> {
+    if (row.isLocked === 1) return notifyError(fill(messages.alreadyLocked, { title: master.title }))
+    if (await confirmDialog(messages.confirmDelete, { title: config.nameOf(row), danger: true })) {
+      await removing.save({ params: { id: row.code } })
+    }
+  }
+  return row => void remove(row)
+}

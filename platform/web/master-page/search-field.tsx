@@ -1,0 +1,85 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+
+const waitMs = 250
+
+interface SearchFieldProps {
+  label: string
+  /** What the address says. */
+  term: string
+  onSearch: (term: string) => void
+  /** To the rows, by arrow down or Enter. */
+  onLeave: () => void
+}
+
+/** Searches a moment after the last key, or at once by Enter; `/` and Ctrl+F lead here. */
+export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps) {
+  const { field, wait, flush } = useTyping(term, onSearch)
+  const toField = () => field.current?.select()
+  useShortcut('/', 'Search this list', toField, { layer: 0 })
+  useShortcut('Ctrl+F', 'Search this list', toField, { layer: 0 })
+
+  function hearKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    flush()
+    onLeave()
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = ''
+    flush()
+    field.current?.focus()
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder="Search"
+      w={280}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={term}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={term === '' ? <Keys keys="/" /> : <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+      onChange={wait}
+      onKeyDown={hearKey}
+    />
+  )
+}
+
+/** The browser keeps what is being typed, so that no slow answer moves the caret; the address follows. */
+function useTyping(term: string, onSearch: (term: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef(term)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address changed by Back or by a link.
+  useEffect(() => {
+    if (term === sent.current || !field.current) return
+    sent.current = term
+    field.current.value = term
+  }, [term])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function flush(): void {
+    clearTimeout(timer.current)
+    const typed = field.current?.value.trim() ?? ''
+    if (typed === sent.current) return
+    sent.current = typed
+    onSearch(typed)
+  }
+
+  function wait(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, waitMs)
+  }
+
+  return { field, wait, flush }
+}

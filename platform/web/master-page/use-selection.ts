@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { AnyRecord } from './master-config.ts'
+
+export interface Selection {
+  /** The selected rows, those of other pages included. */
+  rows: readonly AnyRecord[]
+  has: (row: AnyRecord) => boolean
+  toggle: (row: AnyRecord) => void
+  /** Selects all of these, or none of them where all are selected. */
+  togglePage: (page: readonly AnyRecord[]) => void
+  clear: () => void
+}
+
+const none: ReadonlyMap<string, AnyRecord> = new Map()
+
+/** The rows that were ticked; turning the page keeps them. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState(none)
+  const has = (row: AnyRecord) => chosen.has(row.code)
+  const change = (alter: (next: Map<string, AnyRecord>) => void) => {
+    const next = new Map(chosen)
+    alter(next)
+    setChosen(next)
+  }
+  return {
+    rows: [...chosen.values()],
+    has,
+    toggle: row => change(next => (next.has(row.code) ? next.delete(row.code) : next.set(row.code, row))),
+    togglePage: page => {
+      const isWhole = page.every(has)
+      change(next => {
+        for (const row of page)
+          if (isWhole) next.delete(row.code)
+          else next.set(row.code, row)
+      })
+    },
+    clear: () => setChosen(none),
+  }
+}

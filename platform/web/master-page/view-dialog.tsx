@@ -1,0 +1,62 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import type { AnyRecord, PageConfig } from './master-config.ts'
+import type { PreparedForm } from './prepared-form.tsx'
+import { FactList, useRecord } from './record-dialogs.tsx'
+
+interface ViewDialogProps {
+  config: PageConfig
+  setup: PreparedForm | null
+  code: string
+  onClose: () => void
+  /** Where the role may edit. */
+  onEdit: ((record: AnyRecord) => void) | null
+}
+
+/** One record on the whole screen. */
+export function ViewDialog({ config, setup, code, onClose, onEdit }: ViewDialogProps) {
+  const found = useRecord(config, code)
+  const record = found.data
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={record ? `${config.master.title}: ${config.nameOf(record)}` : config.master.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {record && onEdit && <EditButton onEdit={() => onEdit(record)} />}
+      {record && contentOf(config, setup, record)}
+      {found.isPending && <LoadingState lines={8} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+    </Modal>
+  )
+}
+
+function contentOf({ view }: PageConfig, setup: PreparedForm | null, record: AnyRecord): ReactNode {
+  if (view !== undefined && view !== 'facts') {
+    const View = view
+    return <View record={record} />
+  }
+  return setup && <Facts setup={setup} record={record} />
+}
+
+function Facts({ setup, record }: { setup: PreparedForm; record: AnyRecord }) {
+  const facts = setup.useFacts()
+  return <FactList facts={[{ label: 'Code', text: record.code }, ...facts(setup.toForm(record))]} />
+}
+
+function EditButton({ onEdit }: { onEdit: () => void }) {
+  useShortcut('F2', 'Edit', onEdit)
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onEdit}>
+        Edit
+        <Keys keys="F2" />
+      </Button>
+    </Group>
+  )
+}
