@@ -1,6 +1,7 @@
 import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
+import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
 import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
@@ -34,7 +35,7 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
   return hits.slice(0, mostHits)
 }
 
-/** What the global search asks beside the menu: bills, customers, vehicles and items of this location. */
+/** What the global search asks beside the menu: bills of this location, customers, vehicles, suppliers and items. */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Bills', search: searchBills },
   {
@@ -58,6 +59,18 @@ export const searchSources: readonly SearchSource[] = [
         label: vehicleNumber,
         detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1].filter(Boolean).join(' · '),
         to: `/vehicle?code=${code}`,
+      }))
+    },
+  },
+  {
+    group: 'Suppliers',
+    search: async (term, signal) => {
+      const { supplier } = await call(searchSuppliers, { params: { term } }, { signal })
+      return supplier.slice(0, mostHits).map(({ code, name, phone1, debitAmount }) => ({
+        key: `supplier-${code}`,
+        label: name,
+        detail: [phone1, debitAmount === null ? '' : `due ${rupeesOf(debitAmount)}`].filter(Boolean).join(' · '),
+        to: `/suppliers?code=${code}`,
       }))
     },
   },

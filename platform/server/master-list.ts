@@ -1,16 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOf, selectList, type ColumnOf, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOf, selectList, type ColumnOf, type ListQuery, type MasterTable } from './master-table.ts'
 import { termPattern } from './search-term.ts'
-
-interface ListQuery {
-  term: string
-  page: number
-  size: number
-  sort: string
-  desc: '0' | '1'
-  [filter: string]: unknown
-}
 
 /** The conditions of a query, with their values in order. */
 function conditionsOf(table: MasterTable, query: ListQuery): { where: string; values: unknown[] } {
@@ -46,6 +37,7 @@ export async function listMaster(
   { table, totals }: { table: MasterTable; totals: readonly string[] },
   { query, actor }: { query: ListQuery; actor: Actor },
 ): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
+  table.refuseQuery?.(query, actor)
   const { where, values } = conditionsOf(table, query)
   const columns = columnsOf(table, false)
   const from = `from ${table.table} master ${table.joins ?? ''}`

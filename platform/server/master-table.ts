@@ -18,6 +18,16 @@ export const asMoney = (sql: string): Column => ({ sql, kind: 'money' })
 export const asQuantity = (sql: string): Column => ({ sql, kind: 'quantity' })
 export const asPercent = (sql: string): Column => ({ sql, kind: 'percent' })
 
+/** What a list is asked for. */
+export interface ListQuery {
+  term: string
+  page: number
+  size: number
+  sort: string
+  desc: '0' | '1'
+  [filter: string]: unknown
+}
+
 /** A saved record and who saves it, for what a table does beside its own row. */
 export interface MasterSave<Body> {
   code: string
@@ -61,6 +71,8 @@ export interface MasterTable<Body = never> {
   namedBy?: readonly { table: string; column: string; what?: string }[]
   /** Takes out what a role may not see, of a record and of the list's totals. */
   hide?: (record: Record<string, unknown>, actor: Actor) => void
+  /** Refuses an order or a filter that would tell what is hidden. */
+  refuseQuery?: (query: ListQuery, actor: Actor) => void
   /** Which field a unique index is about, for the message at the field. */
   unique?: Readonly<Record<string, { field: string; text: string }>>
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -61,6 +62,11 @@ const table: MasterTable<z.output<typeof supplierBody>> = {
   }),
   namedBy: [{ table: 'gl_line', column: 'party_code', what: 'ledger lines' }],
   hide: hideBalances,
+  refuseQuery: ({ sort, balance }, actor) => {
+    if ((balances.includes(sort) || balance !== undefined) && !may(actor.role, 'see-cost')) {
+      throw new Refusal('NOT_ALLOWED', { role: actor.role })
+    }
+  },
 }
 
 const columns = columnsOf(table as unknown as MasterTable, false)
