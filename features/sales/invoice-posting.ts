@@ -3,7 +3,7 @@ import { subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
-import { apportion } from './invoice.ts'
+import { apportion } from '../../kernel/pricing.ts'
 
 export interface PostedLine {
   lineNo: number

@@ -3,7 +3,8 @@ import { displayMoney, formatPercent, type Money, type Percent } from '../../ker
 import { may } from '../../kernel/permissions.ts'
 import { formatQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { effectiveDiscount, isWithinDiscount, type BillAmounts, type PricedInput } from './invoice.ts'
+import type { PricedInput } from '../../kernel/pricing.ts'
+import { effectiveDiscount, isWithinDiscount, type BillAmounts } from './invoice.ts'
 
 /** A bill holds at most so many lines. */
 export const maxLines = 500

@@ -4,7 +4,7 @@ import { sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
-import type { LineAmounts } from '../invoice.ts'
+import type { LineAmounts } from '../../../kernel/pricing.ts'
 import { stockShort, type RuledLine } from '../invoice-rules.ts'
 import type { BillItem } from './read-for-bill.ts'
 

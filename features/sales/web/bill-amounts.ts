@@ -1,6 +1,7 @@
 import { add, money, rupees, subtract, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { priceInvoice, type BillAmounts, type LineAmounts, type PricedInput } from '../invoice.ts'
+import type { LineAmounts, PricedInput } from '../../../kernel/pricing.ts'
+import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import type { BillDraft } from './invoice-draft.ts'
 import { splitLines, type BillPart } from './split-lines.ts'
 

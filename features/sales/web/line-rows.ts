@@ -1,5 +1,5 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
-import type { LineAmounts } from '../invoice.ts'
+import type { LineAmounts } from '../../../kernel/pricing.ts'
 import type { PricedBill } from './bill-amounts.ts'
 import type { DraftLine } from './draft-line.ts'
 
