@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, sell } from '../app/test-bills.ts'
+import { anOpening, openBooks } from '../app/test-openings.ts'
 import { aCustomer } from '../app/test-people.ts'
 import { openShop, type Shop } from '../app/test-shop.ts'
 import { anItem } from '../app/test-stock.ts'
@@ -13,10 +14,19 @@ import { references } from './invariants/safety.ts'
 import type { Fault, FaultyShop } from './invariants/test-fault.ts'
 import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-ledger-faults.ts'
 import { masterFaults } from './invariants/test-master-faults.ts'
+import { openingFaults } from './invariants/test-opening-faults.ts'
 import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
 
-const faults: readonly Fault[] = [...ledgerFaults, ...moneyFaults, ...stockFaults, ...paperFaults, ...masterFaults, ...safetyFaults]
+const faults: readonly Fault[] = [
+  ...ledgerFaults,
+  ...moneyFaults,
+  ...stockFaults,
+  ...paperFaults,
+  ...openingFaults,
+  ...masterFaults,
+  ...safetyFaults,
+]
 
 let shop: Shop
 let client: pg.Client
@@ -49,8 +59,30 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00', { overrideIds: [reply.overrideId] })
   await sell(cashier, cheap)
   const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  const opening = await theBooksBegin(at, debtor)
   const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
-  return { visit: visit.code, sale: sale.code, edited: owed.code, debtor, entry, stockIn: rows[0]?.code ?? '', override: reply.overrideId }
+  return {
+    visit: visit.code,
+    sale: sale.code,
+    edited: owed.code,
+    debtor,
+    entry,
+    stockIn: rows[0]?.code ?? '',
+    override: reply.overrideId,
+    opening,
+  }
+}
+
+async function theBooksBegin(at: Shop, debtor: string): Promise<string> {
+  const { rows } = await at.owner.query<{ code: string }>('select min(code) as code from supplier')
+  const supplier = rows[0]?.code ?? ''
+  const [opening = ''] = await openBooks(at, [
+    anOpening('customer-owes', debtor, '100.00'),
+    anOpening('customer-return', debtor, '20.00'),
+    anOpening('supplier-owed', supplier, '300.00'),
+    anOpening('supplier-over-payment', supplier, '40.00'),
+  ])
+  return opening
 }
 
 // Reading every index anew after each fault would be a third of the time, and rows are all that most faults change.

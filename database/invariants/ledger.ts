@@ -1,6 +1,7 @@
 import { accounts } from '../../features/ledger/posting.ts'
 import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
+import { openingEntries } from './opening-balances.ts'
 
 // Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
 const papers = `cost as (
@@ -11,6 +12,8 @@ const papers = `cost as (
     from invoice left join cost on cost.location_code = invoice.location_code and cost.code = invoice.code
     union all
     select 'stock in', location_code, code, business_date, status, total > 0 from stock_in
+    union all
+    select 'opening balance', location_code, code, business_date, status, true from opening_balance
   )`
 
 const entriesOfPapers: Invariant = {
@@ -43,7 +46,7 @@ const entriesOfPapers: Invariant = {
   where counting.first_date <> paper.business_date or counting.last_date <> paper.business_date`,
 }
 
-// The split of goods and services is what apportion() of features/sales/invoice.ts does with two groups: whole
+// The split of goods and services is what apportion() of kernel/pricing.ts does with two groups: whole
 // numbers are divided, so that nothing is rounded twice.
 const entryCarriesPaper: Invariant = {
   id: 'I-06',
@@ -98,7 +101,8 @@ const entryCarriesPaper: Invariant = {
   select 'stock in ' || stock_in.code || ' of ' || money_text(total) || ' is posted with ' || money_text(-posted.issued::bigint)
   from stock_in join posted on posted.location_code = stock_in.location_code and posted.paper_code = stock_in.code
   where status = 'live' and (-posted.issued <> total or posted.debits <> total
-    or case when reason = 'opening' then posted.opening else posted.gained end <> total)`,
+    or case when reason = 'opening' then posted.opening else posted.gained end <> total)
+  union all${openingEntries}`,
 }
 
 // Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in
@@ -178,7 +182,7 @@ const controlAccounts: Invariant = {
   sql: `
   with control (account_code) as (
     values ('${accounts.receivables}'), ('${accounts.returnedCheques}'), ('${accounts.customerReturnBalance}'), ('${accounts.customerOverPayment}'),
-      ('${accounts.payables}'), ('1510'), ('1500')
+      ('${accounts.payables}'), ('${accounts.supplierReturnCredit}'), ('${accounts.supplierOverPayment}')
   ),
   ledger as (
     select party_code, account_code, sum(debit - credit) as amount from gl_line
@@ -191,8 +195,8 @@ const controlAccounts: Invariant = {
       ('${accounts.customerOverPayment}', -over_payment::bigint)) as balance (account_code, amount)
     union all
     select supplier_code, account_code, amount
-    from supplier_balance cross join lateral (values ('${accounts.payables}', -debit_amount::bigint), ('1510', return_amount::bigint),
-      ('1500', over_payment::bigint)) as balance (account_code, amount)
+    from supplier_balance cross join lateral (values ('${accounts.payables}', -debit_amount::bigint),
+      ('${accounts.supplierReturnCredit}', return_amount::bigint), ('${accounts.supplierOverPayment}', over_payment::bigint)) as balance (account_code, amount)
   )
   select coalesce(party_code, 'nobody') || ' has ' || money_text(coalesce(kept.amount, 0)) || ' in the balance and '
     || money_text(coalesce(ledger.amount, 0)::bigint) || ' on account ' || account_code as what

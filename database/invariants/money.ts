@@ -1,7 +1,8 @@
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
+import { openingLeft } from './opening-balances.ts'
 
-/** What customers owe and have to their credit; suppliers have no papers yet. */
+/** What customers owe and have to their credit; suppliers have opening balances only yet. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-13',
@@ -38,25 +39,32 @@ export const moneyInvariants: readonly Invariant[] = [
     title: 'what a customer owes is the sum of the unpaid live bills, what the shop owes a supplier that of unpaid papers',
     sql: `
   with owed as (
-    select customer_code, sum(total - paid) as amount from invoice where status = 'live' group by customer_code
+    select customer_code, sum(amount) as amount
+    from (select customer_code, total - paid as amount from invoice where status = 'live'
+      union all ${openingLeft('customer-owes')}) as item
+    group by customer_code
+  ),
+  owed_to as (
+    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')}) as item group by party_code
   )
-  select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
+  select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills and opening balances are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
   from customer_balance full join owed using (customer_code)
   where coalesce(credit_amount, 0) <> coalesce(owed.amount, 0)
   union all
   select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, of which there are none'
   from customer_balance where cheque_return_amount <> 0
   union all
-  select 'supplier ' || supplier_code || ' is owed ' || money_text(debit_amount) || ' without a paper'
-  from supplier_balance where debit_amount <> 0`,
+  select 'supplier ' || supplier_code || ' is owed ' || money_text(debit_amount) || ', papers say ' || money_text(coalesce(owed_to.amount, 0)::bigint)
+  from supplier_balance full join owed_to using (supplier_code)
+  where coalesce(debit_amount, 0) <> coalesce(owed_to.amount, 0)`,
   },
-  // Nothing gives a return amount or an over payment yet; what bills spend of them must have come from somewhere.
+  // Only opening balances give a return amount or an over payment yet; what bills spend of them must have come from somewhere.
   ...(
     [
-      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount],
-      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment],
+      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount, 'return'],
+      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment'],
     ] as const
-  ).map(([id, name, column, paymentType]) => ({
+  ).map(([id, name, column, paymentType, opening]) => ({
     id,
     title: `the ${name} is what was given less what was used, and never negative`,
     sql: `
@@ -64,13 +72,19 @@ export const moneyInvariants: readonly Invariant[] = [
     select customer_code, sum(amount) as amount
     from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
     where payment_type_code = '${paymentType}' and status = 'live' group by customer_code
+  ),
+  given as (
+    select party_code, sum(amount) as amount
+    from (${openingLeft(`customer-${opening}`)} union all ${openingLeft(`supplier-${opening}`)}) as item group by party_code
   )
-  select 'customer ' || customer_code || ' has ${name} ' || money_text(${column}) || ', papers say ' || money_text(-coalesce(used.amount, 0)::bigint) as what
-  from customer_balance left join used using (customer_code)
-  where ${column} < 0 or ${column} <> -coalesce(used.amount, 0)
+  select 'customer ' || customer_code || ' has ${name} ' || money_text(${column}) || ', papers say '
+    || money_text((coalesce(given.amount, 0) - coalesce(used.amount, 0))::bigint) as what
+  from customer_balance left join used using (customer_code) left join given on given.party_code = customer_code
+  where ${column} < 0 or ${column} <> coalesce(given.amount, 0) - coalesce(used.amount, 0)
   union all
-  select 'supplier ' || supplier_code || ' has ${name} ' || money_text(${column}) || ' without a paper'
-  from supplier_balance where ${column} <> 0`,
+  select 'supplier ' || supplier_code || ' has ${name} ' || money_text(${column}) || ', papers say ' || money_text(coalesce(given.amount, 0)::bigint)
+  from supplier_balance left join given on given.party_code = supplier_code
+  where ${column} <> coalesce(given.amount, 0)`,
   })),
   {
     id: 'I-19',

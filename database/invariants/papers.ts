@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts'
 const arithmetic: Invariant = {
   id: 'I-05',
   title: 'lines, bills and stock-ins are priced exactly as the till prices them',
-  // As priceLine and priceInvoice of features/sales/invoice.ts: factors are multiplied out and rounded once. Multiplying by a
+  // As priceLine of kernel/pricing.ts and priceInvoice of features/sales/invoice.ts: factors are multiplied out and rounded once. Multiplying by a
   // decimal is exact where a division would already round.
   sql: `
   with priced as (
@@ -71,7 +71,7 @@ const masters = {
   expense_category: 'expenseCategory',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 
-const { invoicePos, invoiceAutoCare, stockIn, stockEntry } = codePrefixes
+const { invoicePos, invoiceAutoCare, stockIn, stockEntry, openingBalance } = codePrefixes
 
 const gaplessNumbers: Invariant = {
   id: 'I-23',
@@ -83,6 +83,8 @@ const gaplessNumbers: Invariant = {
     select location_code, code, '${stockIn}' from stock_in
     union all
     select location_code, code, '${stockEntry}' from stock_entry
+    union all
+    select location_code, code, '${openingBalance}' from opening_balance
   ),
   series as (
     select location_code, prefix, count(*) as papers, count(distinct substr(code, 5)::bigint) as serials, min(substr(code, 5)::bigint) as first_serial,
@@ -90,7 +92,8 @@ const gaplessNumbers: Invariant = {
     from numbered group by location_code, prefix
   ),
   counter as (
-    select location_code, prefix, last_serial from number_series where prefix in ('${invoicePos}', '${invoiceAutoCare}', '${stockIn}', '${stockEntry}')
+    select location_code, prefix, last_serial from number_series
+    where prefix in ('${invoicePos}', '${invoiceAutoCare}', '${stockIn}', '${stockEntry}', '${openingBalance}')
   ),
   master as (
     ${Object.entries(masters)
@@ -120,6 +123,8 @@ const numbersFollowDates: Invariant = {
     select location_code, code, left(code, 2) as prefix, business_date from invoice
     union all
     select location_code, code, left(code, 2), business_date from stock_in
+    union all
+    select location_code, code, left(code, 2), business_date from opening_balance
   ),
   walked as (
     select code, business_date, lag(business_date) over (partition by location_code, prefix order by substr(code, 5)::bigint) as date_before from paper
@@ -177,10 +182,12 @@ const partsAndAuthors: Invariant = {
     union select 'tenders', location_code, paper_code from tender
     union select 'the number', location_code, code from invoice
     union select 'the number', location_code, code from stock_in
+    union select 'the number', location_code, code from opening_balance
   ),
   act as (
     select location_code, code, user_code, created_at as at from invoice
     union select location_code, code, user_code, created_at from stock_in
+    union select location_code, code, user_code, created_at from opening_balance
     union select location_code, paper_code, user_code, posted_at from gl_entry
     union select location_code, paper_code, user_code, moved_at from stock_history
   ),
@@ -220,6 +227,17 @@ const auditOfPapers: Invariant = {
     select location_code, code, user_code, created_at, status from invoice
     union all
     select location_code, code, user_code, created_at, status from stock_in
+    union all
+    select location_code, code, user_code, created_at, status from opening_balance
+  ),
+  -- A row about a run of papers, as an import writes it, speaks for each of them.
+  told as (
+    select chain, subject, action, user_code, at from audit where not coalesce(after ? 'through', false)
+    union all
+    select run.chain, balance.code, run.action, run.user_code, run.at
+    from audit run
+    join opening_balance balance on balance.location_code = run.chain and balance.code::numeric between run.subject::numeric and (run.after ->> 'through')::numeric
+    where run.after ? 'through' and left(run.subject, 2) = '${openingBalance}'
   ),
   linked as (
     select chain, seq, prev_hash, hash, audit_body(entry) as body, lag(hash) over follow as hash_before, row_number() over follow as place
@@ -232,9 +250,9 @@ const auditOfPapers: Invariant = {
   select 'paper ' || code || ' has no audit row of its creation by ' || user_code as what
   from paper
   where not exists (
-    select from audit
-    where audit.subject = paper.code and audit.action = 'create' and audit.chain = paper.location_code and audit.user_code = paper.user_code
-      and audit.at = paper.created_at)
+    select from told
+    where told.subject = paper.code and told.action = 'create' and told.chain = paper.location_code and told.user_code = paper.user_code
+      and told.at = paper.created_at)
   union all
   select 'paper ' || code || ' is ' || status || ' and has ' || case when status = 'reversed' then 'no' else 'an' end || ' audit row of its reversal'
   from paper
@@ -244,8 +262,8 @@ const auditOfPapers: Invariant = {
   select 'entry ' || entry_no || ' of ' || paper_code || ' is posted without an audit row by ' || user_code
   from gl_entry entry
   where not exists (
-    select from audit
-    where audit.subject = entry.paper_code and audit.at = entry.posted_at and audit.chain = entry.location_code and audit.user_code = entry.user_code)
+    select from told
+    where told.subject = entry.paper_code and told.at = entry.posted_at and told.chain = entry.location_code and told.user_code = entry.user_code)
   union all
   select 'audit row ' || seq || ' of ' || chain || case when seq <> place then ' is the ' || place || '.'
     when prev_hash <> coalesce(hash_before, '') then ' does not follow the row before it' else ' is not what was sealed' end

@@ -14,6 +14,7 @@ const cardDetail: Invariant = {
     select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
     union all select 'bill ' || code, remarks from invoice
     union all select 'stock in ' || code, remarks from stock_in
+    union all select 'opening balance ' || code, reference from opening_balance
     union all select 'customer ' || code, notes from customer
     union all select 'override ' || id, reason from override_grant
     union all select 'audit row ' || seq || ' of ' || chain, concat_ws(' ', reason, before, after) from audit
@@ -48,7 +49,7 @@ const forbidden: Record<string, readonly string[]> = {
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(
     [
-      ['invoice', 'override_grant', 'stock_balance', 'stock_entry', 'stock_in', 'stock_in_line'],
+      ['invoice', 'opening_balance', 'override_grant', 'stock_balance', 'stock_entry', 'stock_in', 'stock_in_line'],
       ['gl_account', 'source_code', 'ledger_type', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
     ]
       .flat()
@@ -165,7 +166,8 @@ interface Reference {
   withLocation?: boolean
 }
 
-const papersThereAre = `(select location_code, code from invoice union all select location_code, code from stock_in)`
+const papersThereAre = `(select location_code, code from invoice union all select location_code, code from stock_in
+  union all select location_code, code from opening_balance)`
 const codesOf = (table: string) => `(select code from ${table})`
 
 // Postings and papers name these without foreign keys, so that tills do not queue at the few rows all of them name.
@@ -192,6 +194,7 @@ export const references: readonly Reference[] = [
   { table: 'gl_line', column: 'source_code', to: codesOf('source_code') },
   { table: 'gl_line', column: 'party_code', to: '(select code from customer union all select code from supplier)' },
   { table: 'invoice', column: 'customer_code', to: codesOf('customer') },
+  { table: 'opening_balance', column: 'party_code', to: '(select code from customer union all select code from supplier)' },
   { table: 'invoice_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'invoice_line', column: 'item_code', to: codesOf('item') },
   { table: 'invoice_line', column: 'entry_code', to: codesOf('stock_entry') },

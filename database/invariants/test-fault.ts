@@ -12,6 +12,8 @@ export interface FaultyShop {
   entry: string
   stockIn: string
   override: string
+  /** What the same customer owed when the books began; the first of several opening balances. */
+  opening: string
 }
 
 /** Something that goes wrong in the books, and the invariants that must notice: these and no others. */

@@ -26,8 +26,7 @@ export function takePaperNumber(tx: Tx, series: Series): string {
 
 /** Takes the next code of a master that all locations share, and waits for it. */
 export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Promise<string> {
-  const [row] = await tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[kind], '', sharedNode, today])
-  return row?.code ?? ''
+  return takeOneOfMany(tx, { kind, locationCode: '', node: sharedNode, today })
 }
 
 const continueWith = statement('continue-paper', `select set_config('bizx.paper_code', $1, true) as code`)
@@ -35,6 +34,17 @@ const continueWith = statement('continue-paper', `select set_config('bizx.paper_
 /** Goes on with a paper that has its number already: the statements that follow write for it. */
 export function continuePaper(tx: Tx, code: string): void {
   tx.keepNumber(tx.rows<{ code: string }>(continueWith, [code]).then(() => code))
+}
+
+/** Takes one number of several in a transaction, such as an import's, and waits for it; what follows writes for that paper. */
+export async function takeOneOfMany(tx: Tx, series: Series): Promise<string> {
+  const [row] = await tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
+  return row?.code ?? ''
+}
+
+/** Turns to one of the papers whose numbers were taken together: what follows writes for it. */
+export function turnToPaper(tx: Tx, code: string): void {
+  tx.write(continueWith, [code])
 }
 
 const takeSerials = statement('take-serials', 'select take_serials($1, $2, $3, $4) as last')

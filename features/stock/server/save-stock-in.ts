@@ -3,7 +3,7 @@ import type { Money } from '../../../kernel/money.ts'
 import { times, type Quantity } from '../../../kernel/quantity.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { takeCodes, takePaperNumber } from '../../../platform/server/number-series.ts'
+import { takeCodes, takeOneOfMany, takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../moves.ts'
 import { stockInPosting, type StockInReason } from '../stock-in-posting.ts'
@@ -64,10 +64,36 @@ const insertStockInLines = statement(
  * entry of its own. Answers the placeholder of its number.
  */
 export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
-  const { locationCode, node, today, lines } = paper
-  const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, lines.length)
-  const code = takePaperNumber(tx, { kind: 'stockIn', locationCode, node, today })
-  const moves = lines.map((line, index): StockMove => ({
+  const entryCodes = await takeEntryCodes(tx, paper)
+  const code = takePaperNumber(tx, { ...paper, kind: 'stockIn' })
+  writeStockIn(tx, paper, entryCodes)
+  auditStockIn(tx, paper)
+  return code
+}
+
+/**
+ * Receives several papers in one transaction and answers their numbers. `onSaved` hears after each how many are
+ * written. The audit comes last, since it holds up everybody else at the location until the commit.
+ */
+export async function saveStockIns(tx: Tx, papers: readonly StockIn[], onSaved: (count: number) => Promise<void>): Promise<string[]> {
+  const codes: string[] = []
+  for (const paper of papers) {
+    const entryCodes = await takeEntryCodes(tx, paper)
+    codes.push(await takeOneOfMany(tx, { ...paper, kind: 'stockIn' }))
+    writeStockIn(tx, paper, entryCodes)
+    await tx.settle()
+    await onSaved(codes.length)
+  }
+  for (const [index, paper] of papers.entries()) auditStockIn(tx, paper, codes[index])
+  return codes
+}
+
+function takeEntryCodes(tx: Tx, { locationCode, node, today, lines }: StockIn): Promise<string[]> {
+  return takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, lines.length)
+}
+
+function movesOf({ lines }: StockIn, entryCodes: readonly string[]): StockMove[] {
+  return lines.map((line, index) => ({
     kind: 'stock-in',
     entryCode: entryCodes[index] ?? '',
     itemCode: line.itemCode,
@@ -76,20 +102,20 @@ export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
     cost: line.cost,
     price: line.retailPrice,
   }))
-  const of = { locationCode, userCode: paper.userCode, businessDate: today, now: paper.now, entryNo: 1 }
+}
+
+function writeStockIn(tx: Tx, paper: StockIn, entryCodes: readonly string[]): void {
+  const moves = movesOf(paper, entryCodes)
+  const of = { locationCode: paper.locationCode, userCode: paper.userCode, businessDate: paper.today, now: paper.now, entryNo: 1 }
   writePaper(tx, paper, entryCodes, valueOfMoves(moves))
   writePosting(tx, stockInPosting(paper.reason, moves), of)
   writeMoves(tx, moves, of)
-  const after = { reason: paper.reason, total: valueOfMoves(moves), lines: lines.length }
-  writeAudit(tx, {
-    at: paper.now,
-    userCode: paper.userCode,
-    locationCode,
-    action: 'create',
-    after,
-    requestId: paper.requestId,
-  })
-  return code
+}
+
+function auditStockIn(tx: Tx, paper: StockIn, code?: string): void {
+  const after = { reason: paper.reason, total: valueOfMoves(movesOf(paper, [])), lines: paper.lines.length }
+  const { userCode, locationCode, requestId } = paper
+  writeAudit(tx, { at: paper.now, userCode, locationCode, action: 'create', ...(code && { subject: code }), after, requestId })
 }
 
 function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total: Money): void {
