@@ -1,6 +1,7 @@
 import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
 import { currentSession } from '../session.ts'
+import type { ShownColumn } from './list-preferences.ts'
 import type { AnyRecord, ColumnKind, MasterColumn } from './master-config.ts'
 
 type Wire = string | number | boolean | null
@@ -15,6 +16,14 @@ export function cellValue(column: MasterColumn<AnyRecord>, row: AnyRecord): Wire
 /** Kinds that stand at the right, figure under figure. */
 export function isFigure(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
+}
+
+/** How a cell stands in its column, and down to which width it stays. */
+export function cellProps(column: ShownColumn<AnyRecord>) {
+  return {
+    'data-figure': isFigure(column.kind) || undefined,
+    'data-priority': column.isChosen ? undefined : (column.priority ?? 1),
+  }
 }
 
 /** A column's value as a person reads it; empty for nothing. */

@@ -106,7 +106,7 @@ function byName(fields: readonly AnyField[], value: (field: AnyField) => unknown
 }
 
 /** What a form of fields starts with, reads, sends and says; its look comes from elsewhere. */
-export function formOfFields(fields: readonly AnyField[]): Omit<AnyForm, 'Fields' | 'inWords'> {
+export function formOfFields(fields: readonly AnyField[]): Omit<AnyForm, 'Fields' | 'useWords'> {
   return {
     blank: byName(fields, startOf),
     toForm: record => byName(fields, field => readField(field, record)),

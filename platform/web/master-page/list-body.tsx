@@ -32,7 +32,13 @@ export function ListBody(props: ListBodyProps) {
   return (
     <div className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
-        <ListTable {...props} rows={list.data.rows} isRoomy={preferences.isRoomy} isStale={list.isPlaceholderData} />
+        <ListTable
+          {...props}
+          rows={list.data.rows}
+          totals={list.data.totals}
+          isRoomy={preferences.isRoomy}
+          isStale={list.isPlaceholderData}
+        />
       )}
       {list.data && list.data.total === 0 && <NoRows {...props} />}
       {list.isPending && (

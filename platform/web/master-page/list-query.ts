@@ -11,6 +11,8 @@ export interface ListPart {
   rows: readonly AnyRecord[]
   /** How many records the search and filters leave. */
   total: number
+  /** Sums of the master's `totals` over all of them; null where it has none. */
+  totals: Readonly<Record<string, string | null>> | null
 }
 
 /** Everything that is known of a master in the query cache. */
@@ -29,7 +31,8 @@ export async function fetchList(master: Master, query: ListQuery, signal: AbortS
     { query: { ...filters, term, page, size, sort, desc: isDescending ? '1' : '0' } },
     { signal },
   )) as Readonly<Record<string, unknown>>
-  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number }
+  const totals = (reply.totals ?? null) as ListPart['totals']
+  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals }
 }
 
 /** One record as it is now. */

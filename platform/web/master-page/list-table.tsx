@@ -2,9 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { Keys } from '../shortcuts.tsx'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { isFigure } from './cell-text.ts'
+import { cellProps } from './cell-text.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ShownColumn } from './list-preferences.ts'
+import type { ListPart } from './list-query.ts'
+import { ListTotals } from './list-totals.tsx'
 import { sortNames, type ListAddress } from './list-search.ts'
 import classes from './list-table.module.css'
 import type { AnyRecord, PageConfig } from './master-config.ts'
@@ -16,6 +18,7 @@ interface ListTableProps {
   config: PageConfig
   columns: readonly ShownColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
+  totals: ListPart['totals']
   address: ListAddress
   cursor: Cursor
   selection: Selection
@@ -39,7 +42,7 @@ const widths: Partial<Record<string, number>> = {
 
 /** The rows: arrows move, Enter opens, the heads sort and stay. */
 export function ListTable(props: ListTableProps) {
-  const { config, columns, rows, selection, isRoomy, isStale } = props
+  const { config, columns, rows, totals, selection, isRoomy, isStale } = props
   return (
     <table className={classes.table} role="grid" aria-label={config.heading} aria-busy={isStale} data-roomy={isRoomy || undefined}>
       <thead>
@@ -60,6 +63,7 @@ export function ListTable(props: ListTableProps) {
           <Row key={row.code} row={row} {...props} />
         ))}
       </tbody>
+      {totals && <ListTotals columns={columns} totals={totals} />}
     </table>
   )
 }
@@ -109,13 +113,6 @@ function Head({ column, config, address }: HeadProps) {
       )}
     </th>
   )
-}
-
-function cellProps(column: ShownColumn<AnyRecord>) {
-  return {
-    'data-figure': isFigure(column.kind) || undefined,
-    'data-priority': column.isChosen ? undefined : (column.priority ?? 1),
-  }
 }
 
 interface RowProps extends ListTableProps {

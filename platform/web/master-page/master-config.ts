@@ -24,8 +24,8 @@ export interface MasterColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** The name in the contract's `sort`, where it is not the key. */
   sort?: string
-  /** 1 always stands; 2 goes where the list is narrower than 900 px, 3 below 1,150 px; a chosen column stays. */
-  priority?: 1 | 2 | 3
+  /** 1 always stands; 2 goes where the list is narrower than 900 px, 3 below 1,150 px, 4 below 1,500 px; a chosen column stays. */
+  priority?: 1 | 2 | 3 | 4
   /** CSS width; columns without one share the rest. */
   width?: number | string
   /** Shown only once it was chosen; always exported. */
@@ -67,8 +67,8 @@ export interface OwnForm<Whole, Values, Body> {
   toForm: (record: Whole) => Values
   /** What create and edit send; names are the form's, so that errors find their fields. */
   toBody: (values: Values) => Body
-  /** What one editor sees of the other's version. */
-  inWords: (values: Values) => readonly Fact[]
+  /** What one editor sees of the other's version; a hook, since names of choices may come from a call. */
+  useWords: () => (values: Values) => readonly Fact[]
 }
 
 /** A form made of fields, in order or in sections. */

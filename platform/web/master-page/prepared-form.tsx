@@ -7,7 +7,7 @@ import classes from './prepared-form.module.css'
 import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
 
 /** A form as the dialogs use it, whether it is made of fields or has its own layout. */
-export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'inWords'> {
+export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords'> {
   Fields: ComponentType<FormFieldsProps<AnyValues, AnyRecord>>
   /** Required fields that hold nothing, by name, where the schema's own words would not fit. */
   missing: (values: AnyValues) => Record<string, string>
@@ -18,7 +18,7 @@ export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'inWords'> {
 type AnyFieldsForm = FieldsForm<Record<string, unknown>>
 
 export function prepareForm(form: NonNullable<PageConfig['form']>): PreparedForm {
-  return 'Fields' in form ? { ...form, missing: () => ({}), useFacts: () => form.inWords } : fieldsForm(form)
+  return 'Fields' in form ? { ...form, missing: () => ({}), useFacts: form.useWords } : fieldsForm(form)
 }
 
 function fieldsForm(form: AnyFieldsForm): PreparedForm {

@@ -1,0 +1,9 @@
+import type { LookupChoice, Lookups } from '../contract.ts'
+import { useLookups } from './use-lookups.ts'
+
+type ChoiceList = { [List in keyof Lookups]: Lookups[List] extends readonly LookupChoice[] ? List : never }[keyof Lookups]
+
+/** A list as fields and filters choose from it; empty until it is there. */
+export function useChoices(list: ChoiceList): readonly { value: string; label: string }[] {
+  return (useLookups()?.[list] ?? []).map(({ code, name }) => ({ value: code, label: name }))
+}
