@@ -1,7 +1,7 @@
 import '../platform/web/theme/application-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { leaveLogin } from '../platform/web/base-path.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
@@ -11,11 +11,17 @@ import { pages } from './pages.tsx'
 
 /** The application after login. What was read at one location is never shown at another. */
 export function SignedIn() {
-  const { user, location } = useSession()
+  const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
+  const stamp = useRef(startUp.settingsStamp)
+  // Whatever was read before the settings changed may be told otherwise now.
+  useEffect(() => {
+    if (stamp.current !== startUp.settingsStamp) void queries.invalidateQueries()
+    stamp.current = startUp.settingsStamp
+  }, [queries, startUp.settingsStamp])
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

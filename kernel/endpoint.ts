@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseIsoDate, type IsoDate } from './dates.ts'
+import { messages } from './messages.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
 import type { Permission } from './permissions.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
@@ -57,6 +58,9 @@ export function requiredText(max: number, problem: string) {
 
 /** A code of a paper or master: digits only. */
 export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code')
+
+/** A telephone number of a shop, a hotline of three digits too. */
+export const shopPhone = text(30).regex(/^\+?\d[\d\s()-]{1,27}\d$/, messages.phoneInvalid)
 
 /** Money in a request: "1500.00" in, Money (cents) out. */
 export const moneyInput = z

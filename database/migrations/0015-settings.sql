@@ -21,6 +21,6 @@ comment on table setup_token is 'Opens the setup of a business without users; th
 revoke select on setup_token from bizx_report;
 
 -- Newest first of a place or of a person. Papers created make up nearly all rows and are found by place; what is rare is found by itself.
-create index audit_of_place on audit (location_code, at);
+create index audit_of_place on audit (chain, at);
 create index audit_of_user on audit (user_code, at);
 create index audit_of_rare_action on audit (action, at) where action <> 'create';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rupees } from '../../kernel/money.ts'
+import { percent, rupees } from '../../kernel/money.ts'
+import { usualCredit, type CreditPolicy } from '../settings/sales-policy.ts'
 import { checkCreditLimit, creditStanding, exposure, phonePattern, type CustomerBalance } from './customer.ts'
 
 /** Owes 1,000.00 on bills, unless it says otherwise. */
@@ -22,19 +23,25 @@ test('what the shop would lose is bills and bounced cheques less what it owes it
 
 describe('the standing beside a customer', () => {
   test('is limit, used and free, with a warning from eighty percent', () => {
-    expect(creditStanding(aBalance(), rupees('2000.00'))).toEqual({
+    expect(creditStanding(aBalance(), rupees('2000.00'), usualCredit)).toEqual({
       limit: rupees('2000.00'),
       used: rupees('1000.00'),
       free: rupees('1000.00'),
       isNearLimit: false,
     })
-    expect(creditStanding(aBalance({ creditAmount: '1599.99' }), rupees('2000.00')).isNearLimit).toBe(false)
-    expect(creditStanding(aBalance({ creditAmount: '1600.00' }), rupees('2000.00')).isNearLimit).toBe(true)
-    expect(creditStanding(aBalance(), rupees('900.00')).free).toBe(rupees('-100.00'))
+    expect(creditStanding(aBalance({ creditAmount: '1599.99' }), rupees('2000.00'), usualCredit).isNearLimit).toBe(false)
+    expect(creditStanding(aBalance({ creditAmount: '1600.00' }), rupees('2000.00'), usualCredit).isNearLimit).toBe(true)
+    expect(creditStanding(aBalance(), rupees('900.00'), usualCredit).free).toBe(rupees('-100.00'))
+  })
+
+  test('warns from where the owner says', () => {
+    const early: CreditPolicy = { ...usualCredit, warnFrom: percent(5_000) }
+    expect(creditStanding(aBalance({ creditAmount: '999.99' }), rupees('2000.00'), early).isNearLimit).toBe(false)
+    expect(creditStanding(aBalance({ creditAmount: '1000.00' }), rupees('2000.00'), early).isNearLimit).toBe(true)
   })
 
   test('without a limit is neither free nor near', () => {
-    expect(creditStanding(aBalance(), rupees('0.00'))).toEqual({
+    expect(creditStanding(aBalance(), rupees('0.00'), usualCredit)).toEqual({
       limit: null,
       used: rupees('1000.00'),
       free: null,
@@ -44,8 +51,9 @@ describe('the standing beside a customer', () => {
 })
 
 describe('a new debt', () => {
-  const ask = (newCredit: string, creditLimit = '1500.00') =>
+  const ask = (newCredit: string, creditLimit = '1500.00', policy: CreditPolicy = usualCredit) =>
     checkCreditLimit({
+      policy,
       customerName: 'Kamala',
       balance: aBalance(),
       creditLimit: rupees(creditLimit),
@@ -60,6 +68,13 @@ describe('a new debt', () => {
   test('is free where there is no limit, and nothing new is never too much', () => {
     expect(ask('99999999.00', '0.00')).toBeNull()
     expect(ask('0.00', '10.00')).toBeNull()
+  })
+
+  test('is refused with a limit of 0 where the owner says that 0 is no credit', () => {
+    const strict: CreditPolicy = { ...usualCredit, zeroLimit: 'no-credit' }
+    expect(ask('0.01', '0.00', strict)?.code).toBe('CREDIT_LIMIT')
+    expect(ask('500.00', '1500.00', strict)).toBeNull()
+    expect(creditStanding(aBalance(), rupees('0.00'), strict)).toMatchObject({ limit: 0, free: rupees('-1000.00') })
   })
 })
 

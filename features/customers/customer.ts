@@ -1,5 +1,6 @@
-import { add, displayMoney, subtract, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, percentOf, subtract, type Money } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { CreditPolicy } from '../settings/sales-policy.ts'
 
 /** Ten digits that begin with 0, or +94 and nine digits; spaces and dashes are tolerated. */
 export const phonePattern = /^(?:0|\+94[\s-]?)\d(?:[\s-]?\d){8}$/
@@ -22,15 +23,21 @@ export interface CreditStanding {
   used: Money
   /** Null without a limit; negative when over it. */
   free: Money | null
-  /** From 80 % of the limit the till warns. */
+  /** From the policy's part of the limit on, 80 % unless changed, the till warns. */
   isNearLimit: boolean
 }
 
+// What a limit of 0 means is the owner's to decide.
+function isUnlimited(creditLimit: Money, { zeroLimit }: CreditPolicy): boolean {
+  return creditLimit === 0 && zeroLimit === 'no-limit'
+}
+
 /** Limit, used and free as they stand beside the customer before the first scan. */
-export function creditStanding(balance: CustomerBalance, creditLimit: Money): CreditStanding {
+export function creditStanding(balance: CustomerBalance, creditLimit: Money, policy: CreditPolicy): CreditStanding {
   const used = exposure(balance)
-  if (creditLimit === 0) return { limit: null, used, free: null, isNearLimit: false }
-  return { limit: creditLimit, used, free: subtract(creditLimit, used), isNearLimit: used * 5 >= creditLimit * 4 }
+  if (isUnlimited(creditLimit, policy)) return { limit: null, used, free: null, isNearLimit: false }
+  const isNearLimit = used >= percentOf(creditLimit, policy.warnFrom)
+  return { limit: creditLimit, used, free: subtract(creditLimit, used), isNearLimit }
 }
 
 interface CreditQuestion {
@@ -39,12 +46,13 @@ interface CreditQuestion {
   creditLimit: Money
   /** What the new bill leaves unpaid. */
   newCredit: Money
+  policy: CreditPolicy
 }
 
 /** May this customer owe that much more? The limit itself may be reached, not passed. */
-export function checkCreditLimit({ customerName, balance, creditLimit, newCredit }: CreditQuestion): Refusal | null {
+export function checkCreditLimit({ customerName, balance, creditLimit, newCredit, policy }: CreditQuestion): Refusal | null {
   const after = add(exposure(balance), newCredit)
-  if (creditLimit === 0 || newCredit <= 0 || after <= creditLimit) return null
+  if (isUnlimited(creditLimit, policy) || newCredit <= 0 || after <= creditLimit) return null
   return new Refusal('CREDIT_LIMIT', {
     customer: customerName,
     exposure: displayMoney(after),

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { longestBillHtml } from '../../kernel/bill-html.ts'
+import { endpoint, idParams, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+
+/** HTML for printed bills (spec §3), sanitised when it is saved. */
+const billHtml = z.object({ posHeader: z.string(), dotHeader: z.string(), dotFooter: z.string() })
 
 const stockLocation = z.object({
   code: z.string(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** Sanitised HTML for printed bills (spec §3). */
-  stockLocationDetail: z.object({ posHeader: z.string(), dotHeader: z.string(), dotFooter: z.string() }),
+  stockLocationDetail: billHtml,
 })
 export type StockLocation = z.infer<typeof stockLocation>
+/** What a location's bills carry above and below. */
+export type Letterhead = StockLocation['stockLocationDetail']
 
 export const getStockLocation = endpoint({
   method: 'GET',
@@ -17,4 +22,57 @@ export const getStockLocation = endpoint({
   summary: 'Stock locations where the user has a role, with their bill headers and footers',
   permission: 'signed-in',
   reply: z.object({ stockLocation: z.array(stockLocation) }),
+})
+
+const wholeLocation = stockLocation.extend({
+  /** Two digits in the number of every paper of the location. */
+  node: z.number().int(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+})
+export type WholeLocation = z.infer<typeof wholeLocation>
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: 'stock-location',
+  summary: 'The locations whose settings the user may change: own ones, for a superadmin all',
+  permission: 'change-settings',
+  reply: z.object({ stockLocations: z.array(wholeLocation) }),
+})
+
+export const locationBody = z.object({
+  name: requiredText(60, 'The location needs a name'),
+  address: text(200).default(''),
+  phone: z.union([z.literal(''), shopPhone]).default(''),
+  stockLocationDetail: z.object({
+    posHeader: text(longestBillHtml).default(''),
+    dotHeader: text(longestBillHtml).default(''),
+    dotFooter: text(longestBillHtml).default(''),
+  }),
+})
+
+/** What cleaning left out of each HTML text: "<script>", "onclick", … */
+const leftOut = z.record(z.string(), z.array(z.string()))
+export type LeftOut = z.infer<typeof leftOut>
+const saved = z.object({ code: z.string(), location: wholeLocation, leftOut })
+
+export const createLocation = endpoint({
+  method: 'POST',
+  path: 'stock-location',
+  summary: 'Add a location; who adds it is superadmin there',
+  permission: 'change-business',
+  saves: true,
+  body: locationBody,
+  reply: saved,
+})
+
+export const saveLocation = endpoint({
+  method: 'PUT',
+  path: 'stock-location/:id',
+  summary: 'Change a location, its bill header and footer; a stale version is refused with CONFLICT',
+  permission: 'change-settings',
+  saves: true,
+  params: idParams,
+  body: locationBody.extend({ isActive: z.boolean(), version: z.number().int().min(1) }),
+  reply: saved,
 })

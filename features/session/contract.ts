@@ -32,6 +32,12 @@ export const startUp = endpoint({
     clientName: z.string(),
     /** Whether stock is kept by batch: the browser keeps it beside the location. */
     batchEnabled: z.boolean(),
+    /** The hour a business day begins at. */
+    dayStartHour: z.number().int(),
+    /** Grows with every saved setting; every reply carries it, so that a running till hears of a change. */
+    settingsStamp: z.number().int(),
+    /** Nobody can sign in yet: the business is still to be set up. */
+    needsSetup: z.boolean(),
     /** Demo users with their passwords, only while demo data is served on loopback. */
     demoUsers: z.array(z.object({ username: z.string(), password: z.string(), roles: z.string() })).nullable(),
   }),

@@ -1,21 +1,158 @@
 import { z } from 'zod'
-import { endpoint, percentText } from '../../kernel/endpoint.ts'
+import { roles, type Role } from '../../kernel/codes.ts'
+import { editions } from '../../kernel/edition.ts'
+import { endpoint, percentInput, percentText, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+import { printModes, zeroLimits } from './sales-policy.ts'
+
+/** The largest logo, in bytes. */
+export const largestLogo = 204_800
+
+const clientFields = {
+  name: z.string(),
+  address: z.string(),
+  phones: z.array(z.string()),
+  email: z.string(),
+  backupLink: z.string(),
+  /** Address of the picture on A4 bills and reports; null without one. */
+  logo: z.string().nullable(),
+}
 
 /** The business whose papers are printed: name and address on every bill and report. */
 export const getClientProfile = endpoint({
   method: 'GET',
   path: 'client-profile',
-  summary: 'The business: name, address, phones, email; and what a role may discount',
+  summary: 'The business: name, address, phones, email; and what it decided about selling',
   permission: 'signed-in',
   reply: z.object({
-    client: z.object({
-      name: z.string(),
-      address: z.string(),
-      phones: z.array(z.string()),
-      email: z.string(),
-      backupLink: z.string(),
-    }),
+    client: z.object(clientFields),
     discountLimits: z.record(z.string(), percentText),
+    credit: z.object({ warnFrom: percentText, zeroLimit: z.enum(zeroLimits) }),
+    printMode: z.enum(printModes),
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
+
+export const getClientLogo = endpoint({
+  method: 'GET',
+  path: 'client-logo/:hash',
+  summary: 'The logo as a picture; its address changes with it',
+  permission: 'public',
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'is not a logo') }),
+  reply: z.unknown(),
+})
+
+// Counts the changes of what is being saved: 0 while it was never written.
+const version = z.number().int().min(0)
+
+const client = z.object({ ...clientFields, version })
+const business = z.object({
+  dayStartHour: z.number().int(),
+  batchEnabled: z.boolean(),
+  /** Null while the installation's counts. */
+  edition: z.enum(editions).nullable(),
+  version,
+})
+const limitsByRole = <T extends z.ZodType>(limit: T) => z.object(Object.fromEntries(roles.map(role => [role, limit])) as Record<Role, T>)
+const sales = z.object({
+  discountLimits: limitsByRole(percentText),
+  warnFrom: percentText,
+  zeroLimit: z.enum(zeroLimits),
+  printMode: z.enum(printModes),
+  version,
+})
+export type ClientSettings = z.infer<typeof client>
+export type BusinessSettings = z.infer<typeof business>
+export type SalesSettings = z.infer<typeof sales>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: 'settings',
+  summary: 'Everything the settings screen shows of the business',
+  permission: 'change-settings',
+  reply: z.object({
+    client,
+    business,
+    sales,
+    installation: z.object({ edition: z.enum(editions), timeZone: z.string() }),
+  }),
+})
+export type AllSettings = z.infer<typeof getSettings.reply>
+
+export const clientBody = z.object({
+  name: requiredText(100, 'The business needs a name'),
+  address: text(200).default(''),
+  phones: z.array(shopPhone).max(5, 'At most five numbers').default([]),
+  email: z.union([z.literal(''), z.email('is not an email address').max(100)]).default(''),
+  backupLink: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'is not an address that begins with https://' }).max(300)])
+    .default(''),
+})
+
+export const saveClientProfile = endpoint({
+  method: 'PUT',
+  path: 'client-profile',
+  summary: 'Change the business on papers; a stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: clientBody.extend({ version }),
+  reply: z.object({ client }),
+})
+
+export const saveClientLogo = endpoint({
+  method: 'PUT',
+  path: 'client-logo',
+  summary: 'Set the logo (PNG, JPEG or WebP, base64, at most 200 kB), or remove it with null',
+  permission: 'change-business',
+  saves: true,
+  body: z.object({
+    picture: z
+      .string()
+      .max(Math.ceil(largestLogo / 3) * 4, 'is larger than 200 kB')
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64')
+      .nullable(),
+    version,
+  }),
+  reply: z.object({ client }),
+})
+
+export const saveBusinessSettings = endpoint({
+  method: 'PUT',
+  path: 'settings-business',
+  summary: 'Change edition, batches and the hour a day begins at; a stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: z.object({
+    dayStartHour: z.number().int().min(0).max(23),
+    batchEnabled: z.boolean(),
+    edition: z.enum(editions),
+    version,
+  }),
+  reply: z.object({ business }),
+})
+
+/** What a higher role may give is never less than what a lower one may: the first role that breaks it, or null. */
+export function lesserRole(limits: Readonly<Record<Role, number>>): Role | null {
+  return roles.find((role, at) => roles.slice(at + 1).some(lower => limits[lower] > limits[role])) ?? null
+}
+
+export const salesBody = z
+  .object({
+    discountLimits: limitsByRole(percentInput),
+    warnFrom: percentInput,
+    zeroLimit: z.enum(zeroLimits),
+    printMode: z.enum(printModes),
+  })
+  .superRefine(({ discountLimits }, context) => {
+    const role = lesserRole(discountLimits)
+    if (role) context.addIssue({ code: 'custom', path: ['discountLimits', role], message: 'is less than a lower role may give' })
+  })
+
+export const saveSalesSettings = endpoint({
+  method: 'PUT',
+  path: 'settings-sales',
+  summary: 'Change discount limits, credit policy and the usual print; a stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: salesBody.safeExtend({ version }),
+  reply: z.object({ sales }),
+})

@@ -27,13 +27,19 @@ interface Identity {
   token: string | null
   locationCode: string | null
 }
+interface Listener {
+  /** Hears of a 401 with its code. */
+  onEnd: (code: string) => void
+  /** Hears the stamp of the business settings with every reply. */
+  onStamp: (stamp: number) => void
+}
 let identity: Identity = { token: null, locationCode: null }
-let sessionEnded: (code: string) => void = () => {}
+let listener: Listener = { onEnd: () => {}, onStamp: () => {} }
 
-/** The session says here who calls and from which location; `onEnd` hears of a 401 with its code. */
-export function callAs(next: Identity, onEnd: (code: string) => void): void {
+/** The session says here who calls and from which location, and listens. */
+export function callAs(next: Identity, heard: Listener): void {
   identity = next
-  sessionEnded = onEnd
+  listener = heard
 }
 
 function addressOf(path: string, input: { params?: unknown; query?: unknown }): string {
@@ -74,10 +80,11 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
   const request = { method: endpoint.method, headers: headersOf(body !== null, options), body }
   const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, options.signal)
+  listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
   const error = callErrorOf(response.status, reply)
   // An answer to an earlier session must not end the one that runs now.
-  if (error.status === 401 && caller.token !== null && caller === identity) sessionEnded(error.code)
+  if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error
 }
 

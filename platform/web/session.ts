@@ -37,6 +37,9 @@ const noStartUp: StartUp = {
   timeZone: 'Asia/Colombo',
   clientName: '',
   batchEnabled: true,
+  dayStartHour: 0,
+  settingsStamp: 0,
+  needsSetup: false,
   demoUsers: null,
 }
 const nobody: Session = {
@@ -67,7 +70,7 @@ const listeners = new Set<() => void>()
 function publish(change: Partial<Session>, way: Partial<Entrance> = {}): void {
   session = { ...session, ...change }
   entrance = { isChoosing: false, failure: null, leftByChoice: false, ...way }
-  callAs({ token, locationCode: session.location.code || null }, endedByServer)
+  callAs({ token, locationCode: session.location.code || null }, heard)
   for (const listener of listeners) listener()
 }
 
@@ -88,8 +91,8 @@ function endedByServer(code: string): void {
   notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
 }
 
-async function enter(user: contract.LoginUser, place: contract.LoginLocation): Promise<Role> {
-  callAs({ token, locationCode: place.code }, endedByServer)
+/** Reads and keeps what a session at a location needs: its menus and the location's bill headers. */
+async function readPlace(place: contract.LoginLocation): Promise<Partial<Session> & { role: Role }> {
   const [navigation, { stockLocation }] = await Promise.all([
     call(navigationCall, { params: { roleId: place.pivot.roleId } }),
     call(locationsCall),
@@ -97,17 +100,50 @@ async function enter(user: contract.LoginUser, place: contract.LoginLocation): P
   const whole = stockLocation.find(({ code }) => code === place.code)
   if (!whole) throw new CallError({ status: 404, code: 'NOT_FOUND', text: messages.somethingWentWrong })
   stored.storeLocation(whole)
-  stored.storeBatchEnabled(session.startUp.batchEnabled)
   stored.storeNavigation(navigation.mainNavigation, navigation.reportNavigation)
-  const role = navigation.mainNavigation.name
-  publish({
+  return {
     ...readyWith(navigation.mainNavigation, navigation.reportNavigation),
-    user,
-    role,
+    role: navigation.mainNavigation.name,
     location: { code: whole.code, name: whole.name },
-  })
-  return role
+  }
 }
+
+async function enter(user: contract.LoginUser, place: contract.LoginLocation): Promise<Role> {
+  callAs({ token, locationCode: place.code }, heard)
+  const there = await readPlace(place)
+  stored.storeBatchEnabled(session.startUp.batchEnabled)
+  publish({ ...there, user })
+  return there.role
+}
+
+let renewing: Promise<void> | null = null
+
+/** Reads again what the settings may have changed: edition, menus, bill headers. What cannot be read stays as it was. */
+function renewSettings(): Promise<void> {
+  renewing ??= readSettings()
+    .catch((error: unknown) => console.warn('the changed settings could not be read', error))
+    .finally(() => (renewing = null))
+  return renewing
+}
+
+async function readSettings(): Promise<void> {
+  const startUp = await call(startUpCall)
+  const { user } = await call(currentUserCall)
+  const place = user.stockLocations.find(({ code }) => code === session.location.code)
+  if (!place || session.status !== 'ready') return
+  const there = await readPlace(place)
+  // Meanwhile the user may have left, or gone to another location.
+  if (session.location.code !== place.code) return
+  stored.storeBatchEnabled(startUp.batchEnabled)
+  publish({ ...there, user, startUp })
+}
+
+// Only a running session has something to renew: what comes before it reads everything anyway.
+function heardStamp(stamp: number): void {
+  if (session.status === 'ready' && stamp > session.startUp.settingsStamp) void renewSettings()
+}
+
+const heard = { onEnd: endedByServer, onStamp: heardStamp }
 
 function readyWith(main: stored.StoredMainNavigation, reports: stored.StoredReportNavigation): Partial<Session> {
   return { status: 'ready', mainNavigation: main.mainNavigations, reportNavigation: reports.reportMainNavigations }
@@ -126,7 +162,7 @@ async function resume({ user, role }: Reply<typeof contract.signInWithUser>): Pr
 async function start(): Promise<void> {
   token = stored.storedToken()
   publish({ ...nobody, status: token === null ? 'guest' : 'loading' })
-  callAs({ token, locationCode: stored.storedLocationChoice()?.code ?? null }, endedByServer)
+  callAs({ token, locationCode: stored.storedLocationChoice()?.code ?? null }, heard)
   const asked = Promise.allSettled([call(startUpCall), token === null ? null : call(currentUserCall)])
   try {
     const [startUp, current] = await asked
@@ -168,7 +204,7 @@ async function chooseLocation(code: string): Promise<Role> {
   try {
     return await enter(user, place)
   } catch (error) {
-    callAs({ token, locationCode: session.location.code || null }, endedByServer)
+    callAs({ token, locationCode: session.location.code || null }, heard)
     throw error
   }
 }
@@ -189,7 +225,12 @@ stored.watchToken(next => {
 })
 
 /** What signs in, chooses and leaves; messages are the caller's. Each throws CallError when the server refuses. */
-export const sessionStore = { start, signIn, chooseLocation, logout }
+export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings }
+
+/** Settles when settings that are being read again are there; at once when none are. */
+export async function settledSettings(): Promise<void> {
+  await renewing
+}
 
 /** The running session; pages inside the shell may rely on every field. */
 export function useSession(): Session {

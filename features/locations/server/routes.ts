@@ -1,22 +1,23 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { getStockLocation } from '../contract.ts'
+import { createLocation, getStockLocation, listLocations, saveLocation } from '../contract.ts'
+import { readLocations } from './read-locations.ts'
+import { addLocation, changeLocation, mayChange } from './save-location.ts'
 
 /** The locations a user works at, with what their bills carry above and below. */
 export function locationRoutes(api: Api): void {
   api.session(getStockLocation, async ({ actor }) => {
-    const codes = actor.locations.map(({ code }) => code)
-    if (codes.length === 0) return { stockLocation: [] }
-    const rows = await api.platform.db
-      .selectFrom('stock_location')
-      .select(['code', 'name', 'address', 'phone', 'pos_header', 'dot_header', 'dot_footer'])
-      .where('code', 'in', codes)
-      .orderBy('node')
-      .execute()
+    const own = new Set(actor.locations.map(({ code }) => code))
+    const locations = await readLocations(api.platform.db)
     return {
-      stockLocation: rows.map(({ pos_header, dot_header, dot_footer, ...place }) => ({
-        ...place,
-        stockLocationDetail: { posHeader: pos_header, dotHeader: dot_header, dotFooter: dot_footer },
-      })),
+      stockLocation: locations
+        .filter(({ code }) => own.has(code))
+        .map(({ code, name, address, phone, stockLocationDetail }) => ({ code, name, address, phone, stockLocationDetail })),
     }
   })
+  api.read(listLocations, async ({ actor }) => {
+    const locations = await readLocations(api.platform.db)
+    return { stockLocations: locations.filter(({ code }) => mayChange(actor, code)) }
+  })
+  api.save(createLocation, addLocation)
+  api.save(saveLocation, changeLocation)
 }

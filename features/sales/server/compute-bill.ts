@@ -7,7 +7,8 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
-import { readSalesPolicy, type SalesPolicy } from '../../settings/server/sales-policy.ts'
+import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
+import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
@@ -77,7 +78,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const problem = checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
   if (problem) throw problem
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
-  const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers })
+  const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers, credit: policy.credit })
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
   return { businessDate, customer, creditBefore, lines, amounts, ...settled, dueDate, powers, extras }
@@ -125,10 +126,14 @@ interface Settlement {
   customer: BillCustomer
   amounts: BillAmounts
   powers: Powers
+  credit: CreditPolicy
 }
 
 /** How the bill is paid: in cash at once, or owed within the customer's limit. The screen's total must be the server's. */
-function settle(body: InvoiceRequest, { customer, amounts, powers }: Settlement): { received: Money; paid: Money; paidStatus: PaidStatus } {
+function settle(
+  body: InvoiceRequest,
+  { customer, amounts, powers, credit }: Settlement,
+): { received: Money; paid: Money; paidStatus: PaidStatus } {
   const { total } = amounts
   if (body.totalAmount !== total) {
     throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
@@ -143,6 +148,7 @@ function settle(body: InvoiceRequest, { customer, amounts, powers }: Settlement)
     balance: customer,
     creditLimit: customer.creditLimit,
     newCredit: total,
+    policy: credit,
   })
   const refusal = checkCredit(amounts.lines.length, customer.code)
   if (refusal) throw refusal

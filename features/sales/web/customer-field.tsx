@@ -6,6 +6,8 @@ import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { getCustomer, searchCustomers, type CustomerRead } from '../../customers/contract.ts'
 import { creditStanding, type CreditStanding } from '../../customers/customer.ts'
 import { CreditNote } from './credit-note.tsx'
+import type { CreditPolicy } from '../../settings/sales-policy.ts'
+import { useCreditPolicy } from '../../settings/web/client-profile.ts'
 import classes from './bill-fields.module.css'
 import type { DraftCustomer } from './invoice-draft.ts'
 
@@ -33,7 +35,7 @@ export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'fir
   return `${firstName} ${secondName}`.trim()
 }
 
-function standingOf(customer: CustomerRead): CreditStanding {
+function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStanding {
   const amount = (text: string) => parseMoney(text) ?? zero
   return creditStanding(
     {
@@ -43,12 +45,14 @@ function standingOf(customer: CustomerRead): CreditStanding {
       overPayment: amount(customer.overPayment),
     },
     amount(customer.creditLimit),
+    policy,
   )
 }
 
 /** Whose bill it is: the cash customer until another is picked, with limit, used and free of that one. */
 export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
+  const policy = useCreditPolicy()
   const { data } = useQuery({
     queryKey: ['customer', code],
     queryFn: async () => (await call(getCustomer, { params: { id: code ?? '' } })).customer,
@@ -81,7 +85,7 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
         }}
         {...(customer && { onClear: () => onPick(null) })}
       />
-      {data && data.code === code && <CreditNote standing={standingOf(data)} />}
+      {data && data.code === code && <CreditNote standing={standingOf(data, policy)} />}
     </div>
   )
 }

@@ -1,19 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
-import { currentSession } from '../../../platform/web/session.ts'
+import { currentSession, settledSettings } from '../../../platform/web/session.ts'
 import { storedLocation } from '../../../platform/web/session-storage.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { getClientProfile } from '../../settings/contract.ts'
+import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import type { InvoiceRead } from '../contract.ts'
 import type { PrintMode } from './print-mode.ts'
 
-/** The business and the discount limits: asked once a session. */
-export const clientProfileQuery = {
-  queryKey: ['client-profile'],
-  queryFn: () => call(getClientProfile),
-  staleTime: 10 * 60_000,
-}
-
+const longestWaitMs = 3_000
 const solutionProvider = 'BizX by BizX Solutions'
 
 interface PrintOrder {
@@ -23,13 +16,17 @@ interface PrintOrder {
   copy: number | null
 }
 
+// A business whose changed name cannot be read just now is printed as it was.
+function profileToPrint(queries: QueryClient) {
+  return queries.fetchQuery(clientProfileQuery).catch(() => queries.ensureQueryData(clientProfileQuery))
+}
+
 /** Prints a saved bill. A bill that cannot be printed is saved all the same, and the cashier is told so. */
 export async function printBill(queries: QueryClient, { invoice, mode, copy }: PrintOrder): Promise<void> {
+  // The reply to this very bill may have told of a new header: it is waited for, but not for long.
+  await Promise.race([settledSettings(), new Promise(resolve => setTimeout(resolve, longestWaitMs))])
   const { location, startUp } = currentSession()
-  const [{ client }, { printInvoice }] = await Promise.all([
-    queries.ensureQueryData(clientProfileQuery),
-    import('./print/print-invoice.tsx'),
-  ])
+  const [{ client }, { printInvoice }] = await Promise.all([profileToPrint(queries), import('./print/print-invoice.tsx')])
   const letterhead = storedLocation(location.code)?.stockLocationDetail ?? {
     posHeader: '',
     dotHeader: '',

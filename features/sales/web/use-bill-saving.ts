@@ -1,7 +1,7 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { businessDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
-import { currentSession } from '../../../platform/web/session.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import type { InvoiceRead } from '../contract.ts'
 import { overrideFor, type Powers } from '../invoice-rules.ts'
@@ -14,7 +14,7 @@ import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { stockOf } from './stock-of-items.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
 import { permissionsOf, useOverrides, type Granted } from './use-overrides.ts'
-import { usePowers, withOverrides } from './use-powers.ts'
+import { renewedPowers, usePowers, withOverrides } from './use-powers.ts'
 import type { useTillDraft } from './use-till-draft.ts'
 
 interface SavingOptions {
@@ -32,23 +32,27 @@ async function withFreshStock(till: TillDraft): Promise<TillDraft> {
   return tillDraft(till, { type: 'renew-stock', rows })
 }
 
-function today(): IsoDate {
-  return businessDate(Date.now(), currentSession().startUp.timeZone)
+interface Question {
+  settlement: Settlement
+  powers: Powers
 }
 
-function refusalOf({ bill }: TillDraft, settlement: Settlement, powers: Powers): Refusal | null {
-  return checkBill(bill, priceDraft(bill), { settlement, powers })
+// The owner may have given more since the till last asked: it looks again before it refuses a discount.
+async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
+  const check = (now: Powers) => checkBill(bill, priceDraft(bill), { settlement, powers: now })
+  const refusal = check(powers)
+  return refusal?.code === 'DISCOUNT_LIMIT' ? check(await renewedPowers(queries, powers)) : refusal
 }
 
 /** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
   const { bill } = till
+  const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers(permissionsOf(overrides.granted))
-  const saves = useInvoiceSaves({ kind, bill, onSaved: finish })
-  const { create, current } = saves
+  const { create, current, send, busy } = useInvoiceSaves({ kind, bill, onSaved: finish })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))
@@ -67,10 +71,10 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
     // Without an answer about the stock the save itself will say what is wrong.
     const now = await withFreshStock(till).catch(() => till)
     if (now !== till) put(now)
-    const refusal = refusalOf(now, settlement, withOverrides(powers, permissionsOf(grants)))
+    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, permissionsOf(grants)) })
     if (refusal) return refuse(refusal, settlement)
     overrides.sent(settlement)
-    await saves.send(toInvoiceBody(now.bill, { settlement, today: today(), overrideIds: grants.map(({ id }) => id) }))
+    await send(toInvoiceBody(now.bill, { settlement, today: businessToday(), overrideIds: grants.map(({ id }) => id) }))
   }
 
   async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
@@ -84,7 +88,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
 
   return {
     pay,
-    busy: saves.busy,
+    busy,
     lastSale,
     powers,
     question: overrides.questionAfter(current.error),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { businessDate } from '../../../kernel/dates.ts'
 import { hasAutoCare } from '../../../kernel/edition.ts'
 import { messages } from '../../../kernel/messages.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -71,7 +71,7 @@ export function useTill(kind: BillKind) {
     ...view,
     kind,
     hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
-    today: businessDate(now, startUp.timeZone),
+    today: businessToday(now),
     bill,
     hasWaiting: till.waiting !== null,
     priced: priceDraft(bill),

@@ -236,6 +236,9 @@ describe('what a user sees', () => {
       timeZone: 'Asia/Colombo',
       clientName: 'Hela Motors & Auto Care (Pvt) Ltd',
       batchEnabled: true,
+      dayStartHour: 0,
+      settingsStamp: expect.any(Number),
+      needsSetup: false,
       demoUsers: null,
     })
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
+import { isInMenus, type Edition } from '../../../kernel/edition.ts'
 import type { NavigationLevelOne, NavigationMenu } from '../contract.ts'
 
 interface Row {
@@ -18,19 +19,28 @@ function childrenOf(rows: readonly Row[], parent: number | null): Row[] {
   return rows.filter(row => row.parent_position === parent).sort((a, b) => a.position - b.position)
 }
 
-/** The stored menu of a role as a tree of up to three levels. */
-export async function readNavigation(db: Kysely<DB>, roleId: number, kind: 'main' | 'report'): Promise<NavigationMenu[]> {
-  const rows: Row[] = await db
+interface Menu {
+  roleId: number
+  kind: 'main' | 'report'
+  edition: Edition
+}
+
+/** The stored menu of a role as a tree of up to three levels, without what the edition has not. */
+export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: Menu): Promise<NavigationMenu[]> {
+  const stored: Row[] = await db
     .selectFrom('navigation_item')
     .select(['position', 'parent_position', 'label', 'path', 'icon'])
     .where('role_id', '=', roleId)
     .where('kind', '=', kind)
     .orderBy('position')
     .execute()
+  const rows = stored.filter(({ path }) => path === null || isInMenus(edition, path))
+  // A group with nothing left in it goes too.
   const levelOne = (parent: Row): NavigationLevelOne[] =>
-    childrenOf(rows, parent.position).map(row => ({
-      ...entry(row),
-      levelTwo: childrenOf(rows, row.position).map(entry),
-    }))
-  return childrenOf(rows, null).map(row => ({ ...entry(row), levelOne: levelOne(row) }))
+    childrenOf(rows, parent.position)
+      .map(row => ({ ...entry(row), levelTwo: childrenOf(rows, row.position).map(entry) }))
+      .filter(({ path, levelTwo }) => path !== null || levelTwo.length > 0)
+  return childrenOf(rows, null)
+    .map(row => ({ ...entry(row), levelOne: levelOne(row) }))
+    .filter(menu => menu.path !== null || menu.levelOne.length > 0)
 }

@@ -64,9 +64,11 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
   api.session(navigationByRole, async ({ actor, params }) => {
     const held = actor.locations.find(({ role }) => roleIds[role] === params.roleId)
     if (!held) throw new Refusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
+    const edition = (await api.settings.current()).edition ?? platform.edition
+    const menus = (kind: 'main' | 'report') => readNavigation(db, { roleId: params.roleId, kind, edition })
     return {
-      mainNavigation: { name: held.role, mainNavigations: await readNavigation(db, params.roleId, 'main') },
-      reportNavigation: { reportMainNavigations: await readNavigation(db, params.roleId, 'report') },
+      mainNavigation: { name: held.role, mainNavigations: await menus('main') },
+      reportNavigation: { reportMainNavigations: await menus('report') },
     }
   })
 
@@ -76,17 +78,22 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 }
 
 function startUpRoute(api: Api, options: SessionOptions): void {
-  const { platform } = api
-  const { db } = platform
+  const { db, timeZone, edition } = api.platform
+  let hasUsers = false
   api.open(startUp, async () => {
     const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
-    const business = await db.selectFrom('setting').select('value').where('key', '=', 'business').executeTakeFirst()
+    hasUsers ||= (await db.selectFrom('app_user').select('code').limit(1).executeTakeFirst()) !== undefined
+    // Read anew: who asks has just heard that something changed.
+    const settings = await api.settings.renew()
     return {
-      edition: platform.edition,
+      edition: settings.edition ?? edition,
       version: options.version,
-      timeZone: platform.timeZone,
+      timeZone,
       clientName: client?.name ?? 'BizX',
-      batchEnabled: (business?.value as { batchEnabled?: boolean } | undefined)?.batchEnabled ?? true,
+      batchEnabled: settings.batchEnabled,
+      dayStartHour: settings.dayStartHour,
+      settingsStamp: settings.stamp,
+      needsSetup: !hasUsers,
       demoUsers: options.demoUsers,
     }
   })

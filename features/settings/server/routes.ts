@@ -1,25 +1,43 @@
-import { roles } from '../../../kernel/codes.ts'
-import { formatPercent } from '../../../kernel/money.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { getClientProfile } from '../contract.ts'
-import { policyOf } from './sales-policy.ts'
+import {
+  getClientLogo,
+  getClientProfile,
+  getSettings,
+  saveBusinessSettings,
+  saveClientLogo,
+  saveClientProfile,
+  saveSalesSettings,
+} from '../contract.ts'
+import { readBusiness, readClient, readSales } from './read-settings.ts'
+import { saveClient, saveLogo } from './save-client.ts'
+import { saveBusiness, saveSales } from './save-setting.ts'
 
-/** The business as its papers name it. */
+/** The business as its papers name it, and what its owner decided. */
 export function settingsRoutes(api: Api): void {
-  const { db } = api.platform
+  const { db, edition, timeZone } = api.platform
+
   api.session(getClientProfile, async () => {
-    const client = await db.selectFrom('client_profile').select(['name', 'address', 'phones', 'email', 'backup_link']).executeTakeFirst()
-    const sales = await db.selectFrom('setting').select('value').where('key', '=', 'sales').executeTakeFirst()
-    const { discountLimits } = policyOf(sales?.value)
-    return {
-      client: {
-        name: client?.name ?? '',
-        address: client?.address ?? '',
-        phones: client?.phones ?? [],
-        email: client?.email ?? '',
-        backupLink: client?.backup_link ?? '',
-      },
-      discountLimits: Object.fromEntries(roles.map(role => [role, formatPercent(discountLimits[role])])),
-    }
+    const { name, address, phones, email, backupLink, logo } = await readClient(db)
+    const { discountLimits, warnFrom, zeroLimit, printMode } = await readSales(db)
+    return { client: { name, address, phones, email, backupLink, logo }, discountLimits, credit: { warnFrom, zeroLimit }, printMode }
   })
+
+  api.open(getClientLogo, async ({ params, http }) => {
+    const logo = await db.selectFrom('client_logo').select(['media_type', 'content']).where('hash', '=', params.hash).executeTakeFirst()
+    if (!logo) throw new Refusal('NOT_FOUND', { what: 'This logo' })
+    void http.type(logo.media_type).header('cache-control', 'public, max-age=31536000, immutable').send(logo.content)
+  })
+
+  api.read(getSettings, async () => ({
+    client: await readClient(db),
+    business: await readBusiness(db),
+    sales: await readSales(db),
+    installation: { edition, timeZone },
+  }))
+
+  api.save(saveClientProfile, async (tx, call) => ({ client: await saveClient(tx, call) }))
+  api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
+  api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
+  api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
 }

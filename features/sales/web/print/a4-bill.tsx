@@ -15,6 +15,7 @@ export function A4Bill(props: BillProps) {
       {bill.isReversed && <AcrossMark text="REVERSED" sizeMm={27} />}
       <div className="top">
         <div className="client">
+          {client.logo && <img className="logo" src={client.logo} alt="" />}
           <h1>{client.name}</h1>
           <div>{client.address}</div>
           <div>{client.phones.join(' · ')}</div>

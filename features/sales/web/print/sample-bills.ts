@@ -210,6 +210,7 @@ export function sampleBill(name: SampleName): BillProps {
       phones: ['011 282 3456', '077 345 6789'],
       email: 'hello@lankaautocare.lk',
       backupLink: '',
+      logo: null,
     },
     letterhead: {
       posHeader: '<p style="text-align:center"><b>ශ්‍රී ලංකා ඔටෝ කෙයාර්</b><br>Open 8.00 – 18.00, Sunday closed</p>',

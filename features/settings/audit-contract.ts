@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { codeText, dateInput, endpoint, text, timeText } from '../../kernel/endpoint.ts'
+
+/** The chain of what belongs to no location, such as a sign-in. */
+export const systemChain = 'system'
+
+const chainText = z.union([z.literal(systemChain), codeText])
+const named = z.object({ code: z.string(), name: z.string() })
+
+const row = z.object({
+  /** The location's code, or "system". */
+  chain: z.string(),
+  /** Its place in the chain, from 1. */
+  seq: z.number().int(),
+  at: timeText,
+  user: named.nullable(),
+  location: named.nullable(),
+  action: z.string(),
+  /** The code of a paper or master, or what was changed, such as "client-profile". */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type AuditRow = z.infer<typeof row>
+
+const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).default(null as never)
+
+export const auditQuery = z.object({
+  user: optional(codeText),
+  place: optional(chainText),
+  action: text(40).default(''),
+  subject: text(60).default(''),
+  from: optional(dateInput),
+  to: optional(dateInput),
+  /** Rows older than this one: `next` of the page before. */
+  before: z.union([z.literal(''), z.string().regex(/^\d{1,17}\.(?:system|\d{4,20})\.\d{1,15}$/, 'names no row')]).default(''),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: 'audit-log',
+  summary: 'Who did what, newest first: at own locations, for a superadmin everywhere',
+  permission: 'see-audit-log',
+  query: auditQuery,
+  reply: z.object({
+    rows: z.array(row),
+    /** Where the next page begins; null on the last. */
+    next: z.string().nullable(),
+  }),
+})
+
+export const getAuditRow = endpoint({
+  method: 'GET',
+  path: 'audit-log/:chain/:seq',
+  summary: 'One row with what was before and after',
+  permission: 'see-audit-log',
+  params: z.object({ chain: chainText, seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({ row: row.extend({ before: z.unknown(), after: z.unknown() }) }),
+})
+
+export const getAuditChoices = endpoint({
+  method: 'GET',
+  path: 'audit-choices',
+  summary: 'The people, places and actions that the audit log can be narrowed to',
+  permission: 'see-audit-log',
+  reply: z.object({ users: z.array(named), places: z.array(named), actions: z.array(z.string()) }),
+})
+
+export const checkAuditChain = endpoint({
+  method: 'GET',
+  path: 'audit-chain/:chain',
+  summary: 'Checks the seals of a part of one chain, behind the row given; ask again with `to` until it is `last`',
+  permission: 'see-audit-log',
+  params: z.object({ chain: chainText }),
+  query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+  reply: z.object({
+    /** The last row checked. */
+    to: z.number().int(),
+    /** The last row there is. */
+    last: z.number().int(),
+    /** The first that is broken among those checked. */
+    broken: z.object({ seq: z.number().int(), problem: z.string() }).nullable(),
+  }),
+})

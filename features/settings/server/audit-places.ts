@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/types.gen.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { systemChain } from '../audit-contract.ts'
+
+export interface AuditPlace {
+  code: string
+  name: string
+}
+
+/** Where a user may read the audit: the own locations with that permission; who may change the business, everywhere. */
+export async function auditPlaces(db: Kysely<DB>, actor: Actor): Promise<AuditPlace[]> {
+  if (!may(actor.role, 'change-business')) {
+    return actor.locations.filter(({ role }) => may(role, 'see-audit-log')).map(({ code, name }) => ({ code, name }))
+  }
+  const locations = await db.selectFrom('stock_location').select(['code', 'name']).orderBy('node').execute()
+  return [...locations, { code: systemChain, name: 'No location (sign-ins)' }]
+}
+
+/** Refuses a place whose audit the user may not read, as if it were not there. */
+export async function refuseForeignPlace(db: Kysely<DB>, actor: Actor, chain: string): Promise<void> {
+  const places = await auditPlaces(db, actor)
+  if (!places.some(({ code }) => code === chain)) throw new Refusal('NOT_FOUND', { what: 'This audit' })
+}

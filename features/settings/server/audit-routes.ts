@@ -1,0 +1,36 @@
+import type { Api } from '../../../platform/server/api.ts'
+import { kyselyOver } from '../../../platform/server/db.ts'
+import { checkAuditChain, getAuditChoices, getAuditRow, listAudit } from '../audit-contract.ts'
+import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
+import { checkChain } from './check-audit-chain.ts'
+import { auditActions, readAudit, readAuditRow } from './read-audit.ts'
+
+/** The audit log. It is read as reports are, so that a search never keeps a sale waiting. */
+export function auditRoutes(api: Api): void {
+  const { reports, timeZone } = api.platform
+  const db = kyselyOver(reports)
+
+  api.read(listAudit, async ({ actor, query }) => {
+    const places = (await auditPlaces(db, actor)).map(({ code }) => code)
+    return readAudit(db, { places, query, timeZone })
+  })
+
+  api.read(getAuditRow, async ({ actor, params }) => {
+    await refuseForeignPlace(db, actor, params.chain)
+    return { row: await readAuditRow(db, params) }
+  })
+
+  api.read(getAuditChoices, async ({ actor }) => {
+    const users = await db.selectFrom('app_user').select(['code', 'username', 'first_name', 'second_name']).orderBy('username').execute()
+    return {
+      users: users.map(user => ({ code: user.code, name: `${user.first_name} ${user.second_name}`.trim() || user.username })),
+      places: await auditPlaces(db, actor),
+      actions: await auditActions(db),
+    }
+  })
+
+  api.read(checkAuditChain, async ({ actor, params, query }) => {
+    await refuseForeignPlace(db, actor, params.chain)
+    return checkChain(reports, { chain: params.chain, after: query.after })
+  })
+}

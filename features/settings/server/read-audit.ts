@@ -1,0 +1,116 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '../../../database/types.gen.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { auditQuery, AuditRow } from '../audit-contract.ts'
+
+const pageRows = 25
+
+interface AuditQuestion {
+  /** Chains that may be read. */
+  places: readonly string[]
+  query: z.output<typeof auditQuery>
+  timeZone: string
+}
+
+interface Row {
+  chain: string
+  seq: number
+  at: string
+  /** The same moment, exact, in microseconds. */
+  micros: number
+  userCode: string | null
+  userName: string | null
+  locationCode: string | null
+  locationName: string | null
+  action: string
+  subject: string
+  reason: string | null
+}
+
+/** A page of the audit, newest first, and where the next one begins. Answers nothing of places that may not be read. */
+export async function readAudit(db: Kysely<DB>, question: AuditQuestion): Promise<{ rows: AuditRow[]; next: string | null }> {
+  const { rows } = await pageOf(question).execute(db)
+  const page = rows.slice(0, pageRows)
+  const last = page.at(-1)
+  const hasMore = rows.length > pageRows && last !== undefined
+  return { rows: page.map(shown), next: hasMore ? `${last.micros}.${last.chain}.${last.seq}` : null }
+}
+
+/** One row with what was before and after it. */
+export async function readAuditRow(db: Kysely<DB>, { chain, seq }: { chain: string; seq: number }) {
+  const found = sql`select ${columns}, before, after from audit where chain = ${chain} and seq = ${seq}`
+  const { rows } = await named<Row & { before: unknown; after: unknown }>(found, sql`, before, after`).execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND', { what: 'This row of the audit' })
+  return { ...shown(row), before: row.before, after: row.after }
+}
+
+/** Every action there is, from the index of the rare ones and without reading the rows. */
+export async function auditActions(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from audit where action <> 'create' order by action limit 1)
+      union all
+      select (select action from audit where action <> 'create' and action > known.action order by action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null union all select 'create' order by action`.execute(db)
+  return rows.map(({ action }) => action)
+}
+
+const columns = sql`chain, seq, at, user_code, location_code, action, subject, reason`
+const newestFirst = sql`at desc, chain desc, seq desc`
+
+// Rows of one person, paper or rare action are found by an index of their own. All others are read place by place, newest
+// first, and merged: an index cannot give several places in one order.
+function pageOf({ places, query, timeZone }: AuditQuestion): RawBuilder<Row> {
+  const wanted = query.place === null ? places : places.filter(place => place === query.place)
+  const where = conditions(query, timeZone)
+  const limit = pageRows + 1
+  const isNarrow = query.user !== null || query.subject !== '' || (query.action !== '' && query.action !== 'create')
+  return named(
+    isNarrow
+      ? sql`select ${columns} from audit where chain = any(${wanted}) and ${where} order by ${newestFirst} limit ${limit}`
+      : sql`select found.* from unnest(${wanted}::text[]) as place (code)
+          cross join lateral (
+            select ${columns} from audit where chain = place.code and ${where} order by ${newestFirst} limit ${limit}
+          ) found order by ${newestFirst} limit ${limit}`,
+  )
+}
+
+function conditions({ user, action, subject, from, to, before }: AuditQuestion['query'], timeZone: string): RawBuilder<unknown> {
+  const [micros, chain, seq] = before.split('.')
+  const parts = [
+    ...(user === null ? [] : [sql`user_code = ${user}`]),
+    ...(action === '' ? [] : [sql`action = ${action}`]),
+    ...(subject === '' ? [] : [sql`subject = ${subject}`]),
+    ...(from === null ? [] : [sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`]),
+    ...(to === null ? [] : [sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
+    ...(before === ''
+      ? []
+      : [sql`(at, chain, seq) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${chain}::text, ${seq}::bigint)`]),
+  ]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+// People and places are named once the page is known.
+function named<R = Row>(page: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<R> {
+  return sql<R>`
+    select chain, seq, at, (extract(epoch from at) * 1000000)::bigint as micros, page.user_code as "userCode",
+      trim(person.first_name || ' ' || person.second_name) as "userName", page.location_code as "locationCode",
+      place.name as "locationName", action, subject, reason ${more}
+    from (${page}) page
+    left join app_user person on person.code = page.user_code
+    left join stock_location place on place.code = page.location_code
+    order by ${newestFirst}`
+}
+
+function shown({ chain, seq, at, userCode, userName, locationCode, locationName, action, subject, reason }: Row): AuditRow {
+  return {
+    ...{ chain, seq, at, action, subject },
+    user: userCode === null ? null : { code: userCode, name: userName ?? userCode },
+    location: locationCode === null ? null : { code: locationCode, name: locationName ?? locationCode },
+    reason: reason ?? '',
+  }
+}

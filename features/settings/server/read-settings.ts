@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/types.gen.ts'
+import { roles, type Role } from '../../../kernel/codes.ts'
+import { formatPercent, type Percent } from '../../../kernel/money.ts'
+import { businessOf } from '../../../platform/server/business-settings.ts'
+import { apiBase } from '../../../platform/server/http.ts'
+import type { BusinessSettings, ClientSettings, SalesSettings } from '../contract.ts'
+import { policyOf } from '../sales-policy.ts'
+
+/** The business as its papers name it; version 0 while nothing was written. */
+export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
+  const client = await db
+    .selectFrom('client_profile')
+    .select(['name', 'address', 'phones', 'email', 'backup_link', 'version'])
+    .executeTakeFirst()
+  const logo = await db.selectFrom('client_logo').select('hash').executeTakeFirst()
+  return {
+    name: client?.name ?? '',
+    address: client?.address ?? '',
+    phones: client?.phones ?? [],
+    email: client?.email ?? '',
+    backupLink: client?.backup_link ?? '',
+    logo: logo ? `${apiBase}/client-logo/${logo.hash}` : null,
+    version: client?.version ?? 0,
+  }
+}
+
+/** A settings row as it is kept, with its version; 0 while there is none. */
+export async function readSetting(db: Kysely<DB>, key: 'business' | 'sales'): Promise<{ value: unknown; version: number }> {
+  const row = await db.selectFrom('setting').select(['value', 'version']).where('key', '=', key).executeTakeFirst()
+  return row ?? { value: {}, version: 0 }
+}
+
+export async function readBusiness(db: Kysely<DB>): Promise<BusinessSettings> {
+  const { value, version } = await readSetting(db, 'business')
+  return { ...businessOf(value), version }
+}
+
+export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
+  const { value, version } = await readSetting(db, 'sales')
+  return salesSettings(value, version)
+}
+
+/** The selling policy of a settings row in the form of the wire. */
+export function salesSettings(value: unknown, version: number): SalesSettings {
+  const { discountLimits, credit, printMode } = policyOf(value)
+  return {
+    discountLimits: limitTexts(discountLimits),
+    warnFrom: formatPercent(credit.warnFrom),
+    zeroLimit: credit.zeroLimit,
+    printMode,
+    version,
+  }
+}
+
+function limitTexts(limits: Record<Role, Percent>): Record<Role, string> {
+  return Object.fromEntries(roles.map(role => [role, formatPercent(limits[role])])) as Record<Role, string>
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { businessDate, displayDate } from '../../../kernel/dates.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { BusinessSettings, SalesSettings, saveBusinessSettings, saveSalesSettings } from '../contract.ts'
+import { readBusiness, readSales, readSetting, salesSettings } from './read-settings.ts'
+
+type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
+
+/** Changes edition, batches and the hour a day begins at. Refuses a stale version, and an hour that would make today yesterday again. */
+export async function saveBusiness(tx: Tx, call: BusinessCall): Promise<BusinessSettings> {
+  const { version, ...value } = call.body
+  await lockSetting(tx, 'business', version)
+  const before = await readBusiness(tx.db)
+  if (value.dayStartHour !== before.dayStartHour) await refuseDayBack(tx, call)
+  await replaceSetting(tx, { key: 'business', value, version })
+  const after = { ...value, version: version + 1 }
+  auditSetting(tx, call, { key: 'business', before, after })
+  return after
+}
+
+// Numbers follow the business date: a day that began cannot begin again.
+async function refuseDayBack(tx: Tx, { now, today, timeZone, body }: BusinessCall): Promise<void> {
+  const date = businessDate(now, timeZone, body.dayStartHour)
+  if (date >= today) return
+  const later = await tx.db.selectFrom('number_series').select('prefix').where('last_date', '>', date).limit(1).executeTakeFirst()
+  if (!later) return
+  const values = { date: displayDate(date), today: displayDate(today), hour: `${String(body.dayStartHour).padStart(2, '0')}:00` }
+  throw new Refusal('DAY_START_BACK', values)
+}
+
+/** Changes discount limits, credit policy and the usual print. Refuses a stale version. */
+export async function saveSales(tx: Tx, call: SaveCall<typeof saveSalesSettings>): Promise<SalesSettings> {
+  const { version, warnFrom, zeroLimit, ...rest } = call.body
+  await lockSetting(tx, 'sales', version)
+  const before = await readSales(tx.db)
+  const value = { ...rest, credit: { warnFrom, zeroLimit } }
+  await replaceSetting(tx, { key: 'sales', value, version })
+  const after = salesSettings(value, version + 1)
+  auditSetting(tx, call, { key: 'sales', before, after })
+  return after
+}
+
+type Key = 'business' | 'sales'
+
+async function lockSetting(tx: Tx, key: Key, version: number): Promise<void> {
+  await tx.db.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
+  const kept = await readSetting(tx.db, key)
+  if (kept.version !== version) throw new Refusal('CONFLICT')
+}
+
+async function replaceSetting(tx: Tx, { key, value, version }: { key: Key; value: object; version: number }): Promise<void> {
+  const row = { key, value: sql<string>`${JSON.stringify(value)}::jsonb`, version: version + 1 }
+  if (version === 0) await tx.db.insertInto('setting').values(row).execute()
+  else await tx.db.updateTable('setting').set(row).where('key', '=', key).execute()
+}
+
+interface Change {
+  key: Key
+  before: { version: number }
+  after: { version: number }
+}
+
+type SettingCall = Pick<SaveCall<typeof saveSalesSettings>, 'now' | 'actor' | 'requestId'>
+
+function auditSetting(tx: Tx, { now, actor, requestId }: SettingCall, { key, before, after }: Change): void {
+  const shown = (setting: object) => ({ ...setting, version: undefined })
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: actor.locationCode,
+    action: 'update',
+    subject: `settings-${key}`,
+    before: shown(before),
+    after: shown(after),
+    requestId,
+  })
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { parsePercent } from '../../../kernel/money.ts'
+import { call } from '../../../platform/web/call.ts'
+import { getClientProfile } from '../contract.ts'
+import { usualCredit, type CreditPolicy } from '../sales-policy.ts'
+
+/** The business and what it decided about selling: asked once a session, and again when settings change. */
+export const clientProfileQuery = {
+  queryKey: ['client-profile'],
+  queryFn: () => call(getClientProfile),
+  staleTime: 10 * 60_000,
+}
+
+/** When the till warns of a credit limit, and what a limit of 0 means; the usual answer until the server's is there. */
+export function useCreditPolicy(): CreditPolicy {
+  const credit = useQuery(clientProfileQuery).data?.credit
+  return {
+    warnFrom: (credit && parsePercent(credit.warnFrom)) ?? usualCredit.warnFrom,
+    zeroLimit: credit?.zeroLimit ?? usualCredit.zeroLimit,
+  }
+}
