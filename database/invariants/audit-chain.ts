@@ -1,0 +1,32 @@
+interface Part {
+  /** Condition on `chain` and `seq`, as SQL. */
+  where?: string
+  /** Rows up to this one are taken as checked, as SQL. */
+  after?: string
+}
+
+/** Rows of the audit that do not follow the row before them or are not what was sealed: chain, seq and the problem. */
+export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string {
+  return `
+  select chain, seq, case when seq <> place then 'is the ' || place || '.'
+    when prev_hash <> coalesce(hash_before, '') then 'does not follow the row before it' else 'is not what was sealed' end as problem
+  from (
+    select chain, seq, prev_hash, hash, audit_body(entry) as body, lag(hash) over follow as hash_before,
+      row_number() over follow + greatest(${after} - 1, 0) as place
+    from audit entry
+    where (${where}) and seq >= ${after}
+    window follow as (partition by chain order by seq)
+  ) linked
+  where seq > ${after} and (seq <> place or prev_hash <> coalesce(hash_before, '') or hash <> sha256(prev_hash || convert_to(body, 'UTF8')))`
+}
+
+/** Chains whose last row is not the one that their head names: chain, its last row as seq, the head's as head_seq. */
+export function auditHeadBreaks(where = 'true'): string {
+  return `
+  select chain, coalesce(latest.seq, 0) as seq, coalesce(head.last_seq, 0) as head_seq
+  from (
+    select distinct on (chain) chain, seq, prev_hash, hash from audit where ${where} order by chain, seq desc
+  ) latest
+  full join (select chain, last_seq, prev_hash, last_hash from audit_chain where ${where}) head using (chain)
+  where (latest.seq, latest.prev_hash, latest.hash) is distinct from (head.last_seq, head.prev_hash, head.last_hash)`
+}
