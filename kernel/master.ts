@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeText, endpoint, idParams, text, type Endpoint } from './endpoint.ts'
+import { keyed, listQuery, listReply } from './list.ts'
 import type { Permission } from './permissions.ts'
 
 /** What every record of a master list carries beside its own fields (spec §3 "List rows"). */
@@ -16,18 +17,12 @@ export interface MasterRecord {
   version: number
 }
 
-export const pageSizes = [5, 10, 25] as const
-/** The longest page a list answers: exports and prints ask page by page. */
-export const longestPage = 1_000
-
 /** A choice that is numbered by the specification. */
 export interface Choice {
   code: number
   name: string
 }
 const choiceList = z.array(z.object({ code: z.number().int(), name: z.string() }))
-
-const flag = z.enum(['0', '1'])
 
 interface MasterOptions<Key extends string, Keys extends string, Row extends z.ZodRawShape, Detail, Body, Filters> {
   /** Below the versioned base, as spec §7 spells it. */
@@ -69,23 +64,10 @@ export function masterEndpoints<
   const { read = 'look-up', write = 'edit-masters', create = write } = options.permissions ?? {}
   const row = z.object({ ...recordKeys, ...options.row })
   const record = z.object({ ...recordKeys, ...options.row, ...(options.detail ?? ({} as Detail)) })
-  const edited = z.object({ ...options.body.shape, version: z.number().int().min(1) })
-  const query = z.object({
-    ...(options.filters ?? ({} as Filters)),
-    term: text(64).default(''),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(longestPage).default(10),
-    sort: z.enum(options.sort).default(options.sort[0]),
-    desc: flag.default('0'),
-  })
+  const edited = withVersion(options.body)
+  const query = listQuery(options.filters ?? ({} as Filters), options.sort)
   const { choices = {}, totals = [] } = options
-  const beside = {
-    ...Object.fromEntries(Object.keys(choices).map(key => [key, choiceList])),
-    ...(totals.length > 0 && { totals: totalsOf(totals) }),
-  }
-  const list = keyed({ [many]: z.array(row), total: z.number().int(), ...beside }) as z.ZodObject<
-    { [K in Keys]: z.ZodArray<typeof row> } & { total: z.ZodNumber; totals: z.ZodOptional<ReturnType<typeof totalsOf>> }
-  >
+  const list = listReply({ many, row, totals, beside: Object.fromEntries(Object.keys(choices).map(key => [key, choiceList])) })
   const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
   const saved = keyed({ code: z.string(), [one]: record }) as z.ZodObject<{ code: z.ZodString } & { [K in Key]: typeof record }>
   return {
@@ -99,6 +81,12 @@ export function masterEndpoints<
     get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
     ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved }),
   }
+}
+
+// With what the body refines, which its shape alone would lose.
+function withVersion<Body extends z.ZodRawShape>(body: z.ZodObject<Body>) {
+  const version = z.number().int().min(1)
+  return (body as z.ZodObject).safeExtend({ version }) as unknown as z.ZodObject<Body & { version: typeof version }>
 }
 
 interface Saving<Body extends z.ZodObject, Edited extends z.ZodObject, Saved extends z.ZodObject> {
@@ -147,16 +135,6 @@ function savingEndpoints<Body extends z.ZodObject, Edited extends z.ZodObject, S
       reply,
     }),
   }
-}
-
-// Null for who may not see them.
-function totalsOf(names: readonly string[]) {
-  return z.object(Object.fromEntries(names.map(name => [name, z.string().nullable()])))
-}
-
-// A key that is only known as a type parameter gives an object of unknown keys; the callers name them.
-function keyed(shape: z.ZodRawShape): z.ZodObject {
-  return z.object(shape)
 }
 
 /** The calls of any master list, for what is generic over it. */

@@ -129,6 +129,22 @@ export const refusals = {
   LOCATION_HERE: { status: 409, text: 'You are working at {location}. Switch to another location before you close this one.' },
   LOCATIONS_FULL: { status: 409, text: 'All 99 numbers of locations are taken.' },
   LOGO_FORMAT: { status: 422, text: 'A logo is a PNG, JPEG or WebP picture of at most 200 kB. Choose another file.' },
+  GRN_NO_LINES: { status: 422, text: 'The goods received note has no items. Add at least one.' },
+  GRN_DATE: { status: 422, text: 'The supplier invoice may not be dated later than today, {today}.' },
+  GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },
+  GRN_LANDED_COST: { status: 422, text: 'Landed cost needs items with a cost to be spread over.' },
+  GRN_LINES: { status: 422, text: 'Line {line}: {problem}.' },
+  GRN_INVOICE_TAKEN: { status: 409, text: 'Invoice {invoice} of this supplier was received already, with GRN {code}.' },
+  GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },
+  GRN_PAID: { status: 409, text: 'This GRN is paid in part or whole and cannot be changed. Reverse its payment voucher first.' },
+  GRN_LINE_GONE: { status: 409, text: '{item}: {gone} of this line are sold or moved already; the quantity cannot be less.' },
+  GRN_COST_FIXED: {
+    status: 409,
+    text: '{item}: {gone} of this line are sold or moved already, so its cost stays {cost}. Undo what changes the cost.',
+  },
+  RETURN_NOT_OPEN: { status: 409, text: 'Purchase return {code} is not an open return of this supplier here.' },
+  RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open.' },
+  RETURNS_EXCEED: { status: 422, text: 'The purchase returns applied are more than the GRN total of {total}.' },
   NOT_BUILT: { status: 422, text: 'This is not built yet.' },
 } as const satisfies Record<string, RefusalRule>
 

@@ -1,7 +1,19 @@
 import { sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
 
-export type MoveKind = 'stock-in' | 'sale' | 'sale-edit' | 'sale-reversal'
+export type MoveKind =
+  | 'stock-in'
+  | 'grn'
+  | 'grn-edit'
+  | 'sale'
+  | 'sale-edit'
+  | 'sale-reversal'
+  | 'purchase-return'
+  | 'stock-issue'
+  | 'transfer-out'
+  | 'transfer-in'
+  | 'count'
+  | 'reversal'
 
 /** One movement of one stock entry at one location; positive comes in, negative goes out. */
 export interface StockMove {

@@ -1,12 +1,16 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOf, selectList, type ColumnOf, type ListQuery, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOf, selectList, type ColumnOf, type ListQuery, type ListTable, type MasterTable } from './master-table.ts'
 import { termPattern } from './search-term.ts'
 
 /** The conditions of a query, with their values in order. */
-function conditionsOf(table: MasterTable, query: ListQuery): { where: string; values: unknown[] } {
+function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions: string[] = []
+  if (table.location !== undefined) {
+    values.push(actor.locationCode)
+    conditions.push(`${table.location} = $${values.length}`)
+  }
   if (query.term !== '') {
     // Every word must occur: "oil 4l" finds "4L Engine Oil". Under three letters an index of trigrams is read whole,
     // which takes longer than the table does.
@@ -25,20 +29,20 @@ function conditionsOf(table: MasterTable, query: ListQuery): { where: string; va
 }
 
 // The list's own order, which is the first, never has nulls: so an index gives it in both directions.
-function orderOf({ sort }: MasterTable, query: ListQuery): string {
+function orderOf({ sort }: ListTable, query: ListQuery): string {
   if (query.desc === '0') return `${sort[query.sort]}, master.code`
   const isOwn = query.sort === Object.keys(sort)[0]
   return `${sort[query.sort]} desc ${isOwn ? '' : 'nulls last'}, master.code desc`
 }
 
-/** One page of a master list, how many records the filters leave, and what `totals` of them come to. */
+/** One page of a list, how many records the filters leave, and what `totals` of them come to. */
 export async function listMaster(
   pool: pg.Pool,
-  { table, totals }: { table: MasterTable; totals: readonly string[] },
+  { table, totals }: { table: ListTable; totals: readonly string[] },
   { query, actor }: { query: ListQuery; actor: Actor },
 ): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
   table.refuseQuery?.(query, actor)
-  const { where, values } = conditionsOf(table, query)
+  const { where, values } = conditionsOf(table, query, actor)
   const columns = columnsOf(table, false)
   const from = `from ${table.table} master ${table.joins ?? ''}`
   const order = orderOf(table, query)

@@ -39,22 +39,32 @@ export interface MasterSave<Body> {
   today: string
 }
 
-/** How a master list lies in the database. All SQL here is the code's own; values travel as parameters. */
-export interface MasterTable<Body = never> {
+/** How a list lies in the database, of a master or of papers. All SQL here is the code's own; values travel as parameters. */
+export interface ListTable {
   table: string
-  kind: CodeKind
+  /** Of papers: the column with the location, which must be the caller's. */
+  location?: string
   /** Joins behind `from <table> master`. */
   joins?: string
   /** The fields of a row beside code, isLocked and version: key of the reply → SQL. */
   row: Readonly<Record<string, ColumnOf>>
-  /** The fields that only a single record carries. */
-  detail?: Readonly<Record<string, ColumnOf>>
   /** Lower-case text that the typed term is looked for in; an index should know it. */
   search: string
   /** What each name of the contract's `sort` orders by. */
   sort: Readonly<Record<string, string>>
   /** Conditions by filter; `?` is the filter's value. A filter that is not given narrows nothing. */
   filters?: Readonly<Record<string, string>>
+  /** Takes out what a role may not see, of a record and of the list's totals. */
+  hide?: (record: Record<string, unknown>, actor: Actor) => void
+  /** Refuses an order or a filter that would tell what is hidden. */
+  refuseQuery?: (query: ListQuery, actor: Actor) => void
+}
+
+/** How a master list and its records lie in the database. */
+export interface MasterTable<Body = never> extends ListTable {
+  kind: CodeKind
+  /** The fields that only a single record carries. */
+  detail?: Readonly<Record<string, ColumnOf>>
   /** What a body writes: column → value. */
   values: (body: Body) => Readonly<Record<string, unknown>>
   /** Further columns of a new record. */
@@ -69,10 +79,6 @@ export interface MasterTable<Body = never> {
   parts?: readonly { table: string; column: string }[]
   /** Columns without a foreign key that name this master, with what they are: `{ table, column, what: 'bills' }`. */
   namedBy?: readonly { table: string; column: string; what?: string }[]
-  /** Takes out what a role may not see, of a record and of the list's totals. */
-  hide?: (record: Record<string, unknown>, actor: Actor) => void
-  /** Refuses an order or a filter that would tell what is hidden. */
-  refuseQuery?: (query: ListQuery, actor: Actor) => void
   /** Which field a unique index is about, for the message at the field. */
   unique?: Readonly<Record<string, { field: string; text: string }>>
 }
@@ -80,7 +86,7 @@ export interface MasterTable<Body = never> {
 const recordColumns = { code: 'master.code', isLocked: 'master.is_locked::int', version: 'master.version' }
 
 /** All columns of a table's rows, or of its single records. */
-export function columnsOf(table: MasterTable, whole: boolean): Record<string, ColumnOf> {
+export function columnsOf(table: ListTable & Pick<MasterTable, 'detail'>, whole: boolean): Record<string, ColumnOf> {
   return { ...recordColumns, ...table.row, ...(whole ? table.detail : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { pageSizes } from '../../../kernel/master.ts'
+import { pageSizes } from '../../../kernel/list.ts'
 import { useShortcut } from '../shortcuts.tsx'
 import type { ListAddress } from './list-search.ts'
 import classes from './list-page.module.css'

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { pageSizes, type Master } from '../../../kernel/master.ts'
+import { pageSizes } from '../../../kernel/list.ts'
+import { type Master } from '../../../kernel/master.ts'
 import type { PageConfig } from './master-config.ts'
 
 /** What the address says of a list: shareable, and Back leads through it. */

@@ -1,0 +1,69 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { negate, smaller, subtract, zero, type Money } from '../../kernel/money.ts'
+import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import type { StockMove } from '../stock/moves.ts'
+
+export interface PostedGrn {
+  supplierCode: string
+  total: Money
+  stockValue: Money
+  /** Purchase returns that settle part of it. */
+  returnsApplied: Money
+}
+
+/**
+ * A note debits inventory at cost and credits the supplier with its total, the cents that unit costs cannot
+ * hold on rounding; a purchase return applied to it settles the supplier from the return credit.
+ */
+export function grnPosting({ supplierCode, total, stockValue, returnsApplied }: PostedGrn): PostingLine[] {
+  const rounding = subtract(total, stockValue)
+  const roundingLine = rounding > 0 ? debit : credit
+  return posting([
+    debit(accounts.inventory, stockValue, sourceCodes.purchase),
+    roundingLine(accounts.rounding, rounding < 0 ? negate(rounding) : rounding, sourceCodes.purchase),
+    credit(accounts.payables, total, sourceCodes.purchase, supplierCode),
+    debit(accounts.payables, returnsApplied, sourceCodes.purchaseReturnApplied, supplierCode),
+    credit(accounts.supplierReturnCredit, returnsApplied, sourceCodes.purchaseReturnApplied, supplierCode),
+  ])
+}
+
+export interface MovedLine {
+  lineNo: number
+  entryCode: string
+  itemCode: string
+  quantity: Quantity
+  unitCost: Money
+  retailPrice: Money
+}
+
+/** What comes in with a note. */
+export function grnMoves(lines: readonly MovedLine[], kind: 'grn' | 'grn-edit' = 'grn'): StockMove[] {
+  return lines.map(line => ({
+    kind,
+    entryCode: line.entryCode,
+    itemCode: line.itemCode,
+    lineNo: line.lineNo,
+    quantity: line.quantity,
+    cost: line.unitCost,
+    price: line.retailPrice,
+  }))
+}
+
+/** What goes out again when a note is changed. */
+export function grnMovesBack(lines: readonly MovedLine[]): StockMove[] {
+  return grnMoves(
+    lines.map(line => ({ ...line, quantity: negateQuantity(line.quantity) })),
+    'grn-edit',
+  )
+}
+
+/** Spends purchase returns on a note, oldest first, as far as its total reaches. */
+export function useReturns(total: Money, returns: readonly { code: string; open: Money }[]): { code: string; amount: Money }[] {
+  let left = total
+  return returns.flatMap(({ code, open }) => {
+    const amount = smaller(left, open)
+    left = subtract(left, amount)
+    return amount > zero ? [{ code, amount }] : []
+  })
+}

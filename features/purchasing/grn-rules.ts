@@ -1,0 +1,131 @@
+import { displayDate, type IsoDate } from '../../kernel/dates.ts'
+import { displayMoney, type Money } from '../../kernel/money.ts'
+import { formatQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { rupees } from '../../kernel/money.ts'
+import type { GrnAmounts } from './grn.ts'
+
+/** A GRN's cost, wholesale and retail price are 1 to 7 digits of rupees (spec §5). */
+export const leastPrice = rupees('1.00')
+export const highestPrice = rupees('9999999.00')
+export const mostGrnLines = 500
+
+export interface CheckedLine {
+  quantity: Quantity
+  costPrice: Money
+  wholesalePrice: Money
+  retailPrice: Money
+  expiryDate: IsoDate | null
+}
+
+/** The item of a line as the catalogue knows it. */
+export interface ReceivedItem {
+  name: string
+  type: string
+  isActive: boolean
+  allowsFractions: boolean
+}
+
+/** What is wrong with a received line, by field; null when nothing is. */
+export function checkGrnLine(line: CheckedLine, item: ReceivedItem | null, today: IsoDate): Record<string, string> | null {
+  const wrong: Record<string, string> = {}
+  if (!item) wrong.itemCode = 'Choose an item'
+  else if (item.type !== 'stock') wrong.itemCode = 'Services and labour are not received into stock'
+  else if (!item.isActive) wrong.itemCode = 'This item is not active'
+  if (line.quantity <= 0) wrong.quantity = 'Quantity must be more than zero'
+  else if (item && !item.allowsFractions && line.quantity % 1000 !== 0) wrong.quantity = 'This item is received in whole units'
+  for (const field of ['costPrice', 'wholesalePrice', 'retailPrice'] as const) {
+    if (line[field] < leastPrice || line[field] > highestPrice) wrong[field] = 'Between 1 and 9,999,999'
+  }
+  if (line.expiryDate !== null && line.expiryDate < today) wrong.expiryDate = 'Expiry date may not be earlier than today'
+  return Object.keys(wrong).length === 0 ? null : wrong
+}
+
+/** Retail below cost is allowed and said. */
+export function warnsOfLoss(retailPrice: Money, unitCost: Money): boolean {
+  return retailPrice < unitCost
+}
+
+/** May a note with these amounts and dates be saved? */
+export function checkGrn(note: { amounts: GrnAmounts; landedCost: Money; invoiceDate: IsoDate; today: IsoDate }): Refusal | null {
+  const { amounts, landedCost, invoiceDate, today } = note
+  if (amounts.lines.length === 0) return new Refusal('GRN_NO_LINES')
+  if (amounts.lines.length > mostGrnLines) return new Refusal('TOO_MANY_LINES', { limit: mostGrnLines })
+  if (invoiceDate > today) return new Refusal('GRN_DATE', { today: displayDate(today) }, { invoiceDate: 'Not later than today' })
+  const over = amounts.lines.findIndex(line => line.lineTotal < 0)
+  if (over >= 0) return new Refusal('LINE_DISCOUNT', { line: over + 1 }, { [`lines.${over}.discountAmount`]: 'More than the line itself' })
+  if (amounts.grnDiscount > amounts.subTotal) return new Refusal('GRN_DISCOUNT', {}, { discountAmount: 'More than the subtotal' })
+  if (landedCost > 0 && amounts.subTotal === 0) {
+    return new Refusal('GRN_LANDED_COST', {}, { landedCost: 'There is no line to spread it over' })
+  }
+  return null
+}
+
+export interface ReturnUse {
+  code: string
+  amount: Money
+}
+export interface OpenReturn {
+  supplierCode: string
+  /** Neither applied nor refunded yet. */
+  open: Money
+  isReversed: boolean
+}
+
+/** May these purchase returns settle a note of that total? They are the same supplier's, still open, and no more than it. */
+export function checkReturnUses(
+  uses: readonly ReturnUse[],
+  note: { supplierCode: string; total: Money },
+  returns: ReadonlyMap<string, OpenReturn>,
+): Refusal | null {
+  let used = 0
+  for (const { code, amount } of uses) {
+    const one = returns.get(code)
+    if (!one || one.isReversed || one.supplierCode !== note.supplierCode) return new Refusal('RETURN_NOT_OPEN', { code })
+    if (amount <= 0 || amount > one.open) return new Refusal('RETURN_USED', { code, open: displayMoney(one.open) })
+    used += amount
+  }
+  return used > note.total ? new Refusal('RETURNS_EXCEED', { total: displayMoney(note.total) }) : null
+}
+
+export interface GrnState {
+  status: string
+  isLocked: boolean
+  /** Its day is closed. */
+  isFrozen: boolean
+  paid: Money
+}
+
+/** May the note be changed at all? Before anything about its new contents. */
+export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState): Refusal | null {
+  if (status !== 'live') return new Refusal('CANNOT_EDIT_REVERSED')
+  if (isLocked) return new Refusal('LOCKED', { title: 'GRN' })
+  if (isFrozen) return new Refusal('GRN_FROZEN')
+  return paid > 0 ? new Refusal('GRN_PAID') : null
+}
+
+/** A line as it was received, and how much of its entry is still where it came in. */
+export interface OldGrnLine {
+  lineNo: number
+  entryCode: string
+  itemCode: string
+  itemName: string
+  quantity: Quantity
+  unitCost: Money
+  remaining: Quantity
+}
+
+/** What was sold, sent back, moved or used of a line. */
+export function goneOf(line: Pick<OldGrnLine, 'quantity' | 'remaining'>): Quantity {
+  return (line.quantity - line.remaining) as Quantity
+}
+
+/** May an old line become this? Not fewer than are gone, and at another cost only while all of it is here. */
+export function checkLineEdit(line: OldGrnLine, next: { quantity: Quantity; unitCost: Money } | null): Refusal | null {
+  const gone = goneOf(line)
+  if ((next?.quantity ?? 0) < gone) return new Refusal('GRN_LINE_GONE', { item: line.itemName, gone: formatQuantity(gone) })
+  if (next && gone > 0 && next.unitCost !== line.unitCost) {
+    return new Refusal('GRN_COST_FIXED', { item: line.itemName, gone: formatQuantity(gone), cost: displayMoney(line.unitCost) })
+  }
+  return null
+}

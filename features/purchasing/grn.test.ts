@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { money, percent, rupees, sumOf, zero } from '../../kernel/money.ts'
+import { quantity, units } from '../../kernel/quantity.ts'
+import { credit, debit } from '../ledger/posting.ts'
+import { marginOf, priceGrn, type GrnLineInput } from './grn.ts'
+import { grnPosting, useReturns } from './grn-posting.ts'
+
+const line = (count: string, cost: string, more: Partial<GrnLineInput> = {}): GrnLineInput => ({
+  quantity: units(count),
+  costPrice: rupees(cost),
+  discountPercent: percent(0),
+  discountEach: zero,
+  ...more,
+})
+const plain = { discountPercent: percent(0), discountAmount: zero, landedCost: zero }
+
+describe('a goods received note', () => {
+  test('without discount costs what the supplier asks', () => {
+    const priced = priceGrn({ ...plain, lines: [line('10', '250.00'), line('3.5', '1200.00')] })
+    // 10 × 250 + 3.5 × 1,200
+    expect(priced).toMatchObject({ subTotal: rupees('6700.00'), total: rupees('6700.00'), stockValue: rupees('6700.00'), rounding: 0 })
+    expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([rupees('250.00'), rupees('1200.00')])
+  })
+
+  test('takes line discounts off first: percentage, then an amount for each', () => {
+    const priced = priceGrn({ ...plain, lines: [line('10', '250.00', { discountPercent: percent(1000), discountEach: rupees('5.00') })] })
+    // 2,500 − 10 % − 10 × 5 = 2,200, so each costs 220
+    expect(priced.lines[0]).toMatchObject({ subTotal: rupees('2500.00'), discountTotal: rupees('300.00'), unitCost: rupees('220.00') })
+    expect(priced.lineDiscount).toBe(rupees('300.00'))
+  })
+
+  test('spreads its discount and its freight over the lines by what they are worth', () => {
+    const priced = priceGrn({
+      lines: [line('10', '100.00'), line('10', '300.00')],
+      discountPercent: percent(500),
+      discountAmount: rupees('100.00'),
+      landedCost: rupees('500.00'),
+    })
+    // 4,000 − 5 % − 100 + 500 = 4,200: a quarter is 1,050, the rest 3,150
+    expect(priced).toMatchObject({ grnDiscount: rupees('300.00'), total: rupees('4200.00'), rounding: 0 })
+    expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([rupees('105.00'), rupees('315.00')])
+  })
+
+  test('says what whole cents for each cannot hold', () => {
+    const priced = priceGrn({ ...plain, lines: [line('3', '100.00')], discountAmount: rupees('0.01') })
+    // 299.99 over 3 is 99.9966…: 100.00 each makes 300.00, a cent too much
+    expect(priced).toMatchObject({ total: rupees('299.99'), stockValue: rupees('300.00'), rounding: money(-1) })
+  })
+
+  test('may bring free goods', () => {
+    const priced = priceGrn({ ...plain, lines: [line('2', '100.00', { discountPercent: percent(10_000) }), line('1', '50.00')] })
+    expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([zero, rupees('50.00')])
+  })
+
+  test('is exact: the parts make the total, whatever the figures', () => {
+    const lines = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 1_000_000 }).map(quantity),
+        costPrice: fc.integer({ min: 100, max: 99_999_900 }).map(money),
+        discountPercent: fc.integer({ min: 0, max: 10_000 }).map(percent),
+        discountEach: fc.constant(zero),
+      }),
+      { minLength: 1, maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 0, max: 5_000 }).map(percent),
+        fc.integer({ min: 0, max: 1_000_000 }).map(money),
+        (of, rate, freight) => {
+          const priced = priceGrn({ lines: of, discountPercent: rate, discountAmount: zero, landedCost: freight })
+          expect(priced.total).toBe(priced.subTotal - priced.grnDiscount + freight)
+          expect(sumOf(priced.lines.map(({ costTotal }) => costTotal)) + priced.rounding).toBe(priced.total)
+          // Half a cent a unit at most, and half a cent for each line's own rounding.
+          const most = of.reduce((sum, { quantity: count }) => sum + count / 2000 + 1, 1) + (priced.subTotal === 0 ? freight : 0)
+          expect(Math.abs(priced.rounding)).toBeLessThanOrEqual(most)
+        },
+      ),
+    )
+  })
+})
+
+test('margin is of the selling price, and a loss is below zero', () => {
+  expect(marginOf(rupees('200.00'), rupees('150.00'))).toBe(2500)
+  expect(marginOf(rupees('100.00'), rupees('120.00'))).toBe(-2000)
+  expect(marginOf(zero, rupees('1.00'))).toBeNull()
+})
+
+describe('its posting', () => {
+  const supplierCode = '2201000001'
+
+  test('debits inventory and credits the supplier', () => {
+    const lines = grnPosting({ supplierCode, total: rupees('4200.00'), stockValue: rupees('4200.00'), returnsApplied: zero })
+    expect(lines).toEqual([debit('1400', rupees('4200.00'), 43), credit('2100', rupees('4200.00'), 43, supplierCode)])
+  })
+
+  test('puts a stray cent on rounding and settles a return', () => {
+    const lines = grnPosting({ supplierCode, total: rupees('299.99'), stockValue: rupees('300.00'), returnsApplied: rupees('50.00') })
+    expect(lines).toEqual([
+      debit('1400', rupees('300.00'), 43),
+      credit('6930', rupees('0.01'), 43),
+      credit('2100', rupees('299.99'), 43, supplierCode),
+      debit('2100', rupees('50.00'), 45, supplierCode),
+      credit('1510', rupees('50.00'), 45, supplierCode),
+    ])
+  })
+
+  test('returns are used one after the other, no further than the note', () => {
+    const open = [
+      { code: '3501000001', open: rupees('80.00') },
+      { code: '3501000002', open: rupees('50.00') },
+      { code: '3501000003', open: rupees('10.00') },
+    ]
+    expect(useReturns(rupees('100.00'), open)).toEqual([
+      { code: '3501000001', amount: rupees('80.00') },
+      { code: '3501000002', amount: rupees('20.00') },
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { text } from './endpoint.ts'
+
+export const pageSizes = [5, 10, 25] as const
+/** The longest page a list answers: exports and prints ask page by page. */
+export const longestPage = 1_000
+
+/** What every list is asked for: a term, a page, an order, and what narrows it. */
+export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, sort: readonly [string, ...string[]], desc: '0' | '1' = '0') {
+  return z.object({
+    ...filters,
+    term: text(64).default(''),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(longestPage).default(10),
+    sort: z.enum(sort).default(sort[0]),
+    desc: z.enum(['0', '1']).default(desc),
+  })
+}
+
+// Null for who may not see them.
+function totalsOf(names: readonly string[]) {
+  return z.object(Object.fromEntries(names.map(name => [name, z.string().nullable()])))
+}
+
+interface ListReply<Keys extends string, Row extends z.ZodObject> {
+  /** Reply key of the rows. */
+  many: Keys
+  row: Row
+  /** Amounts and quantities of a row that are added up over all pages. */
+  totals: readonly string[]
+  beside?: z.ZodRawShape
+}
+
+/** What every list answers: the rows of a page, how many there are in all, and their totals where it has some. */
+export function listReply<Keys extends string, Row extends z.ZodObject>({ many, row, totals, beside = {} }: ListReply<Keys, Row>) {
+  const shape = { [many]: z.array(row), total: z.number().int(), ...beside, ...(totals.length > 0 && { totals: totalsOf(totals) }) }
+  return keyed(shape) as z.ZodObject<
+    { [K in Keys]: z.ZodArray<Row> } & { total: z.ZodNumber; totals: z.ZodOptional<ReturnType<typeof totalsOf>> }
+  >
+}
+
+/** An object under keys that are known only as type parameters; the callers name them. */
+export function keyed(shape: z.ZodRawShape): z.ZodObject {
+  return z.object(shape)
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Api, Call } from './api.ts'
+import { listMaster } from './master-list.ts'
+import type { ListQuery, ListTable } from './master-table.ts'
+
+interface PaperList {
+  readonly many: string
+  readonly totals: readonly string[]
+  readonly list: Endpoint
+}
+
+/** The period that every list of papers may be narrowed to, over its `business_date`. */
+const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business_date <= ?' }
+
+/** Serves a list of papers of the caller's location, newest first unless its `sort` begins otherwise. */
+export function paperListRoute(api: Api, papers: PaperList, table: ListTable & { location: string }): void {
+  const { tills } = api.platform
+  const whole = { ...table, filters: { ...period, ...table.filters } }
+  api.read(papers.list, async call => {
+    const { query, actor } = call as unknown as Call<Endpoint> & { query: ListQuery }
+    const { rows, total, totals } = await listMaster(tills, { table: whole, totals: papers.totals }, { query, actor })
+    return { [papers.many]: rows, total, ...(papers.totals.length > 0 && { totals }) }
+  })
+}
