@@ -452,6 +452,9 @@ export interface Item {
   is_locked: Generated<boolean>;
   max_stock: Generated<number>;
   maximum_discount: Generated<number>;
+  /**
+   * What all locations together should keep
+   */
   min_stock: Generated<number>;
   minimum_price: Generated<number>;
   name: string;
@@ -475,6 +478,10 @@ export interface Item {
 
 export interface ItemBarcode {
   barcode: string;
+  /**
+   * As its item, kept by triggers: a barcode is unique among active items
+   */
+  is_active: Generated<boolean>;
   item_code: string;
 }
 
@@ -506,10 +513,50 @@ export interface ItemColour {
   version: Generated<number>;
 }
 
+export interface ItemImage {
+  content: Buffer;
+  hash: Generated<string>;
+  item_code: string;
+  media_type: string;
+}
+
 export interface ItemLocation {
   bin_code: string | null;
   item_code: string;
   location_code: string;
+  max_stock: number | null;
+  /**
+   * What this location alone should keep; null where only the levels of all locations together count
+   */
+  min_stock: number | null;
+}
+
+export interface ItemPriceChange {
+  change_no: Generated<number>;
+  changed_at: string;
+  cost_after: number | null;
+  /**
+   * Null for a stock entry: its cost never changes, and it has no minimum price
+   */
+  cost_before: number | null;
+  entry_code: string | null;
+  item_code: string;
+  /**
+   * Where it was changed
+   */
+  location_code: string;
+  minimum_after: number | null;
+  minimum_before: number | null;
+  paper_code: string | null;
+  retail_after: number;
+  retail_before: number;
+  /**
+   * edit: the item's form; update-price: Update Price; price-list: many items at once; grn: goods received; import: a file
+   */
+  source: string;
+  user_code: string;
+  wholesale_after: number;
+  wholesale_before: number;
 }
 
 export interface ItemUnit {
@@ -1139,7 +1186,9 @@ export interface DB {
   item_brand: ItemBrand;
   item_category: ItemCategory;
   item_colour: ItemColour;
+  item_image: ItemImage;
   item_location: ItemLocation;
+  item_price_change: ItemPriceChange;
   item_unit: ItemUnit;
   journal_type: JournalType;
   ledger_type: LedgerType;

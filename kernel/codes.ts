@@ -11,6 +11,7 @@ export const codePrefixes = {
   stockEntry: '25',
   vehicle: '26',
   servicePackage: '27',
+  itemBarcode: '28',
   invoicePos: '30',
   invoiceAutoCare: '31',
   salesOrder: '32',

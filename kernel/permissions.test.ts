@@ -17,6 +17,7 @@ test('a manager and above sees cost, edits any bill, sells below minimum, over t
     'sell-over-credit-limit',
     'discount-above-limit',
     'edit-masters',
+    'update-prices',
     'see-users',
     'propose-users',
   ] as const) {

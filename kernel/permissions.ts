@@ -35,6 +35,7 @@ export const permissions = {
   'approve-count': { scope: 'location', roles: managerUp },
   'reverse-papers': { scope: 'location', roles: managerUp },
   'edit-masters': { scope: 'location', roles: managerUp },
+  'update-prices': { scope: 'location', roles: managerUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'unlock-masters': { scope: 'location', roles: adminUp },
   'see-users': { scope: 'location', roles: managerUp },

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  codeText,
+  endpoint,
+  idParams,
+  moneyText,
+  percentInput,
+  percentText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  text,
+} from '../../kernel/endpoint.ts'
+import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
+import { barcodePattern } from './barcode.ts'
+import { itemProblems, itemTypes } from './item-rules.ts'
+
+/** What the page of items sends and gets; the till's smaller contract is contract.ts. */
+
+/** 1 to 7 digits, as goods received allow (spec §9). */
+const itemPrice = positiveMoneyInput.refine(amount => amount < 1_000_000_000, 'is more than 9,999,999.99').prefault('0.00')
+const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
+const barcode = text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents')
+const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
+
+/** Bin and levels of one location. */
+const place = z.object({
+  locationCode: codeText,
+  binCode: optionalCode,
+  minStock: level.nullable().default(null),
+  maxStock: level.nullable().default(null),
+})
+
+/** What create and edit send: one item as staff type it, or a file brings it. */
+export const itemBody = z
+  .object({
+    name: text(150).min(1, 'Name is required'),
+    printName: text(150).default(''),
+    description: text(500).default(''),
+    barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]),
+    partNumbers: z.array(text(60).min(1)).max(50, 'At most 50 part numbers').default([]),
+    categoryCode: chosen('Category'),
+    brandCode: optionalCode,
+    colourCode: optionalCode,
+    unitCode: chosen('Unit'),
+    type: z.enum(itemTypes).default('stock'),
+    supplierCode: optionalCode,
+    costPrice: itemPrice,
+    wholesalePrice: itemPrice,
+    retailPrice: itemPrice,
+    minimumPrice: itemPrice,
+    maximumDiscountPercentage: percentInput.prefault('100'),
+    minStock: level.prefault('0'),
+    maxStock: level.prefault('0'),
+    warrantyDays: z.number().int().min(0).max(36_500).default(0),
+    locations: z.array(place).max(99).default([]),
+    isActive: z.boolean().default(true),
+  })
+  .superRefine((item, context) => {
+    for (const { path, text: message } of itemProblems(item)) {
+      context.addIssue({ code: 'custom', path: path.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part)), message })
+    }
+  })
+export type ItemBody = z.output<typeof itemBody>
+
+const yes = z.enum(['1']).optional()
+
+export const items = masterEndpoints({
+  path: 'item-master',
+  one: 'item',
+  many: 'items',
+  title: 'Item',
+  row: {
+    name: z.string(),
+    /** The first of its barcodes, as the till shows it; empty without one. */
+    barcode: z.string(),
+    categoryCode: z.string(),
+    categoryName: z.string(),
+    brandCode: z.string(),
+    brandName: z.string(),
+    unitCode: z.string(),
+    unitName: z.string(),
+    type: z.enum(itemTypes),
+    supplierCode: z.string(),
+    supplierName: z.string(),
+    /** What one costs as a rule; null for who may not see cost. */
+    costPrice: moneyText.nullable(),
+    wholesalePrice: moneyText,
+    retailPrice: moneyText,
+    minimumPrice: moneyText,
+    minStock: quantityText,
+    maxStock: quantityText,
+    /** Left at all locations together. */
+    onHand: quantityText,
+    /** Where something is left. */
+    stocks: z.array(z.object({ locationCode: z.string(), remainingQuantity: quantityText })),
+    /** Changes with the picture; null without one. */
+    image: z.string().nullable(),
+    isActive: z.boolean(),
+  },
+  detail: {
+    printName: z.string(),
+    description: z.string(),
+    barcodes: z.array(z.string()),
+    partNumbers: z.array(z.string()),
+    colourCode: z.string(),
+    colourName: z.string(),
+    maximumDiscountPercentage: percentText,
+    warrantyDays: z.number().int(),
+    locations: z.array(
+      z.object({
+        locationCode: z.string(),
+        binCode: z.string(),
+        binName: z.string(),
+        minStock: quantityText.nullable(),
+        maxStock: quantityText.nullable(),
+      }),
+    ),
+  },
+  body: itemBody,
+  filters: {
+    categoryCode: codeText.optional(),
+    brandCode: codeText.optional(),
+    supplierCode: codeText.optional(),
+    type: z.enum(itemTypes).optional(),
+    active: z.enum(['0', '1']).optional(),
+    /** All locations together below the item's level, or one of them below its own. */
+    belowMinimum: yes,
+  },
+  sort: ['name', 'code', 'categoryName', 'brandName', 'costPrice', 'wholesalePrice', 'retailPrice', 'onHand', 'minStock'],
+})
+
+/** The largest picture, in bytes. */
+export const largestImage = 307_200
+
+export const getItemImage = endpoint({
+  method: 'GET',
+  path: 'item-image/:id',
+  summary: 'The picture of an item, with an ETag',
+  permission: 'look-up',
+  params: idParams,
+  reply: z.unknown(),
+})
+
+export const saveItemImage = endpoint({
+  method: 'PUT',
+  path: 'item-image/:id',
+  summary: 'Set the picture of an item (PNG, JPEG or WebP, base64, at most 300 kB), or remove it with null',
+  permission: 'edit-masters',
+  saves: true,
+  params: idParams,
+  body: z.object({
+    picture: z
+      .string()
+      .max(Math.ceil(largestImage / 3) * 4, 'is larger than 300 kB')
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64')
+      .nullable(),
+  }),
+  reply: z.object({ code: z.string(), image: z.string().nullable() }),
+})
+
+export const makeBarcode = endpoint({
+  method: 'POST',
+  path: 'item-barcode',
+  summary: "A barcode of the shop's own that no item has: an EAN-13 of the in-store range",
+  permission: 'edit-masters',
+  saves: true,
+  reply: z.object({ barcode: z.string() }),
+})

@@ -1,0 +1,100 @@
+import { roundHalfAway } from '../../kernel/exact.ts'
+import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
+
+export const itemTypes = ['stock', 'service', 'labour'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+export interface ItemPrices {
+  costPrice: Money
+  wholesalePrice: Money
+  retailPrice: Money
+  /** Under this a cashier may not sell; 0 is no minimum. */
+  minimumPrice: Money
+}
+
+interface PlaceLevels {
+  locationCode: string
+  binCode: string
+  /** Null: only the item's own level counts. */
+  minStock: Quantity | null
+  maxStock: Quantity | null
+}
+
+export interface ItemFigures extends ItemPrices {
+  type: ItemType
+  barcodes: readonly string[]
+  minStock: Quantity
+  maxStock: Quantity
+  locations: readonly PlaceLevels[]
+}
+
+/** What is wrong or doubtful, at which field. */
+export interface AtField {
+  path: string
+  text: string
+}
+
+/** Why an item cannot be kept so; empty when it can. Asked by the form and by the server. */
+export function itemProblems(item: ItemFigures): AtField[] {
+  return [...priceProblems(item), ...levelProblems(item), ...doubles(item)]
+}
+
+function priceProblems({ minimumPrice, retailPrice }: Pick<ItemPrices, 'minimumPrice' | 'retailPrice'>): AtField[] {
+  return minimumPrice > retailPrice ? [{ path: 'minimumPrice', text: 'Minimum price is above the retail price' }] : []
+}
+
+const stockOnly = 'Only stock items have this'
+const reversed = 'Max stock is less than min stock'
+
+function levelProblems({ type, minStock, maxStock, locations }: ItemFigures): AtField[] {
+  if (type !== 'stock') {
+    return [
+      ...(minStock > 0 ? [{ path: 'minStock', text: stockOnly }] : []),
+      ...(maxStock > 0 ? [{ path: 'maxStock', text: stockOnly }] : []),
+      ...(locations.length > 0 ? [{ path: 'locations', text: stockOnly }] : []),
+    ]
+  }
+  return [
+    ...(isReversed(minStock, maxStock) ? [{ path: 'maxStock', text: reversed }] : []),
+    ...locations.flatMap((place, at) =>
+      isReversed(place.minStock, place.maxStock) ? [{ path: `locations.${at}.maxStock`, text: reversed }] : [],
+    ),
+  ]
+}
+
+// A largest stock of 0 is none.
+function isReversed(min: Quantity | null, max: Quantity | null): boolean {
+  return max !== null && max > 0 && (min ?? 0) > max
+}
+
+function doubles({ barcodes, locations }: ItemFigures): AtField[] {
+  const twice = barcodes.find((barcode, at) => barcodes.indexOf(barcode) !== at)
+  const places = locations.map(({ locationCode }) => locationCode)
+  return [
+    ...(twice === undefined ? [] : [{ path: 'barcodes', text: `${twice} is here twice` }]),
+    ...places.flatMap((code, at) => (places.indexOf(code) === at ? [] : [{ path: `locations.${at}.locationCode`, text: 'is here twice' }])),
+  ]
+}
+
+/** What may be saved and is probably not meant, at the field it stands at. */
+export function priceWarnings({ costPrice, wholesalePrice, retailPrice }: Omit<ItemPrices, 'minimumPrice'>): AtField[] {
+  return [
+    ...(wholesalePrice > retailPrice ? [{ path: 'wholesalePrice', text: 'Wholesale is above the retail price' }] : []),
+    ...(retailPrice > 0 && retailPrice < costPrice
+      ? [{ path: 'retailPrice', text: `Below cost: each one sold loses Rs. ${displayMoney(subtract(costPrice, retailPrice))}` }]
+      : []),
+  ]
+}
+
+export interface Margin {
+  profit: Money
+  /** Of the retail price, in hundredths of a percent; negative below cost, null without a price. */
+  percent: number | null
+}
+
+/** What is earned with one at its retail price. */
+export function marginOf(costPrice: Money, retailPrice: Money): Margin {
+  const profit = subtract(retailPrice, costPrice)
+  return { profit, percent: retailPrice > 0 ? roundHalfAway(BigInt(profit) * 10_000n, BigInt(retailPrice)) : null }
+}
