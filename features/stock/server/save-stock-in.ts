@@ -7,19 +7,11 @@ import { takeCodes, takeOneOfMany, takePaperNumber } from '../../../platform/ser
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../moves.ts'
 import { stockInPosting, type StockInReason } from '../stock-in-posting.ts'
+import { writeNewEntries, type NewEntry } from './new-entries.ts'
 import { writeMoves } from './write-moves.ts'
 
-export interface StockInLine {
-  itemCode: string
+export interface StockInLine extends NewEntry {
   quantity: Quantity
-  cost: Money
-  wholesalePrice: Money
-  retailPrice: Money
-  batch: string
-  expiryDate: IsoDate | null
-  warrantyDays: number
-  /** When it first came to the business: opening stock may be older than its paper. */
-  receivedOn: IsoDate
 }
 
 export interface StockIn {
@@ -34,18 +26,6 @@ export interface StockIn {
   requestId: string
 }
 
-const insertEntries = statement(
-  'insert-stock-entries',
-  `with entry as (
-     insert into stock_entry (code, item_code, location_code, source_code, batch, cost_price, wholesale_price, retail_price, expiry_date, warranty_days, received_on)
-     select code, item_code, $1, current_paper_code(), batch, cost, wholesale, retail, expiry, warranty, received
-     from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::int[], $10::date[])
-       as line (code, item_code, batch, cost, wholesale, retail, expiry, warranty, received)
-     returning code, item_code
-   )
-   insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
-   select $1, code, item_code, 0, 0 from entry`,
-)
 const insertStockIn = statement(
   'insert-stock-in',
   `insert into stock_in (location_code, code, business_date, created_at, user_code, reason, remarks, total)
@@ -121,18 +101,7 @@ function auditStockIn(tx: Tx, paper: StockIn, code?: string): void {
 function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total: Money): void {
   const { lines } = paper
   const itemCodes = lines.map(line => line.itemCode)
-  tx.write(insertEntries, [
-    paper.locationCode,
-    entryCodes,
-    itemCodes,
-    lines.map(line => line.batch),
-    lines.map(line => line.cost),
-    lines.map(line => line.wholesalePrice),
-    lines.map(line => line.retailPrice),
-    lines.map(line => line.expiryDate),
-    lines.map(line => line.warrantyDays),
-    lines.map(line => line.receivedOn),
-  ])
+  writeNewEntries(tx, paper.locationCode, entryCodes, lines)
   tx.write(insertStockIn, [paper.locationCode, paper.today, paper.now, paper.userCode, paper.reason, paper.remarks, total])
   tx.write(insertStockInLines, [
     paper.locationCode,
