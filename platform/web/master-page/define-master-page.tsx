@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Master } from '../../../kernel/master.ts'
 import { ListPage } from './list-page.tsx'
 import type { ConfigOf, PageConfig } from './master-config.ts'
-import { prepareForm } from './prepared-form.tsx'
 
 /**
  * The page of a master-data list (spec §2): the list with search, filters, paging and row actions, and the
@@ -13,8 +12,7 @@ export function defineMasterPage<M extends Master, Values extends object = Recor
 ): ComponentType {
   // Inside, the page is the same for every list.
   const page = config as unknown as PageConfig
-  const setup = page.form ? prepareForm(page.form) : null
   return function MasterPage() {
-    return <ListPage config={page} setup={setup} />
+    return <ListPage config={page} />
   }
 }

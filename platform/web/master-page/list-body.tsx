@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import classes from './list-page.module.css'
-import type { ListPreferences, ShownColumn } from './list-preferences.ts'
+import type { ShownColumn } from './list-preferences.ts'
 import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
@@ -19,7 +19,7 @@ interface ListBodyProps {
   list: UseQueryResult<ListPart>
   address: ListAddress
   columns: readonly ShownColumn<AnyRecord>[]
-  preferences: ListPreferences
+  isRoomy: boolean
   cursor: Cursor
   selection: Selection
   commands: readonly RowCommand[]
@@ -28,17 +28,11 @@ interface ListBodyProps {
 
 /** The rows, or why there are none. */
 export function ListBody(props: ListBodyProps) {
-  const { list, preferences } = props
+  const { list } = props
   return (
     <div className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
-        <ListTable
-          {...props}
-          rows={list.data.rows}
-          totals={list.data.totals}
-          isRoomy={preferences.isRoomy}
-          isStale={list.isPlaceholderData}
-        />
+        <ListTable {...props} rows={list.data.rows} totals={list.data.totals} isStale={list.isPlaceholderData} />
       )}
       {list.data && list.data.total === 0 && <NoRows {...props} />}
       {list.isPending && (

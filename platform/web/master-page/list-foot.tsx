@@ -50,6 +50,7 @@ export function ListFoot({ address, total, onTurn }: ListFootProps) {
             variant="subtle"
             color="gray"
             size="lg"
+            className={classes.step ?? ''}
             aria-label={label}
             title={keys ? `${label} (${keys})` : label}
             disabled={isOff}

@@ -1,50 +1,52 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListBody } from './list-body.tsx'
+import { useListExport } from './list-export.ts'
 import { ListFilter } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { useList } from './list-query.ts'
-import { useListAddress } from './list-search.ts'
+import { useList, whenIdle } from './list-query.ts'
+import { useListAddress, type ListAddress } from './list-search.ts'
+import { ListTools } from './list-tools.tsx'
 import type { HeaderAction, PageConfig } from './master-config.ts'
-import type { PreparedForm } from './prepared-form.tsx'
-import { OpenRecord } from './open-record.tsx'
 import { usePowers, useRowCommands } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewOptions } from './view-options.tsx'
 
-export interface ListPageProps {
+const loadRecords = () => import('./open-record.tsx')
+const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
+
+interface ListPageProps {
   config: PageConfig
-  setup: PreparedForm | null
 }
 
 /** A master-data list: search, filters, rows and what can be done with them; the address says what is shown. */
-export function ListPage({ config, setup }: ListPageProps) {
-  const { master, filters = [], heading } = config
+export function ListPage({ config }: ListPageProps) {
+  const { master, heading } = config
   const address = useListAddress(config)
   const { search, change } = address
   const list = useList(master, search)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? 0
-  const [preferences] = useListPreferences(master.list.path)
+  const [preferences, setPreferences] = useListPreferences(master.list.path)
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
   const cursor = useCursor(rows, rowId)
   const selection = useSelection()
-  const commands = useRowCommands(config, setup, address)
+  const commands = useRowCommands(config, address)
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
-
-  // A page behind the last one: rows were deleted, or an old link.
-  const isPast = list.data !== undefined && !list.isPlaceholderData && rows.length === 0 && search.page > 1
-  useEffect(() => {
-    if (isPast) change({ page: Math.max(1, Math.ceil(total / search.size)) }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each page that is not there
-  }, [isPast])
+  const shown = shownColumns(config.columns, preferences)
+  const files = useListExport(config, { search, shown, selected: selection.rows })
+  useBehindTheLast(address, list)
+  // The dialogs are there before they are asked for.
+  useEffect(() => whenIdle(() => void loadRecords().catch(() => 'asked again when one is opened')), [])
 
   return (
     <div className={classes.page}>
@@ -52,32 +54,53 @@ export function ListPage({ config, setup }: ListPageProps) {
         <HeaderButtons config={config} onAdd={() => change({ open: { kind: 'add' } })} />
       </PageHeader>
       <Group gap="xs" className={classes.tools ?? ''}>
-        <SearchField
-          label={`Search ${heading}`}
-          term={search.term}
-          onSearch={term => change({ term, page: 1 }, { replace: true })}
-          onLeave={cursor.focus}
-        />
-        {filters.map(filter => (
-          <ListFilter key={filter.name} filter={filter} address={address} />
-        ))}
+        <Narrowing config={config} address={address} onLeave={cursor.focus} />
+        <Group gap="xs" ml="auto">
+          <ListTools config={config} selection={selection} files={files}>
+            <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
+          </ListTools>
+        </Group>
       </Group>
-      <ListBody
-        config={config}
-        list={list}
-        address={address}
-        columns={shownColumns(config.columns, preferences)}
-        preferences={preferences}
-        cursor={cursor}
-        selection={selection}
-        commands={commands}
-        rowId={rowId}
-      />
+      <ListBody {...{ config, list, address, cursor, selection, commands, rowId }} columns={shown} isRoomy={preferences.isRoomy} />
       <ListFoot address={address} total={total} onTurn={focusRows} />
-      <ListKeys cursor={cursor} selection={selection} commands={commands} />
-      <OpenRecord config={config} setup={setup} address={address} />
+      <ListKeys cursor={cursor} selection={selection} commands={commands} isCovered={search.open !== null} />
+      <Suspense fallback={null}>{search.open && <OpenRecord config={config} address={address} />}</Suspense>
     </div>
   )
+}
+
+interface NarrowingProps {
+  config: PageConfig
+  address: ListAddress
+  onLeave: () => void
+}
+
+/** The search, which a scanner can fill as well, and the filters. */
+function Narrowing({ config, address, onLeave }: NarrowingProps) {
+  const { search, change } = address
+  const seek = (term: string) => change({ term, page: 1 }, { replace: true })
+  useScan(({ code }) => {
+    if (search.open === null) seek(code)
+  })
+  return (
+    <>
+      <SearchField label={`Search ${config.heading}`} term={search.term} onSearch={seek} onLeave={onLeave} />
+      {config.filters?.map(filter => (
+        <ListFilter key={filter.name} filter={filter} address={address} />
+      ))}
+    </>
+  )
+}
+
+// A page behind the last one: rows were deleted, or the link is old.
+function useBehindTheLast({ search, change }: ListAddress, list: ReturnType<typeof useList>): void {
+  const isBehind = list.data !== undefined && !list.isPlaceholderData && list.data.rows.length === 0 && search.page > 1
+  const toLast = useEffectEvent(() => {
+    change({ page: Math.max(1, Math.ceil((list.data?.total ?? 0) / search.size)) }, { replace: true })
+  })
+  useEffect(() => {
+    if (isBehind) toLast()
+  }, [isBehind])
 }
 
 /** Puts the focus back on a row when the page was turned while it stood on one. */

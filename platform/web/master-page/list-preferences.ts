@@ -9,28 +9,28 @@ export interface ListPreferences {
   columns: Readonly<Record<string, boolean>>
 }
 
-const first: ListPreferences = { isRoomy: false, columns: {} }
+/** A list as it comes. */
+export const noPreferences: ListPreferences = { isRoomy: false, columns: {} }
 
 function read(name: string): ListPreferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return first
+    if (typeof stored !== 'object' || stored === null) return noPreferences
     const columns = 'columns' in stored && typeof stored.columns === 'object' ? (stored.columns as Record<string, boolean>) : {}
     return { isRoomy: 'isRoomy' in stored && stored.isRoomy === true, columns: { ...columns } }
   } catch (error) {
     console.warn(`the view of ${name} cannot be read and is dropped`, error)
-    return first
+    return noPreferences
   }
 }
 
 /** The rows' height and the columns, per user and list. */
-export function useListPreferences(list: string): [ListPreferences, (change: Partial<ListPreferences>) => void] {
+export function useListPreferences(list: string): [ListPreferences, (next: ListPreferences) => void] {
   const name = `bizx.list.${currentSession().user.code}.${list}`
   const [held, setHeld] = useState(() => read(name))
   return [
     held,
-    change => {
-      const next = { ...held, ...change }
+    next => {
       localStorage.setItem(name, JSON.stringify(next))
       setHeld(next)
     },

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord } from './master-config.ts'
+import type { AnyRecord, PageConfig } from './master-config.ts'
 
 /** One page of a list. */
 export interface ListPart {
@@ -18,6 +18,11 @@ export interface ListPart {
 /** Everything that is known of a master in the query cache. */
 export function masterKey(master: Master): readonly unknown[] {
   return ['master', master.list.path]
+}
+
+/** What a save makes stale: the list, its look-ups, and what the page adds. */
+export function staleAfter({ master, alsoStale = [] }: PageConfig): readonly (readonly unknown[])[] {
+  return [masterKey(master), ['lookups'], ['lookup'], ...alsoStale]
 }
 
 type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescending' | 'filters'>
@@ -64,8 +69,9 @@ export function useList(master: Master, search: ListSearch) {
   return found
 }
 
-// Safari knows no requestIdleCallback.
-function whenIdle(run: () => void): () => void {
+/** Runs when the page has nothing else to do; answers what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari knows no requestIdleCallback.
   const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), 200)
   return () => clearTimeout(timer)
 }

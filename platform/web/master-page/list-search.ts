@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
 import { pageSizes } from '../../../kernel/list.ts'
 import { type Master } from '../../../kernel/master.ts'
 import type { PageConfig } from './master-config.ts'
@@ -26,10 +27,15 @@ export interface ListAddress {
 
 /** The names that a list can be sorted by; the first is its own order. */
 export function sortNames(master: Master): readonly string[] {
-  const sort: unknown = master.list.query.shape.sort
-  const inner: unknown =
-    typeof sort === 'object' && sort !== null && 'unwrap' in sort && typeof sort.unwrap === 'function' ? sort.unwrap() : null
-  return typeof inner === 'object' && inner !== null && 'options' in inner && Array.isArray(inner.options) ? inner.options : []
+  const { sort } = master.list.query.shape
+  const names = sort instanceof z.ZodDefault ? sort.unwrap() : null
+  return names instanceof z.ZodEnum ? names.options.map(String) : []
+}
+
+/** Whether the list begins with the last: papers by their newest. */
+function startsDescending(master: Master): boolean {
+  const { desc } = master.list.query.shape
+  return desc instanceof z.ZodType && desc.parse(undefined) === '1'
 }
 
 type Found = Readonly<Record<string, unknown>>
@@ -60,7 +66,7 @@ export function readListSearch(found: Found, { master, filters = [] }: Pick<Page
     page: numberOf(found, 'page') ?? 1,
     size: size !== null && (pageSizes as readonly number[]).includes(size) ? size : 10,
     sort: sorts.includes(sort) ? sort : (sorts[0] ?? 'code'),
-    isDescending: textOf(found, 'desc') === '1',
+    isDescending: (textOf(found, 'desc') || (startsDescending(master) ? '1' : '0')) === '1',
     filters: Object.fromEntries(filters.flatMap(({ name }) => (textOf(found, name) ? [[name, textOf(found, name)]] : []))),
     open: openOf(found),
   }
@@ -74,7 +80,7 @@ function writeListSearch(search: ListSearch, { master, filters = [] }: PageConfi
     page: page === 1 ? undefined : page,
     size: size === 10 ? undefined : size,
     sort: sort === sortNames(master)[0] ? undefined : sort,
-    desc: isDescending ? 1 : undefined,
+    desc: isDescending === startsDescending(master) ? undefined : Number(isDescending),
     ...Object.fromEntries(filters.map(({ name }) => [name, search.filters[name] || undefined])),
     view: open?.kind === 'view' ? open.code : undefined,
     edit: open?.kind === 'edit' ? open.code : undefined,

@@ -1,9 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { DropMenu } from '../ui/drop-menu.tsx'
-import { Keys } from '../shortcuts.tsx'
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { cellProps } from './cell-text.ts'
-import { ListCell } from './list-cell.tsx'
+import { ListRow } from './list-row.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import type { ListPart } from './list-query.ts'
 import { ListTotals } from './list-totals.tsx'
@@ -60,7 +58,7 @@ export function ListTable(props: ListTableProps) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <Row key={row.code} row={row} {...props} />
+          <ListRow key={row.code} row={row} {...props} />
         ))}
       </tbody>
       {totals && <ListTotals columns={columns} totals={totals} />}
@@ -112,61 +110,5 @@ function Head({ column, config, address }: HeadProps) {
         column.label
       )}
     </th>
-  )
-}
-
-interface RowProps extends ListTableProps {
-  row: AnyRecord
-}
-
-function Row({ row, config, columns, cursor, selection, commands, rowId }: RowProps) {
-  const isCurrent = cursor.row === row
-  const name = config.nameOf(row)
-  const offered = commands.filter(({ isFor }) => isFor(row))
-  const first = offered.find(({ keys }) => keys.includes('Enter'))
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are shortcuts of the page
-    <tr
-      id={rowId(row.code)}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-selected={selection.has(row)}
-      data-current={isCurrent || undefined}
-      data-locked={row.isLocked === 1 || undefined}
-      onClick={() => cursor.choose(row)}
-      onFocus={() => cursor.choose(row)}
-      onDoubleClick={() => first?.run(row)}
-    >
-      <td className={classes.check}>
-        <input
-          type="checkbox"
-          tabIndex={isCurrent ? 0 : -1}
-          aria-label={`Select ${name}`}
-          checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
-          onDoubleClick={event => event.stopPropagation()}
-        />
-      </td>
-      {columns.map(column => (
-        <td key={column.key} {...cellProps(column)}>
-          <ListCell column={column} row={row} />
-        </td>
-      ))}
-      <td className={classes.actions}>
-        {offered.length > 0 && (
-          <DropMenu
-            label={`Actions of ${name}`}
-            className={classes.menu}
-            tabIndex={isCurrent ? 0 : -1}
-            items={offered.map(({ label, keys, run }) => ({
-              label,
-              detail: keys[0] !== undefined && <Keys keys={keys[0]} />,
-              onSelect: () => run(row),
-            }))}
-          >
-            <IconDots size={18} stroke={1.6} aria-hidden />
-          </DropMenu>
-        )}
-      </td>
-    </tr>
   )
 }

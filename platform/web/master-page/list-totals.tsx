@@ -2,7 +2,7 @@ import { cellProps } from './cell-text.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import classes from './list-table.module.css'
-import type { AnyRecord } from './master-config.ts'
+import type { AnyRecord, MasterColumn } from './master-config.ts'
 
 interface ListTotalsProps {
   columns: readonly ShownColumn<AnyRecord>[]
@@ -21,7 +21,7 @@ export function ListTotals({ columns, totals }: ListTotalsProps) {
         </th>
         {columns.slice(1).map(column => (
           <td key={column.key} {...cellProps(column)}>
-            {column.key in totals && <ListCell column={column} row={row} />}
+            {column.key in totals && <ListCell column={plain(column)} row={row} />}
           </td>
         ))}
         <td className={classes.actions}>
@@ -30,4 +30,9 @@ export function ListTotals({ columns, totals }: ListTotalsProps) {
       </tr>
     </tfoot>
   )
+}
+
+// A total is no row: of a column's own look nothing is known but the figure.
+function plain({ key, label, kind }: ShownColumn<AnyRecord>): MasterColumn<AnyRecord> {
+  return { key, label, ...(kind && { kind }) }
 }

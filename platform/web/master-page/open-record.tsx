@@ -2,19 +2,19 @@ import { fill, messages } from '../../../kernel/messages.ts'
 import { notifyError } from '../ui/notify.ts'
 import type { ListAddress } from './list-search.ts'
 import type { PageConfig } from './master-config.ts'
-import type { PreparedForm } from './prepared-form.tsx'
+import { prepareForm } from './prepared-form.tsx'
 import { AddDialog, EditDialog } from './record-dialogs.tsx'
 import { usePowers } from './row-commands.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface OpenRecordProps {
   config: PageConfig
-  setup: PreparedForm | null
   address: ListAddress
 }
 
 /** The record that the address names, as far as the role may see or change it. */
-export function OpenRecord({ config, setup, address }: OpenRecordProps) {
+export function OpenRecord({ config, address }: OpenRecordProps) {
+  const setup = config.form ? prepareForm(config.form) : null
   const { search, change } = address
   const { mayAdd, mayEdit } = usePowers(config)
   const { open } = search

@@ -17,8 +17,13 @@ export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords'> {
 
 type AnyFieldsForm = FieldsForm<Record<string, unknown>>
 
+const prepared = new WeakMap<NonNullable<PageConfig['form']>, PreparedForm>()
+
+/** The form of a page, made once: its parts must stay the same from one drawing to the next. */
 export function prepareForm(form: NonNullable<PageConfig['form']>): PreparedForm {
-  return 'Fields' in form ? { ...form, missing: () => ({}), useFacts: form.useWords } : fieldsForm(form)
+  const made = prepared.get(form) ?? ('Fields' in form ? { ...form, missing: () => ({}), useFacts: form.useWords } : fieldsForm(form))
+  prepared.set(form, made)
+  return made
 }
 
 function fieldsForm(form: AnyFieldsForm): PreparedForm {

@@ -6,7 +6,7 @@ import type { CallError } from '../call-error.ts'
 import { enterMoves, focusFirstError } from '../form/enter-moves.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { useSave } from '../use-save.ts'
-import { masterKey } from './list-query.ts'
+import { staleAfter } from './list-query.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
 
@@ -21,11 +21,6 @@ interface RecordFormProps {
   onCancel: () => void
   /** Hears of a refusal with what was typed; true: it is shown elsewhere. */
   onRefused: (error: CallError, values: AnyValues) => boolean
-}
-
-/** Names what one more save makes stale: the list, its look-ups, and what the page adds. */
-export function staleAfter({ master, alsoStale = [] }: PageConfig): readonly (readonly unknown[])[] {
-  return [masterKey(master), ['lookups'], ['lookup'], ...alsoStale]
 }
 
 /** The form of one record: Enter goes from field to field, Ctrl+S saves, errors stand at their fields. */

@@ -7,11 +7,9 @@ import { useSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
-import { fetchRecord, masterKey } from './list-query.ts'
+import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
 import type { ListAddress } from './list-search.ts'
 import type { AnyRecord, MasterCall, PageConfig } from './master-config.ts'
-import type { PreparedForm } from './prepared-form.tsx'
-import { staleAfter } from './record-form.tsx'
 
 /** What can be done with a row, by its menu or by a key. */
 export interface RowCommand {
@@ -42,10 +40,10 @@ export function usePowers({ master, calls = everyCall, form, view }: PageConfig)
 const everyRow = () => true
 
 /** The commands of a row, in the order of its menu. */
-export function useRowCommands(config: PageConfig, setup: PreparedForm | null, address: ListAddress): readonly RowCommand[] {
+export function useRowCommands(config: PageConfig, address: ListAddress): readonly RowCommand[] {
   const powers = usePowers(config)
   const { lock, unlock } = useLocking(config)
-  const remove = useRemoving(config, setup)
+  const remove = useRemoving(config)
   const { title } = config.master
 
   function edit(row: AnyRecord): void {
@@ -111,7 +109,7 @@ function useLocking(config: PageConfig) {
 }
 
 /** Deletes, or where something refers to the record offers to make it inactive instead. */
-function useRemoving(config: PageConfig, setup: PreparedForm | null): (row: AnyRecord) => void {
+function useRemoving(config: PageConfig): (row: AnyRecord) => void {
   const { master } = config
   const { mayEdit } = usePowers(config)
   const refresh = useListRefresh(config)
@@ -121,17 +119,20 @@ function useRemoving(config: PageConfig, setup: PreparedForm | null): (row: AnyR
     invalidate: staleAfter(config),
     onRefused: (error, { params }) => {
       refresh()
-      const canRest = error.code === 'STILL_USED' && mayEdit && setup !== null && 'isActive' in master.edit.body.shape
-      if (canRest) void offerRest(error, String(params?.id), setup)
-      return canRest
+      const { form } = config
+      if (error.code !== 'STILL_USED' || !mayEdit || !form || !('isActive' in master.edit.body.shape)) return false
+      void offerRest(error, String(params?.id), form).catch(notifyError)
+      return true
     },
   })
 
-  async function offerRest(error: CallError, code: string, form: PreparedForm): Promise<void> {
+  async function offerRest(error: CallError, code: string, form: NonNullable<PageConfig['form']>): Promise<void> {
     const record = await fetchRecord(master, code)
     if (record.isActive !== true) return notifyError(error)
     if (!(await confirmDialog(`${error.text} Make it inactive now?`, { title: 'Still in use' }))) return
-    const body = { ...form.toBody(form.toForm(record)), isActive: false, version: record.version }
+    const { prepareForm } = await import('./prepared-form.tsx')
+    const { toForm, toBody } = prepareForm(form)
+    const body = { ...toBody(toForm(record)), isActive: false, version: record.version }
     await editing.save({ params: { id: code }, body })
   }
 

@@ -16,7 +16,7 @@ interface SearchFieldProps {
 
 /** Searches a moment after the last key, or at once by Enter; `/` and Ctrl+F lead here. */
 export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps) {
-  const { field, wait, flush } = useTyping(term, onSearch)
+  const { field, wait, flush, empty } = useTyping(term, onSearch)
   const toField = () => field.current?.select()
   useShortcut('/', 'Search this list', toField, { layer: 0 })
   useShortcut('Ctrl+F', 'Search this list', toField, { layer: 0 })
@@ -26,12 +26,6 @@ export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps
     event.preventDefault()
     flush()
     onLeave()
-  }
-
-  function clear(): void {
-    if (field.current) field.current.value = ''
-    flush()
-    field.current?.focus()
   }
 
   return (
@@ -47,7 +41,7 @@ export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps
       spellCheck={false}
       defaultValue={term}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      rightSection={term === '' ? <Keys keys="/" /> : <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+      rightSection={term === '' ? <Keys keys="/" /> : <CloseButton size="sm" aria-label="Clear the search" onClick={empty} />}
       onChange={wait}
       onKeyDown={hearKey}
     />
@@ -81,5 +75,11 @@ function useTyping(term: string, onSearch: (term: string) => void) {
     timer.current = setTimeout(flush, waitMs)
   }
 
-  return { field, wait, flush }
+  function empty(): void {
+    if (field.current) field.current.value = ''
+    flush()
+    field.current?.focus()
+  }
+
+  return { field, wait, flush, empty }
 }

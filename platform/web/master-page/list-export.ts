@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { longestPage } from '../../../kernel/list.ts'
+import type { Master } from '../../../kernel/master.ts'
+import { currentSession } from '../session.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { cellValue } from './cell-text.ts'
+import { fetchList } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import type { AnyRecord, MasterColumn, PageConfig } from './master-config.ts'
+
+/** How far the reading of the whole list has come. */
+export interface Progress {
+  label: string
+  done: number
+  total: number
+}
+
+interface Reading {
+  signal: AbortSignal
+  onPart: (done: number, total: number) => void
+}
+
+/** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
+async function fetchWhole(master: Master, search: ListSearch, { signal, onPart }: Reading): Promise<AnyRecord[]> {
+  const rows = new Map<string, AnyRecord>()
+  for (let page = 1; ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
+    const part = await fetchList(master, { ...search, page, size: longestPage }, signal)
+    for (const row of part.rows) rows.set(row.code, row)
+    onPart(rows.size, part.total)
+    if (part.rows.length < longestPage) return [...rows.values()]
+  }
+}
+
+const rowsOnPaper = 45
+/** From here on it is asked whether so much paper is meant. */
+const muchPaper = 2_000
+
+export interface ListExport {
+  /** Null while nothing is being read. */
+  progress: Progress | null
+  excel: () => void
+  print: () => void
+  cancel: () => void
+}
+
+interface ExportOptions {
+  search: ListSearch
+  /** The columns on the screen; Excel gets all of them. */
+  shown: readonly MasterColumn<AnyRecord>[]
+  /** Only these, if any were selected. */
+  selected: readonly AnyRecord[]
+}
+
+/** Excel and print of the whole list as filtered, or of the selected rows. */
+export function useListExport(config: PageConfig, { search, shown, selected }: ExportOptions): ListExport {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const running = useRef<AbortController>(null)
+
+  async function run(label: string, write: (rows: readonly AnyRecord[], signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setProgress({ label, done: 0, total: selected.length })
+    try {
+      const onPart = (done: number, total: number) => setProgress({ label, done, total })
+      await write(selected.length > 0 ? selected : await fetchWhole(config.master, search, { signal, onPart }), signal)
+    } catch (error) {
+      if (!signal.aborted) notifyError(error)
+    } finally {
+      running.current = null
+      setProgress(null)
+    }
+  }
+
+  async function toExcel(rows: readonly AnyRecord[], signal: AbortSignal): Promise<void> {
+    const { downloadWorkbook } = await import('../spreadsheet.ts')
+    const columns = config.columns.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
+    const cells = rows.map(row => config.columns.map(column => cellValue(column, row)))
+    const { timeZone } = currentSession().startUp
+    await downloadWorkbook({ title: config.heading, columns, rows: cells, timeZone, now: new Date() }, signal)
+    notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
+  }
+
+  async function toPaper(rows: readonly AnyRecord[]): Promise<void> {
+    setProgress(null)
+    const pages = Math.ceil(rows.length / rowsOnPaper)
+    const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
+    if (rows.length > muchPaper && !(await confirmDialog(question))) return
+    const { printList } = await import('./print-list.tsx')
+    await printList(queries, { config, columns: shown, rows, search })
+  }
+
+  return {
+    progress,
+    excel: () => void run('Excel', toExcel),
+    print: () => void run('Print', toPaper),
+    cancel: () => running.current?.abort(new Error('given up')),
+  }
+}

@@ -1,0 +1,81 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { longestPage } from '../../../kernel/list.ts'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import type { ListExport } from './list-export.ts'
+import type { BulkAction, PageConfig } from './master-config.ts'
+import { usePowers } from './row-commands.ts'
+import type { Selection } from './use-selection.ts'
+
+const ProgressDialog = lazy(async () => ({ default: (await import('./progress-dialog.tsx')).ProgressDialog }))
+
+interface ListToolsProps {
+  /** Stands between the selection and the files. */
+  children: ReactNode
+  config: PageConfig
+  selection: Selection
+  files: ListExport
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Excel, print and the page's own actions: for the whole list as filtered, or for the selected rows. */
+export function ListTools({ children, config, selection, files }: ListToolsProps) {
+  const { mayRun } = usePowers(config)
+  const count = selection.rows.length
+  const ofRows = count > 0 ? ` (${count.toLocaleString('en')})` : ''
+  useShortcut('Ctrl+P', 'Print the list', files.print, { layer: 0 })
+  useShortcut('Alt+X', 'Excel of the list', files.excel, { layer: 0 })
+  return (
+    <>
+      {count > 0 && (
+        <>
+          <SelectionNote selection={selection} />
+          {(config.bulkActions ?? []).filter(mayRun).map(action => (
+            <BulkButton key={action.label} action={action} selection={selection} />
+          ))}
+        </>
+      )}
+      {children}
+      <Button variant="default" leftSection={<IconFileSpreadsheet {...icon} />} onClick={files.excel}>
+        Excel{ofRows}
+        <Keys keys="Alt+X" />
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={files.print}>
+        Print{ofRows}
+        <Keys keys="Ctrl+P" />
+      </Button>
+      {/* A short list is there before a dialog could be read. */}
+      {files.progress && files.progress.total > longestPage && (
+        <Suspense fallback={null}>
+          <ProgressDialog progress={files.progress} onCancel={files.cancel} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function SelectionNote({ selection }: { selection: Selection }) {
+  useShortcut('Escape', 'Select none', selection.clear, { layer: 0, leaves: 'input[type="search"], [role="menu"]' })
+  return (
+    <Group gap={4}>
+      <Text size="sm" role="status">
+        {selection.rows.length.toLocaleString('en')} selected
+      </Text>
+      <CloseButton size="sm" aria-label="Select none" onClick={selection.clear} />
+    </Group>
+  )
+}
+
+function BulkButton({ action, selection }: { action: BulkAction<never>; selection: Selection }) {
+  const { label, shortcut } = action
+  const run = () => void action.run(selection.rows as readonly never[])
+  useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
+  return (
+    <Button variant="default" onClick={run}>
+      {label}
+      {shortcut && <Keys keys={shortcut} />}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { getClientProfile } from '../../../features/settings/contract.ts'
+import { displayDateTime } from '../../../kernel/dates.ts'
+import { call } from '../call.ts'
+import { endpointAddress } from '../endpoint-address.ts'
+import { printJob } from '../print/print-job.ts'
+import { currentSession } from '../session.ts'
+import { ListPaper } from './list-paper.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { AnyRecord, MasterColumn, PageConfig } from './master-config.ts'
+
+const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
+
+interface ListPrint {
+  config: PageConfig
+  columns: readonly MasterColumn<AnyRecord>[]
+  rows: readonly AnyRecord[]
+  search: ListSearch
+}
+
+/** Prints a list on A4 with the business at its head; settles when the print dialog is closed. */
+export async function printList(queries: QueryClient, { config, columns, rows, search }: ListPrint): Promise<void> {
+  const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
+  const { user, location, startUp } = currentSession()
+  await printJob({
+    title: config.heading,
+    page: 'a4',
+    document: (
+      <ListPaper
+        client={profile.client}
+        title={config.heading}
+        narrowedBy={narrowedBy(config, search)}
+        facts={[location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
+        columns={columns}
+        rows={rows}
+      />
+    ),
+  })
+}
+
+/** What the list was narrowed by, in words: 'Search: oil · Status: Active'. */
+function narrowedBy({ filters = [] }: PageConfig, search: ListSearch): string {
+  const set = filters.flatMap(({ name, label, choices = [] }) => {
+    const value = search.filters[name]
+    return value ? [`${label}: ${choices.find(choice => choice.value === value)?.label ?? value}`] : []
+  })
+  return [...(search.term ? [`Search: ${search.term}`] : []), ...set].join(' · ')
+}

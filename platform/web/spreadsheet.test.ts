@@ -1,0 +1,28 @@
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { sheetCell, workbookOf } from './spreadsheet-workbook.ts'
+
+const colombo = 'Asia/Colombo'
+
+test('amounts are numbers, dates are days, moments are the clock on the wall', () => {
+  expect(sheetCell('1234567.89', 'money', colombo)).toBe(1_234_567.89)
+  expect(sheetCell('3.5', 'quantity', colombo)).toBe(3.5)
+  expect(sheetCell('2026-11-20', 'date', colombo)).toEqual(new Date('2026-11-20T00:00:00Z'))
+  // 20:30 in London is 02:00 of the next day in Colombo.
+  expect(sheetCell('2026-11-20T20:30:00.000Z', 'time', colombo)).toEqual(new Date('2026-11-21T02:00:00Z'))
+  expect(sheetCell(null, 'money', colombo)).toBeNull()
+})
+
+test('text stays text, whatever it begins with and however much it looks like a number', async () => {
+  const words = ['=1+1', '+94770100201', '-5', '@sum', '0012']
+  const bytes = await workbookOf({
+    title: 'Brands / makes',
+    columns: [{ label: 'Name', kind: 'text' }],
+    rows: words.map(word => [word]),
+    timeZone: colombo,
+    now: new Date('2026-11-20T06:00:00Z'),
+  })
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets[0]?.name).toBe('Brands   makes')
+  expect(sheets[0]?.rows).toEqual([['Name'], ...words.map(word => [word])])
+})
