@@ -1,11 +1,22 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { BuiltPages } from '../platform/web/router.tsx'
 
+const customersPage = async () => {
+  const [{ customerPage }, { CustomerVehicles }, { CustomerOpenBills }] = await Promise.all([
+    import('../features/customers/web/customer-page.tsx'),
+    import('../features/vehicles/web/customer-vehicles.tsx'),
+    import('../features/sales/web/customer-open-bills.tsx'),
+  ])
+  return { default: customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills }) }
+}
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
 /** The screens that are built; all others say that they are not. */
 export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  '/customer': lazyRouteComponent(customersPage),
+  '/suppliers': lazyRouteComponent(() => import('../features/suppliers/web/supplier-page.tsx'), 'SupplierPage'),
+  '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="auto-care" layout="desk" /> }

@@ -46,7 +46,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `customer-${code}`,
         label: `${firstName} ${secondName}`.trim(),
         detail: `${phone1} · owes ${rupeesOf(creditAmount)}`,
-        to: `/customer?code=${code}`,
+        to: `/customer?view=${code}`,
       }))
     },
   },
@@ -70,7 +70,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `supplier-${code}`,
         label: name,
         detail: [phone1, debitAmount === null ? '' : `due ${rupeesOf(debitAmount)}`].filter(Boolean).join(' · '),
-        to: `/suppliers?code=${code}`,
+        to: `/suppliers?view=${code}`,
       }))
     },
   },

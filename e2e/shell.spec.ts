@@ -12,7 +12,16 @@ const reports =
     ' ',
   )
 const addresses = [...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
-const built = ['/dashboard', '/sales', '/sales-pos-lite', '/sales-auto-care', '/reports']
+const built = [
+  '/dashboard',
+  '/sales',
+  '/sales-pos-lite',
+  '/sales-auto-care',
+  '/customer',
+  '/suppliers',
+  '/supplier-list',
+  '/reports',
+]
 
 /** The page's heading, which for a screen that is still to come says so. */
 async function expectPage(page: Page, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import type { ListAddress } from './list-search.ts'
 import type { MasterFilter } from './master-config.ts'
 
@@ -9,18 +9,22 @@ interface ListFilterProps {
 
 /** One filter; the first choice is no filter at all. */
 export function ListFilter({ filter, address }: ListFilterProps) {
-  const { name, label, choices = [], useChoices } = filter
+  const { name, label, choices = [], useChoices, on } = filter
   // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on
   const found = useChoices ? useChoices() : choices
   const { search, change } = address
   const value = search.filters[name] ?? ''
+  const narrow = (to: string) => change({ filters: { ...search.filters, [name]: to }, page: 1 })
+  if (on !== undefined) {
+    return <Switch label={label} checked={value === on} onChange={event => narrow(event.currentTarget.checked ? on : '')} />
+  }
   return (
     <NativeSelect
       aria-label={label}
       data={[{ value: '', label: `${label}: all` }, ...found]}
       value={value}
       data-set={value !== '' || undefined}
-      onChange={event => change({ filters: { ...search.filters, [name]: event.currentTarget.value }, page: 1 })}
+      onChange={event => narrow(event.currentTarget.value)}
     />
   )
 }

@@ -45,6 +45,8 @@ export interface MasterFilter {
   choices?: readonly Choice[]
   /** Choices that another call knows; a hook. */
   useChoices?: () => readonly Choice[]
+  /** Makes it a switch that sets this value: 'Hide zero'. */
+  on?: string
 }
 
 /** One line of a record in words: what a conflict compares and a view shows. */

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
+import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { customers } from '../master-contract.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { blankCustomer, bodyOfCustomer, formOfCustomer, useCustomerWords, type CustomerValues } from './customer-form.ts'
+import { CustomerView, type CustomerSlots } from './customer-view.tsx'
+
+type Row = RowOf<typeof customers>
+
+const nameOf = ({ firstName, secondName }: Pick<Row, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
+
+const columns: readonly MasterColumn<Row>[] = [
+  { key: 'code', label: 'Code', kind: 'code', width: 108 },
+  { key: 'name', label: 'Name', value: nameOf },
+  { key: 'companyName', label: 'Company', priority: 2 },
+  { key: 'phone1', label: 'Phone', width: 116 },
+  { key: 'typeName', label: 'Type', value: row => row.customerTypeName, width: 96, priority: 3 },
+  { key: 'routeName', label: 'Route', width: 116, priority: 3 },
+  { key: 'salesRepName', label: 'Sales Rep', width: 140, priority: 4 },
+  { key: 'creditLimit', label: 'Credit Limit', kind: 'money', width: 112, priority: 2 },
+  { key: 'creditAmount', label: 'Credit Amount', kind: 'money', width: 120 },
+  { key: 'chequeReturnAmount', label: 'Cheque Returns', kind: 'money', width: 124, priority: 4 },
+  { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 120, priority: 4 },
+  { key: 'availableCredit', label: 'Available', kind: 'money', width: 112, priority: 2 },
+  { key: 'overPayment', label: 'Over Payment', kind: 'money', isExtra: true },
+  { key: 'creditDays', label: 'Credit Days', kind: 'integer', isExtra: true },
+  { key: 'customCode', label: 'Custom Code', isExtra: true },
+  { key: 'phone2', label: 'Second Phone', isExtra: true },
+  { key: 'email', label: 'Email', isExtra: true },
+  { key: 'nicNumber', label: 'NIC Number', isExtra: true },
+  { ...statusColumn<Row>(), width: 128 },
+]
+
+const yesNo = (yes: string, no: string) => [
+  { value: '1', label: yes },
+  { value: '0', label: no },
+]
+const filters: readonly MasterFilter[] = [
+  { name: 'active', label: 'Status', choices: yesNo('Active', 'Inactive') },
+  { name: 'owing', label: 'Owing', choices: yesNo('Who owes', 'Who owes nothing') },
+  { name: 'customerTypeCode', label: 'Type', useChoices: () => useChoices('customerType') },
+  { name: 'routeCode', label: 'Route', useChoices: () => useChoices('route') },
+  { name: 'salesRepCode', label: 'Sales Rep', useChoices: () => useChoices('salesRep') },
+]
+
+/** The page of customers; what features above this one know of a customer is given to it. */
+export function customerPage(slots: CustomerSlots): ComponentType {
+  return defineMasterPage<typeof customers, CustomerValues>({
+    master: customers,
+    heading: 'Customers',
+    nameOf,
+    calls: ['create', 'edit', 'lock'],
+    columns,
+    filters,
+    form: { blank: blankCustomer, toForm: formOfCustomer, toBody: bodyOfCustomer, useWords: useCustomerWords, Fields: CustomerFields },
+    formSize: 1080,
+    view: ({ record }) => <CustomerView record={record} {...slots} />,
+    created: messages.customerCreated,
+    // The till's customer.
+    alsoStale: [['customer']],
+  })
+}

@@ -1,0 +1,127 @@
+import { Anchor } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { CustomerBalances } from './customer-balances.tsx'
+import { addressLine, type CustomerRecord } from './customer-form.ts'
+import classes from './customer-view.module.css'
+
+/** What features above this one know of a customer. */
+export interface CustomerSlots {
+  Vehicles: ComponentType<{ customerCode: string }>
+  OpenBills: ComponentType<{ customerCode: string }>
+}
+
+interface CustomerViewProps extends CustomerSlots {
+  record: CustomerRecord
+}
+
+/** Everything about one customer: who it is, what it owes, how to reach it, its vehicles and open bills. */
+export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps) {
+  return (
+    <ViewFrame aside={<CustomerBalances record={record} />}>
+      <Badges record={record} />
+      <ViewColumns>
+        <ViewPart title="Customer">
+          <Facts facts={whoFacts(record)} />
+        </ViewPart>
+        <ViewPart title="How to reach">
+          <Facts facts={reachFacts(record)} />
+        </ViewPart>
+      </ViewColumns>
+      <ViewPart title="Open bills">
+        <OpenBills customerCode={record.code} />
+      </ViewPart>
+      <ViewPart title="Vehicles">
+        <Vehicles customerCode={record.code} />
+      </ViewPart>
+      {record.customerContacts.length > 0 && <Contacts contacts={record.customerContacts} />}
+      {record.customerAddresses.length > 0 && <Addresses addresses={record.customerAddresses} />}
+      {record.notes !== '' && (
+        <ViewPart title="Notes">
+          <p className={classes.notes}>{record.notes}</p>
+        </ViewPart>
+      )}
+    </ViewFrame>
+  )
+}
+
+function Badges({ record: { isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
+  return (
+    <div className={classes.badges}>
+      <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
+      {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
+      {isVerified && <StatusBadge tone="good" word="Verified" />}
+      {rating > 0 && (
+        <span role="img" aria-label={`${rating} of 5 stars`} className={classes.stars}>
+          {'★'.repeat(rating)}
+          <span aria-hidden>{'★'.repeat(5 - rating)}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function whoFacts(record: CustomerRecord) {
+  return [
+    { label: 'Code', value: record.code },
+    { label: 'Custom Code', value: record.customCode },
+    { label: 'Name', value: `${record.firstName} ${record.secondName}`.trim() },
+    { label: 'Company Name', value: record.companyName },
+    { label: 'Customer Type', value: record.customerTypeName },
+    { label: 'NIC Number', value: record.nicNumber },
+    { label: 'Passport Number', value: record.passportNumber },
+    { label: 'Shipping Code', value: record.shipingCode },
+  ]
+}
+
+function reachFacts(record: CustomerRecord) {
+  const phone = (number: string) => number && <Anchor href={`tel:${number.replaceAll(/[\s-]/g, '')}`}>{number}</Anchor>
+  return [
+    { label: 'Phone', value: phone(record.phone1) },
+    { label: 'Second Phone', value: phone(record.phone2) },
+    { label: 'Fax', value: record.fax },
+    { label: 'Email', value: record.email && <Anchor href={`mailto:${record.email}`}>{record.email}</Anchor> },
+    { label: 'Website', value: record.website },
+    { label: 'Route', value: record.routeName },
+    { label: 'Sales Rep', value: record.salesRepName },
+  ]
+}
+
+function Contacts({ contacts }: { contacts: CustomerRecord['customerContacts'] }) {
+  return (
+    <ViewPart title="Contacts">
+      <PlainTable label="Contacts" heads={[{ label: 'Name' }, { label: 'Phone' }, { label: 'Email' }]}>
+        {contacts.map(({ name, phone, email }) => (
+          <tr key={`${name} ${phone} ${email}`}>
+            <td>{name}</td>
+            <td>{phone}</td>
+            <td>{email}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ViewPart>
+  )
+}
+
+function Addresses({ addresses }: { addresses: CustomerRecord['customerAddresses'] }) {
+  const heads = [{ label: 'Address' }, { label: 'Name' }, { label: 'Phones' }, { label: 'Email' }, { label: 'Status' }]
+  return (
+    <ViewPart title="Addresses">
+      <PlainTable label="Addresses" heads={heads}>
+        {addresses.map((address, index) => (
+          <tr key={`${index + 1} ${addressLine(address)}`}>
+            <td>{addressLine(address)}</td>
+            <td>{`${address.firstName} ${address.secondName}`.trim()}</td>
+            <td>{[address.phone1, address.phone2].filter(Boolean).join(', ')}</td>
+            <td>{address.email}</td>
+            <td>
+              <StatusBadge tone={address.isActive ? 'good' : 'off'} word={address.isActive ? 'In use' : 'Not in use'} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ViewPart>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import classes from './customer-fields.module.css'
+
+interface RowListProps<Row extends { key: string }> {
+  title: string
+  /** What Add makes, and its shortcut: "Add contact". */
+  add: { label: string; keys: string; run: () => void }
+  rows: readonly Row[]
+  /** The fields of a row; `removeButton` stands where the row has room for it. */
+  children: (row: Row, index: number, removeButton: ReactNode) => ReactNode
+  nameOf: (row: Row, index: number) => string
+  onRemove: (index: number) => void
+}
+
+/** Rows of a form that are added and removed; a new row has the focus. */
+export function RowList<Row extends { key: string }>({ title, add, rows, children, nameOf, onRemove }: RowListProps<Row>) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function run(): void {
+    add.run()
+    // Once the row is drawn.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus())
+  }
+
+  function remove(index: number): void {
+    onRemove(index)
+    setTimeout(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>('[data-row]')
+      const next = left?.[Math.min(index, left.length - 1)]?.querySelector<HTMLElement>('input') ?? list.current?.querySelector('button')
+      next?.focus()
+    })
+  }
+
+  useShortcut(add.keys, add.label, run)
+  return (
+    <Fieldset legend={title} variant="unstyled" className={classes.section ?? ''}>
+      <div className={classes.rows} ref={list}>
+        {rows.map((row, index) => (
+          <div key={row.key} data-row>
+            {children(row, index, <RemoveButton name={nameOf(row, index)} onRemove={() => remove(index)} />)}
+          </div>
+        ))}
+        <Group gap="sm">
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.8} />} onClick={run}>
+            {add.label}
+            <Keys keys={add.keys} />
+          </Button>
+          {rows.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None yet
+            </Text>
+          )}
+        </Group>
+      </div>
+    </Fieldset>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={onRemove}>
+      <IconX size={16} stroke={1.8} />
+    </ActionIcon>
+  )
+}

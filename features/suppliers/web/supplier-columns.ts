@@ -1,0 +1,34 @@
+import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
+import type { suppliers } from '../contract.ts'
+
+export type SupplierRow = RowOf<typeof suppliers>
+
+/** The address on one line. */
+export function placeOf({ address1, address2 }: Pick<SupplierRow, 'address1' | 'address2'>): string {
+  return [address1, address2].filter(Boolean).join(', ')
+}
+
+/** What the shop owes a supplier and has with it; only for who may see cost. */
+export const balanceColumns: readonly MasterColumn<SupplierRow>[] = [
+  { key: 'debitAmount', label: 'Due', kind: 'money', width: 124 },
+  { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 124, priority: 2 },
+  { key: 'overPayment', label: 'Over Payment', kind: 'money', width: 124, priority: 2 },
+]
+
+export const statusFilter: MasterFilter = {
+  name: 'active',
+  label: 'Status',
+  choices: [
+    { value: '1', label: 'Active' },
+    { value: '0', label: 'Inactive' },
+  ],
+}
+
+export const balanceFilter: MasterFilter = {
+  name: 'balance',
+  label: 'Balance',
+  choices: [
+    { value: '1', label: 'Not zero' },
+    { value: '0', label: 'Zero' },
+  ],
+}

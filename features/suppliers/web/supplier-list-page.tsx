@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import { currentSession } from '../../../platform/web/session.ts'
+import { suppliers } from '../contract.ts'
+import { balanceColumns, placeOf } from './supplier-columns.ts'
+
+/** All suppliers with what is owed to them; only read, by every role. */
+function definePage(withBalances: boolean): ComponentType {
+  return defineMasterPage({
+    master: suppliers,
+    heading: 'Supplier List',
+    nameOf: ({ name }) => name,
+    calls: [],
+    columns: [
+      { key: 'code', label: 'Code', kind: 'code', width: 108 },
+      { key: 'name', label: 'Name' },
+      { key: 'phone1', label: 'Phone', width: 120 },
+      { key: 'phone2', label: 'Second Phone', width: 120, priority: 3 },
+      { key: 'address2', label: 'Address', value: placeOf, priority: 2 },
+      ...(withBalances ? balanceColumns : []),
+    ],
+    filters: withBalances ? [{ name: 'balance', label: 'Hide zero', on: '1' }] : [],
+  })
+}
+
+const whole = definePage(true)
+const withoutBalances = definePage(false)
+
+export function SupplierListPage() {
+  const Page = may(currentSession().role, 'see-cost') ? whole : withoutBalances
+  return <Page />
+}

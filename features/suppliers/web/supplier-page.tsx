@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { currentSession } from '../../../platform/web/session.ts'
+import { suppliers } from '../contract.ts'
+import { balanceColumns, balanceFilter, placeOf, statusFilter, type SupplierRow } from './supplier-columns.ts'
+import { SupplierView } from './supplier-view.tsx'
+
+const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
+
+/** The page of suppliers; what is owed to them is shown to who may see cost. */
+function definePage(withBalances: boolean): ComponentType {
+  return defineMasterPage({
+    master: suppliers,
+    heading: 'Suppliers',
+    nameOf: ({ name }) => name,
+    columns: [
+      { key: 'code', label: 'Code', kind: 'code', width: 108 },
+      { key: 'name', label: 'Name' },
+      { key: 'contactPerson', label: 'Contact Person', priority: 3 },
+      { key: 'phone1', label: 'Phone', width: 120 },
+      { key: 'phone2', label: 'Second Phone', width: 120, priority: 4 },
+      { key: 'address2', label: 'Address', value: placeOf, priority: 2 },
+      { key: 'email', label: 'Email', isExtra: true },
+      { key: 'creditDays', label: 'Credit Days', kind: 'integer', isExtra: true },
+      ...(withBalances ? balanceColumns : []),
+      { ...statusColumn<SupplierRow>(), width: 128 },
+    ],
+    filters: withBalances ? [statusFilter, balanceFilter] : [statusFilter],
+    form: {
+      columns: 2,
+      fields: [
+        { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100, colSpan: 2 },
+        { name: 'address1', label: 'Address', kind: 'text', maxLength: 150 },
+        { name: 'address2', label: 'City', kind: 'text', maxLength: 150 },
+        { name: 'phone1', label: 'Phone', ...tel },
+        { name: 'phone2', label: 'Second Phone', ...tel },
+        { name: 'contactPerson', label: 'Contact Person', kind: 'text', maxLength: 100 },
+        { name: 'email', label: 'Email', kind: 'text', inputMode: 'email', maxLength: 150 },
+        { name: 'creditDays', label: 'Credit Days', kind: 'integer', description: 'How long the supplier waits for the money' },
+        { name: 'isActive', label: 'Active', kind: 'switch' },
+        { name: 'notes', label: 'Notes', kind: 'textarea', maxLength: 500, colSpan: 2 },
+      ],
+    },
+    formSize: 'lg',
+    view: SupplierView,
+  })
+}
+
+const whole = definePage(true)
+const withoutBalances = definePage(false)
+
+export function SupplierPage() {
+  const Page = may(currentSession().role, 'see-cost') ? whole : withoutBalances
+  return <Page />
+}

@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../platform/web/call.ts'
+import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { vehicles } from '../vehicle-contract.ts'
+
+const heads = [{ label: 'Vehicle' }, { label: 'Description' }, { label: 'Odometer', isFigure: true }, { label: 'Read on' }]
+
+/** The vehicles of one customer, each with the way to its own page. */
+export function CustomerVehicles({ customerCode }: { customerCode: string }) {
+  const found = useQuery({
+    queryKey: ['master', vehicles.list.path, 'of', customerCode],
+    queryFn: async ({ signal }) => (await call(vehicles.list, { query: { customerCode, size: 100 } }, { signal })).vehicles,
+  })
+  if (found.isPending) return <LoadingState lines={2} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.data.length === 0) return <Text c="dimmed">No vehicles</Text>
+  return (
+    <PlainTable label="Vehicles" heads={heads}>
+      {found.data.map(({ code, vehicleNumber, brandName, model, description, odometer, odometerDate }) => (
+        <tr key={code}>
+          <td>
+            <Anchor component={Link} to={`/vehicle?view=${code}`}>
+              {vehicleNumber}
+            </Anchor>
+          </td>
+          <td>{[brandName, model, description].filter(Boolean).join(' ')}</td>
+          <td data-figure>{odometer === 0 ? '' : `${odometer.toLocaleString('en')} km`}</td>
+          <td>{dateOf(odometerDate)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+function dateOf(text: string | null): string {
+  const date = text === null ? null : parseIsoDate(text)
+  return date === null ? '' : displayDate(date)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import classes from './view-parts.module.css'
+
+/** A part of a record's view under its own title. */
+export function ViewPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** Label and value of each fact; a dash where there is nothing. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={classes.none}>–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FactSum {
+  label: string
+  value: ReactNode
+  /** What the others come to. */
+  isTotal?: boolean
+}
+
+/** Figures under each other, at the right. */
+export function FactSums({ sums }: { sums: readonly FactSum[] }) {
+  return (
+    <dl className={classes.sums}>
+      {sums.map(({ label, value, isTotal }) => (
+        <div key={label} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ViewFrameProps {
+  /** What stands beside the parts: balances. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A record's view: its parts under each other, and what counts most beside them. */
+export function ViewFrame({ aside, children }: ViewFrameProps) {
+  return (
+    <div className={classes.view} data-alone={aside ? undefined : true}>
+      <div className={classes.main}>{children}</div>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  )
+}
+
+/** Parts side by side where there is room. */
+export function ViewColumns({ children }: { children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>
+}
