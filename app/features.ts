@@ -5,7 +5,10 @@ import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
+import { auditRoutes } from '../features/settings/server/audit-routes.ts'
+import { accountRoutes } from '../features/session/server/account-routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
+import { userRoutes } from '../features/users/server/routes.ts'
 import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
@@ -17,18 +20,23 @@ import { supplierRoutes } from '../features/suppliers/server/routes.ts'
 import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
 import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
+import { grnRoutes } from '../features/purchasing/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
 /** Every feature's routes; the only place that knows them all. */
 export function addRoutes(api: Api, options: SessionOptions): void {
   sessionRoutes(api, options)
+  accountRoutes(api)
+  userRoutes(api)
   locationRoutes(api)
   settingsRoutes(api)
+  auditRoutes(api)
   paymentRoutes(api)
   itemRoutes(api)
   customerRoutes(api)
   supplierRoutes(api)
   vehicleRoutes(api)
+  grnRoutes(api)
   salesRoutes(api)
   labelRoutes(api)
   vehicleLookupRoutes(api)

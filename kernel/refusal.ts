@@ -117,6 +117,15 @@ export const refusals = {
   JOURNAL_SIDES: { status: 422, text: 'The two sides of this entry do not fit each other. See the marked field.' },
   NO_ACCOUNT: { status: 422, text: 'This ledger type has no account for the chosen mode. Choose the other mode or ledger type.' },
   UNIT_FRACTIONS: { status: 409, text: 'This unit cannot be sold whole only: {item} is in stock in parts of it.' },
+  ITEM_TYPE_STAYS: {
+    status: 409,
+    text: 'This item stays {type}: its stock entries or bills say so. Make it inactive and add a new one.',
+  },
+  PICTURE_FORMAT: { status: 422, text: 'A picture is a PNG, JPEG or WebP file of at most 300 kB. Choose another file.' },
+  ENTRY_ELSEWHERE: {
+    status: 403,
+    text: 'Stock entry {entry} also lies where you may not change prices. Leave it out, or ask a manager there.',
+  },
   SETUP_DONE: { status: 409, text: 'This business is set up already. Reload the page and sign in.' },
   SETUP_TOKEN: {
     status: 403,
@@ -129,6 +138,7 @@ export const refusals = {
   LOCATION_HERE: { status: 409, text: 'You are working at {location}. Switch to another location before you close this one.' },
   LOCATIONS_FULL: { status: 409, text: 'All 99 numbers of locations are taken.' },
   LOGO_FORMAT: { status: 422, text: 'A logo is a PNG, JPEG or WebP picture of at most 200 kB. Choose another file.' },
+  SUPPLIER_INACTIVE: { status: 422, text: '{supplier} is not active. Choose another supplier.' },
   GRN_NO_LINES: { status: 422, text: 'The goods received note has no items. Add at least one.' },
   GRN_DATE: { status: 422, text: 'The supplier invoice may not be dated later than today, {today}.' },
   GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import {
+  codeParams,
+  codeText,
+  dateInput,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  percentInput,
+  percentText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  requiredText,
+  termParams,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+
+const lineBody = z.object({
+  /** Of a line that was received before: its stock entry. */
+  stockCode: codeText.nullish(),
+  itemCode: codeText,
+  quantity: quantityInput,
+  costPrice: positiveMoneyInput,
+  wholesalePrice: positiveMoneyInput,
+  retailPrice: positiveMoneyInput,
+  discountPercentage: percentInput.prefault('0'),
+  /** Discount on each unit. */
+  discountAmount: positiveMoneyInput.prefault('0'),
+  expiryDate: dateInput.nullish(),
+  /** Days of warranty that the shop gives on. */
+  warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
+  batch: text(40).default(''),
+})
+
+const returnUse = z.object({ code: codeText, amount: positiveMoneyInput })
+
+export const grnBody = z.object({
+  supplierCode: z
+    .string()
+    .max(20)
+    .regex(/^\d{4,20}$/, messages.supplierRequired),
+  invoiceCode: requiredText(40, messages.invoiceNumberRequired),
+  invoiceDate: dateInput,
+  remarks: text(300).default(''),
+  /** The purchase order that this answers. */
+  orderCode: codeText.nullish(),
+  /** GRN discount: percentage of the subtotal plus a fixed amount. */
+  discountPercentage: percentInput.prefault('0'),
+  discountAmount: positiveMoneyInput.prefault('0'),
+  landedCost: positiveMoneyInput.prefault('0'),
+  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  totalAmount: positiveMoneyInput,
+  /** Re-prices the items and their older entries here to what this note says. */
+  updatePrice: z.boolean().default(false),
+  purchaseReturn: z.array(returnUse).max(50).default([]),
+  stockHistories: z.array(lineBody).max(500),
+})
+/** What the screen sends. */
+export type GrnBody = z.input<typeof grnBody>
+/** What the command gets, parsed. */
+export type GrnRequest = z.output<typeof grnBody>
+
+const grnLine = z.object({
+  code: z.string().meta({ description: 'Line number' }),
+  stockCode: z.string(),
+  itemCode: z.string(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() }),
+  locationCode: z.string(),
+  quantity: quantityText,
+  /** Still here of this line. */
+  remainingQuantity: quantityText,
+  /** Null for who may not see cost. */
+  costPrice: moneyText.nullable(),
+  unitCost: moneyText.nullable(),
+  wholesalePrice: moneyText,
+  retailPrice: moneyText,
+  discountPercentage: percentText.nullable(),
+  discountAmount: moneyText.nullable(),
+  discountTotal: moneyText.nullable(),
+  subTotalAmount: moneyText.nullable(),
+  totalAmount: moneyText.nullable(),
+  expiryDate: dateText.nullable(),
+  warrantyPeriods: z.number().int(),
+  batch: z.string(),
+})
+export type GrnLineRead = z.infer<typeof grnLine>
+
+const supplier = z.object({
+  code: z.string(),
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  phone1: z.string(),
+  phone2: z.string(),
+})
+
+export const grnRead = z.object({
+  code: z.string(),
+  supplierCode: z.string(),
+  supplier,
+  stockLocation: z.object({ code: z.string(), name: z.string() }),
+  user: z.string(),
+  invoiceCode: z.string(),
+  invoiceDate: dateText,
+  grnDate: dateText,
+  dueDate: dateText,
+  dateTime: timeText,
+  orderCode: z.string().nullable(),
+  remarks: z.string(),
+  /** Amounts are null for who may not see cost. */
+  subTotalAmount: moneyText.nullable(),
+  discountTotal: moneyText.nullable(),
+  discountPercentage: percentText.nullable(),
+  discountAmount: moneyText.nullable(),
+  grnDiscount: moneyText.nullable(),
+  landedCost: moneyText.nullable(),
+  totalAmount: moneyText.nullable(),
+  returnAmount: moneyText.nullable(),
+  paidAmount: moneyText.nullable(),
+  outstanding: moneyText.nullable(),
+  isActive: z.number().int(),
+  isLocked: z.number().int(),
+  isFreeze: z.number().int(),
+  updatePrice: z.boolean(),
+  version: z.number().int(),
+  purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, amount: moneyText.nullable() })),
+  stockHistories: z.array(grnLine),
+})
+export type GrnRead = z.infer<typeof grnRead>
+
+const saved = z.object({ code: z.string(), grn: grnRead })
+
+export const createGrn = endpoint({
+  method: 'POST',
+  path: 'grn',
+  summary: 'Receive goods from a supplier',
+  permission: 'receive-goods',
+  saves: true,
+  body: grnBody,
+  reply: saved,
+})
+
+export const editGrn = endpoint({
+  method: 'PUT',
+  path: 'grn/:code',
+  summary: 'Change a note that is unlocked, unpaid and of an open day; no line below what is sold of it',
+  permission: 'receive-goods',
+  saves: true,
+  params: codeParams,
+  body: grnBody.extend({ version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+export const getGrn = endpoint({
+  method: 'GET',
+  path: 'grn/:code',
+  summary: 'One goods received note',
+  permission: 'look-up',
+  params: codeParams,
+  reply: z.object({ grn: grnRead }),
+})
+
+export const lockGrn = endpoint({
+  method: 'PUT',
+  path: 'grn-locked',
+  summary: 'Lock a note against changes',
+  permission: 'lock-grn',
+  saves: true,
+  body: z.object({ code: codeText, version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+const row = {
+  supplierCode: z.string(),
+  supplierName: z.string(),
+  invoiceCode: z.string(),
+  invoiceDate: dateText,
+  grnDate: dateText,
+  dueDate: dateText,
+  lineCount: z.number().int(),
+  isFreeze: z.number().int(),
+  /** Amounts are null for who may not see cost. */
+  totalAmount: moneyText.nullable(),
+  paidAmount: moneyText.nullable(),
+  outstanding: moneyText.nullable(),
+}
+const filters = { supplierCode: codeText.optional() }
+const sort = ['grnDate', 'code', 'supplierName', 'invoiceCode', 'invoiceDate', 'dueDate', 'totalAmount', 'outstanding'] as const
+const totals = ['totalAmount', 'paidAmount', 'outstanding'] as const
+
+export const unpaidGrns = paperList({ path: 'grn-not-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
+export const paidGrns = paperList({ path: 'grn-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
+
+const grnFound = z.object({ ...row, code: z.string(), isLocked: z.number().int(), version: z.number().int() })
+export type GrnRow = z.infer<typeof grnFound>
+
+export const searchGrns = endpoint({
+  method: 'GET',
+  path: 'grn-search/:term',
+  summary: 'Notes of this location by any part of code, supplier invoice number or supplier; newest 20',
+  permission: 'look-up',
+  params: termParams,
+  reply: z.object({ grn: z.array(grnFound) }),
+})
+
+export const grnsDueToSupplier = endpoint({
+  method: 'GET',
+  path: 'grn-outstanding-supplier/:id',
+  summary: 'What is owed to a supplier here, note by note, oldest first',
+  permission: 'see-cost',
+  params: idParams,
+  reply: z.object({ grn: z.array(grnFound) }),
+})
+
+export const openReturnsOfSupplier = endpoint({
+  method: 'GET',
+  path: 'grn-supplier-purchase-return/:id',
+  summary: 'Purchase returns to a supplier that may still settle a note here, oldest first',
+  permission: 'see-cost',
+  params: idParams,
+  reply: z.object({
+    purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, reason: z.string(), totalAmount: moneyText, open: moneyText })),
+  }),
+})
+
+export const lastPrices = endpoint({
+  method: 'GET',
+  path: 'grn-last-prices/:id',
+  summary: 'What an item cost and was sold for when it was last received, and what older entries here are sold for',
+  permission: 'receive-goods',
+  params: idParams,
+  reply: z.object({
+    last: z
+      .object({
+        grnCode: z.string(),
+        date: dateText,
+        supplierName: z.string(),
+        costPrice: moneyText,
+        discountPercentage: percentText,
+        discountAmount: moneyText,
+        wholesalePrice: moneyText,
+        retailPrice: moneyText,
+        warrantyPeriods: z.number().int(),
+      })
+      .nullable(),
+    entries: z.array(
+      z.object({ stockCode: z.string(), batch: z.string(), remaining: quantityText, wholesalePrice: moneyText, retailPrice: moneyText }),
+    ),
+  }),
+})
