@@ -8,6 +8,7 @@ import { brokenPromises, fingerprint } from './test-books.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
 import { refusedSmallMasters } from './test-small-masters.ts'
+import { refusedUserRequests } from './test-users.ts'
 import { anItem } from './test-stock.ts'
 
 const requests = Number(process.env.MALFORMED_REQUESTS ?? 5000)
@@ -58,6 +59,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
         customerAddresses: [{ address: '12 Lake Road', city: 'Galle', isActive: true }],
       },
     },
+    ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },
   }
 }

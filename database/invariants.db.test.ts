@@ -16,6 +16,7 @@ import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-l
 import { masterFaults } from './invariants/test-master-faults.ts'
 import { openingFaults } from './invariants/test-opening-faults.ts'
 import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
+import { peopleFaults } from './invariants/test-people-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
 
 const faults: readonly Fault[] = [
@@ -25,6 +26,7 @@ const faults: readonly Fault[] = [
   ...paperFaults,
   ...openingFaults,
   ...masterFaults,
+  ...peopleFaults,
   ...safetyFaults,
 ]
 

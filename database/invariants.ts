@@ -4,6 +4,7 @@ import { ledgerInvariants } from './invariants/ledger.ts'
 import { masterInvariants } from './invariants/masters.ts'
 import { moneyInvariants } from './invariants/money.ts'
 import { paperInvariants } from './invariants/papers.ts'
+import { peopleInvariants } from './invariants/people.ts'
 import { safetyInvariants } from './invariants/safety.ts'
 import { stockInvariants } from './invariants/stock.ts'
 
@@ -15,6 +16,7 @@ export const invariants: readonly Invariant[] = [
   ...paperInvariants,
   ...safetyInvariants,
   ...masterInvariants,
+  ...peopleInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {

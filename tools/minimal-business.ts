@@ -36,7 +36,7 @@ export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, t
     })
     .execute()
   // From long ago: papers of the shop's first minutes may carry a moment before this one.
-  const held = { user_code: user, role_id: roleIds.admin, valid_from: '2000-01-01T00:00:00Z' }
+  const held = { user_code: user, role_id: roleIds.superadmin, valid_from: '2000-01-01T00:00:00Z' }
   await tx.db
     .insertInto('user_location_role')
     .values(locations.map(code => ({ ...held, location_code: code })))

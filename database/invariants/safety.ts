@@ -141,7 +141,7 @@ const noSecrets: Invariant = {
   sql: `
   select 'user ' || username || ' has a password that is not kept as argon2id of full strength' as what
   from app_user
-  where case when password_hash ~ '^argon2id[$][0-9]{5,7}[$][0-9]{1,3}[$][A-Za-z0-9+/]{22}==[$][A-Za-z0-9+/]{43}=$'
+  where password_hash is not null and case when password_hash ~ '^argon2id[$][0-9]{5,7}[$][0-9]{1,3}[$][A-Za-z0-9+/]{22}==[$][A-Za-z0-9+/]{43}=$'
     then split_part(password_hash, '$', 2)::integer < 19456 or split_part(password_hash, '$', 3)::integer < 2 else true end
   union all
   select 'a session of user ' || user_code || ' keeps its token or cookie as it is'

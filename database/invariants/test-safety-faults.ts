@@ -86,7 +86,7 @@ export const safetyFaults: readonly Fault[] = [
   { what: 'a session lasts a year', breaks: ['I-44'], sql: () => `update session set expires_at = created_at + interval '1 year'` },
   {
     what: 'a password is in the audit',
-    breaks: ['I-44'],
+    breaks: ['I-44', 'I-62'],
     throughTriggers: true,
     sql: () => tell('update', '1001000001', { after: `'{"username": "nimal", "password": "manager1234"}'` }),
   },

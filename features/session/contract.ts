@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, requiredText, timeText } from '../../kernel/endpoint.ts'
 import { editions } from '../../kernel/edition.ts'
 import { roles } from '../../kernel/codes.ts'
+import { newPassword } from './account-contract.ts'
 
 const stockLocation = z.object({
   code: z.string(),
@@ -51,6 +52,8 @@ export const login = endpoint({
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),
+    /** In place of a password that somebody else set: refused with PASSWORD_CHANGE_NEEDED without it. */
+    newPassword: newPassword.optional(),
   }),
   reply: z.object({ accessToken: z.string(), user }),
 })

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03', 'BZ002'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
@@ -66,11 +66,13 @@ export function refusalOf(error: unknown): Refusal | null {
   return ofFramework(error as FastifyError)
 }
 
+const loginRefusals = new Set<RefusalCode>(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'PASSWORD_CHANGE_NEEDED'])
+
 /** The error shape of spec §7: message.errorInfo[2] is what the user reads. */
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
   return {
     message: { errorInfo: [refusal.code, refusal.status, refusal.message] },
-    ...(refusal.code === 'LOGIN_FAILED' || refusal.code === 'LOGIN_THROTTLED' ? { loggedInError: refusal.message } : {}),
+    ...(loginRefusals.has(refusal.code) ? { loggedInError: refusal.message } : {}),
     code: refusal.code,
     fields: { ...refusal.fields },
     values: { ...refusal.values },

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import type pg from 'pg'
-import { checkCredentials } from './login.ts'
+import { checkCredentials } from './credentials.ts'
 
 const overrideMs = 10 * 60_000
 

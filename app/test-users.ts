@@ -1,0 +1,62 @@
+import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../features/session/account-contract.ts'
+import {
+  changeUserStatus,
+  endUserSessions,
+  getUserSessions,
+  getUserTypes,
+  searchUsers,
+  setUserPassword,
+  users,
+} from '../features/users/contract.ts'
+import { roleIds } from '../kernel/codes.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Refused } from './malformed-requests.ts'
+import { masterSamples, refusedMasterRequests } from './test-masters.ts'
+import { hire } from './test-people.ts'
+import { colombo, type Shop, type Staff } from './test-shop.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+
+/** What the master's calls save: a cashier in Colombo. */
+const served = {
+  master: users,
+  calls: ['create', 'edit'] as const,
+  body: (number: number) => ({
+    username: `clerk${number}`,
+    firstName: 'Ishara',
+    secondName: 'Bandara',
+    stockLocations: [{ code: colombo, roleId: roleIds.cashier }],
+  }),
+}
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
+
+/** For every call of users and of the own account a request that goes through. */
+export function userSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
+  const clerk = async () => ({ id: await hire(shop(), { [colombo]: 'cashier' }) })
+  const nobodys = { session: crypto.randomUUID() }
+  const samples: [Endpoint, () => Promise<Input>][] = [
+    [searchUsers, async () => ({ params: { term: 'dilani' } })],
+    [changeUserStatus, async () => ({ params: await clerk(), body: { move: 'reject', reason: 'Has left', version: 1 } })],
+    [setUserPassword, async () => ({ params: await clerk(), body: { password: 'rain over Kandy' } })],
+    [getUserSessions, async () => ({ params: await clerk() })],
+    [endUserSessions, async () => ({ params: await clerk(), body: nobodys })],
+    [getUserTypes, async () => ({})],
+    [getOwnSessions, async () => ({})],
+    [endOwnSessions, async () => ({ body: nobodys })],
+    [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
+  ]
+  return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
+}
+
+/** For every call of users and of the own account that writes, a request that is right and yet refused to a manager. */
+export async function refusedUserRequests(): Promise<Record<string, Refused>> {
+  const params = { id: '1001000001' }
+  const refused: [Endpoint, Refused][] = [
+    [changeUserStatus, { params, body: { move: 'reject', reason: 'none', version: 1 } }],
+    [setUserPassword, { params, body: { password: 'rain over Kandy' } }],
+    [endUserSessions, { params, body: { session: crypto.randomUUID() } }],
+    [changeOwnPassword, { params: {}, body: { currentPassword: 'not the password', password: 'rain over Kandy' } }],
+  ]
+  return { ...(await refusedMasterRequests(served)), ...Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request])) }
+}

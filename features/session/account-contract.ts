@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, timeText } from '../../kernel/endpoint.ts'
+import { longestPassword } from '../../kernel/password.ts'
+
+/** A password that is about to be set; `checkPassword` says whether it may be. */
+export const newPassword = z.string().min(1, 'Type a password').max(longestPassword)
+
+const session = z.object({
+  id: z.string(),
+  createdAt: timeText,
+  lastSeenAt: timeText,
+  /** Where the sign-in came from. */
+  address: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type UserSession = z.infer<typeof session>
+/** What a list of sessions answers, newest use first. */
+export const sessionList = z.object({ sessions: z.array(session) })
+/** Which sessions end: one, or all but that of the request. */
+export const sessionsToEnd = z.object({ session: z.uuid().nullable() })
+export const sessionsEnded = z.object({ ended: z.number().int() })
+
+export const getOwnSessions = endpoint({
+  method: 'GET',
+  path: 'own-session',
+  summary: 'Where the user is signed in',
+  permission: 'own-account',
+  reply: sessionList,
+})
+
+export const endOwnSessions = endpoint({
+  method: 'PUT',
+  path: 'own-session-end',
+  summary: 'End another session of the user, or all others; logout ends this one',
+  permission: 'own-account',
+  saves: true,
+  body: sessionsToEnd,
+  reply: sessionsEnded,
+})
+
+/** Not kept by key, since passwords are in it. */
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: 'own-password',
+  summary: "Change one's own password with the current one; all other sessions end",
+  permission: 'own-account',
+  body: z.object({ currentPassword: z.string().min(1, 'Type your current password').max(longestPassword), password: newPassword }),
+  reply: sessionsEnded,
+})

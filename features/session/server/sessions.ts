@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { sessionIdleMs } from '../../../platform/server/session-guard.ts'
+import type { UserSession } from '../account-contract.ts'
+
+const readOf = statement(
+  'sessions-of-user',
+  `select id, created_at, last_seen_at, address, token_hash = $2 as is_this
+   from session
+   where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
+     and last_seen_at > to_timestamp($4::double precision / 1000)
+   order by last_seen_at desc, id`,
+)
+
+interface SessionRow {
+  id: string
+  created_at: string
+  last_seen_at: string
+  address: string
+  is_this: boolean
+}
+
+/** The sessions of a user that are open now; `asking` is the token's hash of whoever wants to know. */
+export async function readSessions(
+  pool: pg.Pool,
+  { userCode, asking, now }: { userCode: string; asking: Buffer; now: number },
+): Promise<UserSession[]> {
+  const { rows } = await pool.query<SessionRow>({ ...readOf, values: [userCode, asking, now, now - sessionIdleMs] })
+  return rows.map(row => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    address: row.address,
+    isThis: row.is_this,
+  }))
+}
+
+const endOf = statement(
+  'end-sessions',
+  `with ended as (
+     delete from session
+     where user_code = $1 and ($2::uuid is null or id = $2) and ($3::bytea is null or token_hash = $3) and ($4::bytea is null or token_hash <> $4)
+     returning last_seen_at
+   )
+   insert into user_seen (user_code, last_seen_at)
+   select $1, max(last_seen_at) from ended having count(*) > 0
+   on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)
+   returning (select count(*)::int from ended) as ended`,
+)
+
+interface Which {
+  userCode: string
+  /** Only this one, by its name or by its token; all when neither is given. */
+  id?: string | null
+  tokenHash?: Buffer
+  /** Never this one. */
+  but?: Buffer
+}
+
+/** Ends sessions of a user at once and keeps when the user was last seen; answers how many there were. */
+export async function endSessions(tx: Tx, { userCode, id, tokenHash, but }: Which): Promise<number> {
+  const [row] = await tx.rows<{ ended: number }>(endOf, [userCode, id ?? null, tokenHash ?? null, but ?? null])
+  return row?.ended ?? 0
+}
+
+const forgottenAfterMs = 7 * 86_400_000
+const forgetOf = statement(
+  'forget-old-sessions',
+  `with gone as (
+     delete from session where user_code = $1 and expires_at < to_timestamp($2::double precision / 1000) returning last_seen_at
+   )
+   insert into user_seen (user_code, last_seen_at)
+   select $1, max(last_seen_at) from gone having count(*) > 0
+   on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)`,
+)
+
+/** Drops sessions of a user that expired a week ago; until then their browsers hear that they expired. */
+export function forgetOldSessions(tx: Tx, userCode: string, now: number): void {
+  tx.write(forgetOf, [userCode, now - forgottenAfterMs])
+}

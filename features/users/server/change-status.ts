@@ -1,0 +1,40 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import { endSessions } from '../../session/server/sessions.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import type { changeUserStatus } from '../contract.ts'
+import { checkMove, statusAfter, type UserStatus } from '../user-rules.ts'
+import { userToChange } from './managed-user.ts'
+import { keepOneSuperadmin } from './superadmins.ts'
+
+const setStatus = statement('set-user-status', 'update app_user set status = $2, status_reason = $3, version = version + 1 where code = $1')
+
+/** Approves, rejects or reactivates a user. A rejected one keeps the roles and loses every session at once. */
+export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatus>): Promise<{ code: string; status: UserStatus }> {
+  const { actor, body, now, requestId } = call
+  const { id: code } = call.params
+  const user = await userToChange(tx, code)
+  if (user.version !== body.version) throw new Refusal('CONFLICT')
+  const refused = checkMove(actor, user, body)
+  if (refused) throw refused
+  const status = statusAfter(user.status, body.move) ?? user.status
+  const reason = body.reason.trim()
+  tx.write(setStatus, [code, status, status === 'rejected' ? reason : ''])
+  if (status === 'rejected') {
+    await endSessions(tx, { userCode: code })
+    await keepOneSuperadmin(tx, user)
+  }
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: actor.locationCode,
+    action: body.move,
+    subject: code,
+    ...(reason && { reason }),
+    before: { status: user.status },
+    after: { status },
+    requestId,
+  })
+  return { code, status }
+}

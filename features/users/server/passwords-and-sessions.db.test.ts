@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditOf, brokenPromises } from '../../../app/test-books.ts'
+import { aSession, hire } from '../../../app/test-people.ts'
+import { colombo, galle, kandy, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../../session/account-contract.ts'
+import { giveOverride, login, signInWithUser } from '../../session/contract.ts'
+import { endUserSessions, getUserSessions, getUserTypes, setUserPassword, users } from '../contract.ts'
+
+let shop: Shop
+let admin: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setClock(tenInTheMorning))
+
+const guest = () => staffWith(shop.application, '', '')
+const tryLogin = (username: string, password: string, newPassword?: string) =>
+  guest().call(login, { body: { username, password, ...(newPassword !== undefined && { newPassword }) } })
+let made = 0
+/** A cashier in Colombo with the demo cashier's password. */
+async function aCashier() {
+  const username = `teller${(made += 1)}`
+  return { username, code: await hire(shop, { [colombo]: 'cashier' }, { username }) }
+}
+const given = (code: string, password = 'given by admin') => admin.call(setUserPassword, { params: { id: code }, body: { password } })
+const kept = async (code: string) =>
+  (
+    await shop.owner.query<{ hash: string; sessions: number }>(
+      'select password_hash as hash, (select count(*)::int from session where user_code = code) as sessions from app_user where code = $1',
+      [code],
+    )
+  ).rows[0]!
+
+describe('a password that an admin sets', () => {
+  test('ends all sessions, and lets in only who chooses another one', async () => {
+    const { username, code } = await aCashier()
+    const [one, two] = [await aSession(shop, code), await aSession(shop, code)]
+    const { status, reply } = await given(code)
+    expect([status, reply]).toEqual([200, { ended: 2 }])
+    for (const staff of [one, two]) expect((await staff.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect((await tryLogin(username, 'cashier1234')).error.code).toBe('LOGIN_FAILED')
+    const told = await tryLogin(username, 'given by admin')
+    expect([told.status, told.error.code, told.error.loggedInError]).toEqual([
+      403,
+      'PASSWORD_CHANGE_NEEDED',
+      'Somebody else gave you this password. Sign in with it and choose your own first.',
+    ])
+    expect((await kept(code)).sessions).toBe(0)
+    expect((await tryLogin(username, 'given by admin', 'given by admin')).error.fields).toEqual({
+      newPassword: 'This is the password you have already. Choose another one.',
+    })
+    expect((await tryLogin(username, 'given by admin', 'short')).error.code).toBe('PASSWORD_SHORT')
+    expect((await tryLogin(username, 'given by admin', `${username}!!!`)).error.code).toBe('PASSWORD_USERNAME')
+    const entered = await tryLogin(username, 'given by admin', 'rain over Kandy')
+    expect(entered.status).toBe(200)
+    const staff = staffWith(shop.application, entered.reply.accessToken, colombo)
+    expect((await staff.call(signInWithUser)).reply.role).toBe('cashier')
+    expect((await tryLogin(username, 'given by admin')).error.code).toBe('LOGIN_FAILED')
+    expect((await tryLogin(username, 'rain over Kandy')).status).toBe(200)
+    const acts = (await auditOf(shop, code)).map(({ action, user_code }) => `${action} by ${user_code}`)
+    expect(acts.toSorted()).toEqual([`change-password by ${code}`, `login by ${code}`, `login by ${code}`, 'set-password by 1001000002'])
+  })
+
+  test('is the first of a new user, and is nowhere kept as it is', async () => {
+    const body = { username: 'newcomer', firstName: 'Amal', stockLocations: [{ code: colombo, roleId: 4 }] }
+    const { reply } = await admin.call(users.create, { body })
+    await given(reply.code, 'first of all 7')
+    await tryLogin('newcomer', 'first of all 7', 'second to none 8')
+    const { rows: tables } = await shop.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of tables) {
+      const { rows } = await shop.owner.query(
+        `select from "${name}" as row where position('first of all 7' in row::text) > 0 or position('second to none 8' in row::text) > 0`,
+      )
+      expect([name, rows.length]).toEqual([name, 0])
+    }
+  })
+
+  test('opens an account that is throttled', async () => {
+    const { username, code } = await aCashier()
+    for (let time = 1; time <= 10; time += 1) await tryLogin(username, 'guess')
+    expect((await tryLogin(username, 'cashier1234')).error.code).toBe('LOGIN_THROTTLED')
+    await given(code)
+    expect((await tryLogin(username, 'given by admin', 'rain over Kandy')).status).toBe(200)
+  })
+
+  test('allows nothing at the till: a manager chooses an own one first', async () => {
+    const code = await hire(shop, { [colombo]: 'manager' }, { username: 'boss' })
+    await given(code)
+    const cashier = await shop.signIn('cashier')
+    const { error } = await cashier.call(giveOverride, {
+      body: { username: 'boss', password: 'given by admin', permission: 'edit-any-bill', reason: 'x' },
+    })
+    expect(error.code).toBe('PASSWORD_CHANGE_NEEDED')
+  })
+
+  test.each([
+    ['12345678', 'PASSWORD_COMMON'],
+    ['seven77', 'PASSWORD_SHORT'],
+    ['kumari2026', 'PASSWORD_USERNAME'],
+  ])('is not %s', async (password, code) => {
+    const { error } = await given('1001000006', password)
+    expect([error.code, Object.keys(error.fields)]).toEqual([code, ['password']])
+  })
+
+  test('is not for oneself, not for equals, and not for who also works elsewhere', async () => {
+    expect((await given('1001000002')).error.code).toBe('OWN_PASSWORD')
+    expect((await given('1001000001')).error.code).toBe('RANK_TOO_LOW')
+    const sunil = await shop.signIn('sunil', galle)
+    const set = { params: { id: '1001000005' }, body: { password: 'given by Galle' } }
+    expect((await sunil.call(setUserPassword, set)).error.code).toBe('USER_ELSEWHERE')
+    expect((await given('1001999999')).error.code).toBe('NOT_FOUND')
+  })
+
+  test('set while the user signs in leaves no session behind', async () => {
+    const { username, code } = await aCashier()
+    const tries = await Promise.all([tryLogin(username, 'cashier1234'), given(code), tryLogin(username, 'cashier1234')])
+    expect(tries[1]?.status).toBe(200)
+    expect((await kept(code)).sessions).toBe(0)
+  })
+})
+
+describe('the own password', () => {
+  test('is changed with the current one; other sessions end, this one goes on', async () => {
+    const { username, code } = await aCashier()
+    const [here, there] = [await aSession(shop, code), await aSession(shop, code)]
+    const change = (currentPassword: string, password: string) => here.call(changeOwnPassword, { body: { currentPassword, password } })
+    expect((await change('wrong', 'rain over Kandy')).error.fields).toEqual({ currentPassword: 'This is not your current password.' })
+    expect((await change('cashier1234', 'cashier1234')).error.code).toBe('PASSWORD_COMMON')
+    expect((await change('cashier1234', 'short')).error.fields).toEqual({ password: 'A password has at least 8 characters.' })
+    expect((await change('cashier1234', 'rain over Kandy')).reply).toEqual({ ended: 1 })
+    expect((await here.call(signInWithUser)).status).toBe(200)
+    expect((await there.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect((await tryLogin(username, 'cashier1234')).error.code).toBe('LOGIN_FAILED')
+    expect((await tryLogin(username, 'rain over Kandy')).status).toBe(200)
+    const told = (await auditOf(shop, code)).find(({ action }) => action === 'change-password')
+    expect(told).toMatchObject({ user_code: code, location_code: colombo, before: null, after: null })
+  })
+
+  test('cannot be guessed by whoever holds a token', async () => {
+    const { code } = await aCashier()
+    const staff = await aSession(shop, code)
+    const guess = { body: { currentPassword: 'guess', password: 'rain over Kandy' } }
+    for (let time = 1; time <= 10; time += 1) expect((await staff.call(changeOwnPassword, guess)).error.code).toBe('PASSWORD_WRONG')
+    expect((await staff.call(changeOwnPassword, guess)).error.code).toBe('LOGIN_THROTTLED')
+  })
+
+  test('changed twice at once is changed once', async () => {
+    const { code } = await aCashier()
+    const staff = await aSession(shop, code)
+    const both = await Promise.all(
+      ['rain over Kandy', 'rain over Galle'].map(password =>
+        staff.call(changeOwnPassword, { body: { currentPassword: 'cashier1234', password } }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('sessions', () => {
+  test('of the own account are seen and ended, all but this one', async () => {
+    const { code } = await aCashier()
+    const here = await aSession(shop, code)
+    shop.setClock(tenInTheMorning + 60_000)
+    const [phone, tablet] = [await aSession(shop, code), await aSession(shop, code)]
+    await aSession(shop, code, { expires: shop.now() })
+    const { sessions } = (await here.call(getOwnSessions)).reply
+    const [first, later] = [0, 60_000].map(after => new Date(tenInTheMorning + after).toISOString())
+    expect(sessions.map(({ isThis, lastSeenAt }) => [isThis, lastSeenAt])).toEqual([
+      [false, later],
+      [false, later],
+      [true, first],
+    ])
+    const mine = (await phone.call(getOwnSessions)).reply.sessions.find(({ isThis }) => isThis)!
+    expect((await here.call(endOwnSessions, { body: { session: mine.id } })).reply).toEqual({ ended: 1 })
+    expect((await phone.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect((await tablet.call(signInWithUser)).status).toBe(200)
+    const own = sessions.find(({ isThis }) => isThis)!
+    expect((await here.call(endOwnSessions, { body: { session: own.id } })).reply).toEqual({ ended: 0 })
+    expect((await here.call(endOwnSessions, { body: { session: null } })).reply.ended).toBeGreaterThanOrEqual(1)
+    expect((await tablet.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect((await here.call(signInWithUser)).status).toBe(200)
+  })
+
+  test("of another are an admin's to see and end; the list remembers when the user was last seen", async () => {
+    const { code } = await aCashier()
+    const [one, two] = [await aSession(shop, code), await aSession(shop, code)]
+    const { sessions } = (await admin.call(getUserSessions, { params: { id: code } })).reply
+    expect(sessions.map(({ isThis }) => isThis)).toEqual([false, false])
+    const name = (await one.call(getOwnSessions)).reply.sessions.find(({ isThis }) => isThis)!.id
+    const end = (session: string | null) => admin.call(endUserSessions, { params: { id: code }, body: { session } })
+    expect((await end(name)).reply).toEqual({ ended: 1 })
+    expect((await one.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect((await two.call(signInWithUser)).status).toBe(200)
+    expect((await end(null)).reply).toEqual({ ended: 1 })
+    expect((await two.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    const { user } = (await admin.call(users.get, { params: { id: code } })).reply
+    expect(user.lastSeenAt).toBe(new Date(tenInTheMorning).toISOString())
+    expect((await auditOf(shop, code)).map(({ action, user_code, after }) => [action, user_code, after])).toEqual([
+      ['end-session', '1001000002', { ended: 1 }],
+      ['end-session', '1001000002', { ended: 1 }],
+    ])
+  })
+
+  test("of somebody else's name end nobody's else", async () => {
+    const [mine, others] = [await aCashier(), await aCashier()]
+    const staff = await aSession(shop, others.code)
+    const theirs = (await staff.call(getOwnSessions)).reply.sessions[0]!.id
+    const end = { params: { id: mine.code }, body: { session: theirs } }
+    expect((await admin.call(endUserSessions, end)).reply).toEqual({ ended: 0 })
+    expect((await staff.call(signInWithUser)).status).toBe(200)
+  })
+
+  test('of an equal or a higher one are not shown', async () => {
+    expect((await admin.call(getUserSessions, { params: { id: '1001000001' } })).error.code).toBe('RANK_TOO_LOW')
+    expect((await admin.call(endUserSessions, { params: { id: '1001000001' }, body: { session: null } })).error.code).toBe('RANK_TOO_LOW')
+  })
+})
+
+test('the roles say how many active users have them, in all and by location', async () => {
+  const { userType } = (await admin.call(getUserTypes)).reply
+  expect(userType.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'superadmin'],
+    [2, 'admin'],
+    [3, 'manager'],
+    [4, 'cashier'],
+  ])
+  // The demo shop's one superadmin works at all three locations; Sunil is admin in Galle beside the admin of all.
+  expect(userType[0]).toMatchObject({ users: 1, locations: [colombo, kandy, galle].map(code => ({ code, users: 1 })) })
+  expect(userType[1]).toMatchObject({ users: 2 })
+  expect(userType[1]?.locations.map(({ code, users }) => [code, users])).toEqual([
+    [colombo, 1],
+    [kandy, 1],
+    [galle, 2],
+  ])
+})
+
+test('after all of it the books still keep their promises', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})

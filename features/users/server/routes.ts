@@ -1,0 +1,63 @@
+import type { Refusal } from '../../../kernel/refusal.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement } from '../../../platform/server/db.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
+import { endSessions, readSessions } from '../../session/server/sessions.ts'
+import { changeUserStatus, endUserSessions, getUserSessions, getUserTypes, searchUsers, setUserPassword, users } from '../contract.ts'
+import { checkAccount } from '../user-rules.ts'
+import { changeStatus } from './change-status.ts'
+import { userToChange, userToSee } from './managed-user.ts'
+import { setPassword } from './set-password.ts'
+import { userTable } from './user-table.ts'
+import { readUserTypes } from './user-types.ts'
+
+const findUsers = statement(
+  'search-users',
+  `select code, username, first_name as "firstName", second_name as "secondName"
+   from app_user where search_text like $1
+   order by status <> 'active', username limit 20`,
+)
+
+/** Users, their status, passwords and sessions, and what the roles are. */
+export function userRoutes(api: Api): void {
+  const { tills } = api.platform
+  crudRoutes(api, users, { table: userTable, calls: ['create', 'edit'] })
+
+  api.read(searchUsers, async ({ params }) => {
+    const { rows } = await tills.query<{ code: string; username: string; firstName: string; secondName: string }>({
+      ...findUsers,
+      values: [termPattern(params.term)],
+    })
+    return { user: rows }
+  })
+  api.read(getUserTypes, async () => ({ userType: await readUserTypes(tills) }))
+
+  api.save(changeUserStatus, changeStatus)
+  api.read(setUserPassword, async ({ actor, params, body, request, now }) => ({
+    ended: await setPassword(tills, actor, { userCode: params.id, password: body.password, now, requestId: request.id }),
+  }))
+  userSessionRoutes(api)
+}
+
+function refuse(refused: Refusal | null): void {
+  if (refused) throw refused
+}
+
+function userSessionRoutes(api: Api): void {
+  const { tills } = api.platform
+  api.read(getUserSessions, async ({ actor, params, now }) => {
+    refuse(checkAccount(actor, await userToSee(tills, params.id)))
+    return { sessions: await readSessions(tills, { userCode: params.id, asking: actor.tokenHash, now }) }
+  })
+  api.save(endUserSessions, async (tx, { actor, params, body, now, requestId }) => {
+    const user = await userToChange(tx, params.id)
+    refuse(checkAccount(actor, user))
+    const { userCode, locationCode } = actor
+    // One's own running session is ended by logout.
+    const ended = await endSessions(tx, { userCode: user.code, id: body.session, but: actor.tokenHash })
+    writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: user.code, after: { ended }, requestId })
+    return { ended }
+  })
+}

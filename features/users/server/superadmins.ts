@@ -1,0 +1,24 @@
+import { roleIds } from '../../../kernel/codes.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { highestRole, type ManagedUser } from '../user-rules.ts'
+
+// Two superadmins who reject each other at the same moment: the second waits here and then sees the first gone.
+const lockSuperadmins = statement('lock-superadmins', `select pg_advisory_xact_lock(hashtextextended('superadmins', 14))`)
+const findSuperadmin = statement(
+  'find-superadmin',
+  `select held.user_code
+   from user_location_role held
+   join app_user on app_user.code = held.user_code and app_user.status = 'active' and app_user.password_hash is not null
+   join stock_location place on place.code = held.location_code and place.is_active
+   where held.role_id = ${roleIds.superadmin} and held.valid_to is null
+   limit 1`,
+)
+
+/** Behind a change of this user: refuses it when no superadmin who can sign in is left. */
+export async function keepOneSuperadmin(tx: Tx, before: ManagedUser): Promise<void> {
+  if (highestRole(before.locations) !== 'superadmin') return
+  await tx.rows(lockSuperadmins, [])
+  const [left] = await tx.rows(findSuperadmin, [])
+  if (!left) throw new Refusal('LAST_SUPERADMIN')
+}

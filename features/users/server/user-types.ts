@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { roleIds, roles } from '../../../kernel/codes.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { statement } from '../../../platform/server/db.ts'
+import type { getUserTypes } from '../contract.ts'
+
+const countRoles = statement(
+  'count-users-of-roles',
+  `select held.role_id, place.code, place.name, count(*)::int as users
+   from user_location_role held
+   join app_user on app_user.code = held.user_code and app_user.status = 'active'
+   join stock_location place on place.code = held.location_code and place.is_active
+   where held.valid_to is null
+   group by held.role_id, place.code
+   order by held.role_id, place.node`,
+)
+const countPeople = statement(
+  'count-people-of-roles',
+  `select held.role_id, count(distinct held.user_code)::int as users
+   from user_location_role held
+   join app_user on app_user.code = held.user_code and app_user.status = 'active'
+   join stock_location place on place.code = held.location_code and place.is_active
+   where held.valid_to is null
+   group by held.role_id`,
+)
+
+interface Count {
+  role_id: number
+  users: number
+}
+
+/** Every role with its active users at the open locations; who has it at several counts once in all. */
+export async function readUserTypes(pool: pg.Pool): Promise<Reply<typeof getUserTypes>['userType']> {
+  const [places, people] = await Promise.all([
+    pool.query<Count & { code: string; name: string }>(countRoles),
+    pool.query<Count>(countPeople),
+  ])
+  return roles.map(name => {
+    const id = roleIds[name]
+    return {
+      id,
+      name,
+      users: people.rows.find(row => row.role_id === id)?.users ?? 0,
+      locations: places.rows.filter(row => row.role_id === id).map(row => ({ code: row.code, name: row.name, users: row.users })),
+    }
+  })
+}
