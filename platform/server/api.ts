@@ -96,26 +96,12 @@ export class Api {
       const input = { params, query, body } as HandlerInput<E>
       const reply = await inTransaction(this.platform.tills, async tx => {
         const { now, today } = this.#moment()
-        const { session, confirm } = await sessionInSave(tx, request, now)
-        const run = async () => {
-          const actor = this.#actorAt(session, request, endpoint)
-          if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
-          const call = {
-            ...input,
-            now,
-            today,
-            actor,
-            idempotencyKey: key,
-            requestId: request.id,
-          }
-          return saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
-        }
-        const [saved] = await Promise.allSettled([run()])
-        // Whatever came out of it counts only if the session is still what the save believed.
-        await confirm()
+        const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
+        if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
+        const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
+        const saved = await saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
         taken = { number: tx.number, placeholder: tx.paperPlaceholder }
-        if (saved.status === 'rejected') throw saved.reason
-        return saved.value
+        return saved
       })
       // A replayed answer has its number already.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)

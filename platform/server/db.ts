@@ -70,10 +70,25 @@ export class Tx {
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
   #isOver = false
+  #believes = false
+  /** May this try begin with what the process remembers, as long as the database confirms it? */
+  readonly mayBelieve: boolean
 
-  constructor(client: pg.PoolClient, paperPlaceholder: string) {
+  constructor(client: pg.PoolClient, paperPlaceholder: string, mayBelieve: boolean) {
     this.#client = client
     this.paperPlaceholder = paperPlaceholder
+    this.mayBelieve = mayBelieve
+  }
+
+  /** Has this try used something remembered? Whatever it was refused for then does not count: it is run again and reads. */
+  get believes(): boolean {
+    return this.#believes
+  }
+
+  /** Uses something remembered. A statement with `confirm` must go along, which ends the transaction where it is no longer so. */
+  believe(confirming: Statement, values: readonly unknown[]): void {
+    this.#believes = true
+    this.write(confirming, values)
   }
 
   /**
@@ -171,8 +186,16 @@ const commit = statement('commit', 'commit')
 const retriable = new Set(['40001', '40P01', 'BZ002'])
 const maxAttempts = 4
 
-function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+function isPassing(error: unknown): boolean {
+  if (error instanceof TryAgain) return true
+  if (!(error instanceof pg.DatabaseError)) return false
+  // Two sends of one save went on side by side, and the other was first: run again, it finds the other's answer.
+  return retriable.has(error.code ?? '') || error.constraint === 'idempotency_key_pkey'
+}
+
+// Values, constraints, the books' own rules: what may come of having believed something. A lost connection may not.
+function maySpringFromBelief(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof pg.DatabaseError && /^(22|23|BZ)/.test(error.code ?? ''))
 }
 
 /** Thrown inside a transaction to leave it without a trace and answer `value`. */
@@ -192,11 +215,14 @@ function isDecision(error: unknown): boolean {
 /** Thrown inside a transaction that began on what is no longer so: it is run again. */
 export class TryAgain extends Error {}
 
-async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
+/** A try that believed something was refused: it is run again at once and reads everything. */
+class Disbelief extends Error {}
+
+async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve: boolean): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const tx = new Tx(client, `@paper:${crypto.randomUUID()}@`)
+    const tx = new Tx(client, `@paper:${crypto.randomUUID()}@`, mayBelieve)
     try {
       tx.write(begin, [])
       const result = await run(tx)
@@ -210,7 +236,8 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T
       tx.end()
       await client.query('rollback').catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
-      throw isDecision(error) ? error : cause
+      const reason = isDecision(error) ? error : cause
+      throw tx.believes && maySpringFromBelief(reason) ? new Disbelief() : reason
     }
   } catch (error) {
     if (error instanceof Rollback) return error.value as T
@@ -223,15 +250,15 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T
 /**
  * Runs a command in one transaction: all of it is saved, or nothing. Deadlocks and the like are tried
  * again a few times with short pauses; every other failure is the caller's. The command must send
- * everything before it answers.
+ * everything before it answers. The first try may believe what the process remembers.
  */
 export async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 0; ; tries += 1) {
     try {
-      return await attempt(pool, run)
+      return await attempt(pool, run, tries === 0)
     } catch (error) {
-      const again = error instanceof TryAgain || retriable.has(sqlState(error) ?? '')
-      if (tries >= maxAttempts || !again) throw error
+      if (error instanceof Disbelief) continue
+      if (tries >= maxAttempts || !isPassing(error)) throw error
       await new Promise(resolve => setTimeout(resolve, 5 * 2 ** tries * (0.5 + Math.random())))
     }
   }

@@ -4,7 +4,7 @@ import { statement, type Tx } from './db.ts'
 
 const takeNumberOf = statement('take-number', 'select take_number($1, $2, $3, $4) as code')
 
-interface Series {
+export interface Series {
   kind: CodeKind
   /** Empty for masters that all locations share. */
   locationCode: string

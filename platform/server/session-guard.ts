@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { roleOfId } from '../../kernel/codes.ts'
+import { roleIds, roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
-import { statement, TryAgain, type Tx } from './db.ts'
+import { statement, type Tx } from './db.ts'
 
 /** An unused session ends after this long. */
 export const sessionIdleMs = 12 * 3_600_000
@@ -41,8 +41,26 @@ const touchSession = statement(
   'update session set last_seen_at = to_timestamp($2::double precision / 1000) where token_hash = $1',
 )
 
+// The same session, user, roles and places as they are remembered. What is given for the places is what `placesOf` says.
+const confirmSession = statement(
+  'confirm-session',
+  `select confirm(exists (
+       select from session join app_user on app_user.code = session.user_code
+       where session.token_hash = $1 and session.expires_at > to_timestamp($2::double precision / 1000)
+         and session.last_seen_at > to_timestamp($2::double precision / 1000) - interval '${sessionIdleMs} milliseconds'
+         and app_user.code = $3 and app_user.username = $4 and app_user.first_name = $5 and app_user.status = 'active')
+     and (select string_agg(concat_ws('/', place.code, place.node, held.role_id, place.name), '/' order by place.node)
+       from user_location_role held join stock_location place on place.code = held.location_code
+       where held.user_code = $3 and held.valid_to is null and place.is_active) = $6)`,
+)
+
+interface RememberedSession {
+  session: SessionActor
+  row: SessionRow
+}
+
 const mostRemembered = 2_000
-const lastSeen = new Map<string, SessionActor>()
+const remembered = new Map<string, RememberedSession>()
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -87,37 +105,32 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
   return session
 }
 
-function signatureOf({ userCode, username, firstName, locations }: SessionActor): string {
-  return JSON.stringify([userCode, username, firstName, locations])
+function placesOf({ locations }: SessionActor): string {
+  return locations.map(({ code, node, role, name }) => `${code}/${node}/${roleIds[role]}/${name}`).join('/')
 }
 
 /**
- * The same inside a save. A session seen before is believed at once, so that the save need not wait, and read all
- * the same, ahead of everything else: `confirm` throws the refusal, or starts the save again when it has changed.
+ * The same inside a save. A session seen within the last minute is believed, so that the save need not wait, and the
+ * database confirms it ahead of everything else; otherwise it is read.
  */
-export async function sessionInSave(
-  tx: Tx,
-  request: FastifyRequest,
-  now: number,
-): Promise<{ session: SessionActor; confirm(): Promise<void> }> {
+export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
-  const key = tokenHash.toString('base64')
-  const read = tx.rows<SessionRow>(findSession, [tokenHash]).then(([row]) => {
-    const session = sessionOf(row, { request, tokenHash, now })
-    if (now - (row?.last_seen_ms ?? now) > touchEveryMs) tx.write(touchSession, [tokenHash, now])
+  const key = tokenHash.toString('latin1')
+  const known = tx.mayBelieve ? remembered.get(key) : undefined
+  if (known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
+    const { session } = known
+    tx.believe(confirmSession, [tokenHash, now, session.userCode, session.username, session.firstName, placesOf(session)])
     return session
-  })
-  read.catch(() => lastSeen.delete(key))
-  const believed = lastSeen.get(key)
-  const session = believed ?? (await read)
-  const confirm = async () => {
-    const confirmed = await read
-    const unchanged = signatureOf(confirmed) === signatureOf(session)
-    if (lastSeen.size >= mostRemembered) lastSeen.clear()
-    lastSeen.set(key, confirmed)
-    if (!unchanged) throw new TryAgain()
   }
-  return { session, confirm }
+  remembered.delete(key)
+  const [row] = await tx.rows<SessionRow>(findSession, [tokenHash])
+  const session = sessionOf(row, { request, tokenHash, now })
+  if (!row) return session
+  const isStale = now - row.last_seen_ms > touchEveryMs
+  if (isStale) tx.write(touchSession, [tokenHash, now])
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(key, { session, row: isStale ? { ...row, last_seen_ms: now } : row })
+  return session
 }
 
 /** The same user at the location the LocationCode header asks for, if a role there allows the permission. */

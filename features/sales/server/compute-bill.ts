@@ -14,6 +14,7 @@ import type { InvoiceRequest } from '../contract.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
+import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
 
 /** What an edit brings with it: the bill as it was. */
@@ -51,7 +52,7 @@ export interface ComputedBill {
 }
 
 /**
- * Reads and locks what the bill needs in one round trip, chooses stock, prices the bill again with the
+ * Reads and locks what the bill needs in one round trip, or recalls it, chooses stock, prices the bill again with the
  * screen's own functions, and checks every rule. Throws the first Refusal.
  */
 export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillContext): Promise<ComputedBill> {
@@ -97,6 +98,14 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   const named = lines.flatMap(line => line.stockCode ?? [])
   const unnamed = lines.filter(line => !line.stockCode).map(line => line.itemCode)
   const ext = body.invoiceExt
+  const namedExtras = {
+    vehicle: ext.vehicleMasterCode ?? null,
+    servicePack: ext.servicePackCode ?? null,
+    salesRep: body.salesRepCode ?? null,
+  }
+  const recalled = edited ? null : recallForBill(tx, body, now)
+  // Whether the day is open is then for the ledger's writer to say.
+  if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
   if (edited) lockBothCustomers(tx, [edited.customerCode, body.customerCode])
   // Sent together; the locks are taken in the order sent: customer, then stock in entry order.
   const [overrides, customer, entries, items, closed, policy, extras] = await Promise.all([
@@ -113,12 +122,9 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     ),
     closedThrough(tx, actor.locationCode),
     readSalesPolicy(tx),
-    extrasOfBill(tx, {
-      vehicle: ext.vehicleMasterCode ?? null,
-      servicePack: ext.servicePackCode ?? null,
-      salesRep: body.salesRepCode ?? null,
-    }),
+    extrasOfBill(tx, namedExtras),
   ])
+  rememberForBill({ customer, entries, items, policy }, now)
   return { overrides, customer, entries, items, closed, policy, extras }
 }
 

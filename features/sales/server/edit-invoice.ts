@@ -10,7 +10,9 @@ import { continuePaper } from '../../../platform/server/number-series.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
+import { writeMoves } from '../../stock/server/write-moves.ts'
 import type { editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
+import { invoiceMoves } from '../invoice-posting.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { computeBill } from './compute-bill.ts'
 import { readInvoiceIn } from './invoice-view.ts'
@@ -117,7 +119,8 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
   updateBill(tx, body, bill, actor.locationCode)
-  writeParts(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }, returned)
+  writeParts(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) })
+  writeMoves(tx, [...returned, ...invoiceMoves(bill.lines)], of)
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

@@ -2,8 +2,9 @@ import { displayMoney, formatMoney } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { takePaperNumber } from '../../../platform/server/number-series.ts'
+import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
+import { invoiceMoves } from '../invoice-posting.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
 import { insertBill, writeParts, type BillKind } from './write-bill.ts'
@@ -12,17 +13,12 @@ type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCar
 
 /**
  * Saves a new bill, whole or not at all: locks customer and stock, prices and checks again, takes the number,
- * writes bill, lines, payment, ledger, stock and audit. Two round trips to the database: one reads, one writes.
+ * writes bill, lines, payment, ledger, stock and audit. Two round trips to the database: one reads, one writes; one where
+ * nothing has to be read.
  */
 export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, now, today, idempotencyKey, requestId } = call
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey })
-  const code = takePaperNumber(tx, {
-    kind: kind === 'pos' ? 'invoicePos' : 'invoiceAutoCare',
-    locationCode: actor.locationCode,
-    node: actor.node,
-    today: bill.businessDate,
-  })
   const of = {
     locationCode: actor.locationCode,
     userCode: actor.userCode,
@@ -30,6 +26,13 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     now,
     entryNo: 1,
   }
+  const series = {
+    kind: kind === 'pos' ? 'invoicePos' : 'invoiceAutoCare',
+    locationCode: actor.locationCode,
+    node: actor.node,
+    today: bill.businessDate,
+  } as const
+  const code = writeMovesAndTakeNumber(tx, invoiceMoves(bill.lines), { of, series })
   insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
   writeParts(tx, body, bill, of)
   writeAudit(tx, {

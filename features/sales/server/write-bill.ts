@@ -2,7 +2,6 @@ import { negate, zero, type Money } from '../../../kernel/money.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
-import { writeMoves } from '../../stock/server/write-moves.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { invoiceMoves, invoicePosting } from '../invoice-posting.ts'
@@ -118,20 +117,13 @@ function costOf(move: StockMove | undefined): Money {
   return move ? negate(valueOfMoves([move])) : zero
 }
 
-/** Everything of a bill but its head: lines, tender, ledger entry, stock movements, the vehicle's meter. */
-export function writeParts(
-  tx: Tx,
-  body: InvoiceRequest,
-  bill: ComputedBill,
-  of: PostingOf,
-  returnedMoves: readonly StockMove[] = [],
-): void {
+/** Everything of a bill but its head and its stock movements: lines, tender, ledger entry, the vehicle's meter. */
+export function writeParts(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf): void {
   const { lines, amounts, customer, paid } = bill
   writeLines(tx, bill, of.locationCode)
   if (paid > 0) tx.write(insertTender, [of.locationCode, paymentTypeCodes.cash, paid, bill.businessDate])
   const posted = { customerCode: customer.code, lines, total: amounts.total, paidInCash: paid }
   writePosting(tx, invoicePosting(posted), of)
-  writeMoves(tx, [...returnedMoves, ...invoiceMoves(lines)], of)
   const { vehicle } = bill.extras
   if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
 }

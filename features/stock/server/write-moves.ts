@@ -1,5 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { codePrefixes } from '../../../kernel/codes.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
+import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
 export interface MovesOf {
@@ -11,25 +13,40 @@ export interface MovesOf {
 
 // The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
 // whole save with it; a movement without a balance row fails too.
-const moveStock = statement(
-  'move-stock',
-  'select move_stock($1, $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11)',
-)
+const given = '$1, $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11'
+const moveStock = statement('move-stock', `select move_stock(${given})`)
+const moveStockAndNumber = statement('move-stock-and-number', `select move_stock(${given}, $12, $13) as code`)
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
-  if (moves.length === 0) return
-  tx.write(moveStock, [
+  if (moves.length > 0) tx.write(moveStock, valuesOf(moves, of))
+}
+
+/**
+ * The same for a new paper, whose number it takes behind the stock; answers the number's placeholder. A paper that moves nothing
+ * takes its number all the same.
+ */
+export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { of, series }: { of: MovesOf; series: Series }): string {
+  if (moves.length === 0) return takePaperNumber(tx, series)
+  const taken = tx.rows<{ code: string }>(moveStockAndNumber, [...valuesOf(moves, of), codePrefixes[series.kind], series.node])
+  tx.keepNumber(taken.then(([row]) => row?.code ?? ''))
+  return tx.paperPlaceholder
+}
+
+function valuesOf(moves: readonly StockMove[], of: MovesOf): unknown[] {
+  // In entry order, each entry's own in theirs: two tills that sell the same items in opposite order must not deadlock.
+  const inOrder = moves.toSorted((a, b) => (a.entryCode < b.entryCode ? -1 : a.entryCode > b.entryCode ? 1 : 0))
+  return [
     of.locationCode,
     of.businessDate,
     of.now,
     of.userCode,
-    moves.map(move => move.entryCode),
-    moves.map(move => move.itemCode),
-    moves.map(move => move.kind),
-    moves.map(move => move.lineNo),
-    moves.map(move => move.quantity),
-    moves.map(move => move.cost),
-    moves.map(move => move.price),
-  ])
+    inOrder.map(move => move.entryCode),
+    inOrder.map(move => move.itemCode),
+    inOrder.map(move => move.kind),
+    inOrder.map(move => move.lineNo),
+    inOrder.map(move => move.quantity),
+    inOrder.map(move => move.cost),
+    inOrder.map(move => move.price),
+  ]
 }
