@@ -187,7 +187,6 @@ const retriable = new Set(['40001', '40P01', 'BZ002'])
 const maxAttempts = 4
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof TryAgain) return true
   if (!(error instanceof pg.DatabaseError)) return false
   // Two sends of one save went on side by side, and the other was first: run again, it finds the other's answer.
   return retriable.has(error.code ?? '') || error.constraint === 'idempotency_key_pkey'
@@ -209,11 +208,8 @@ export class Rollback<T> extends Error {
 
 // What the code decided by itself counts more than a statement that failed beside it.
 function isDecision(error: unknown): boolean {
-  return error instanceof Rollback || error instanceof Refusal || error instanceof TryAgain
+  return error instanceof Rollback || error instanceof Refusal
 }
-
-/** Thrown inside a transaction that began on what is no longer so: it is run again. */
-export class TryAgain extends Error {}
 
 /** A try that believed something was refused: it is run again at once and reads everything. */
 class Disbelief extends Error {}
