@@ -29,5 +29,14 @@ export const pages: BuiltPages = {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="pos" layout="lite" /> }
   }),
+  '/item-category': lazyRouteComponent(() => import('../features/items/web/item-category-page.tsx'), 'ItemCategoryPage'),
   '/item-brand': lazyRouteComponent(() => import('../features/items/web/item-brand-page.tsx'), 'ItemBrandPage'),
+  '/item-unit': lazyRouteComponent(() => import('../features/items/web/item-unit-page.tsx'), 'ItemUnitPage'),
+  '/item-colour': lazyRouteComponent(() => import('../features/items/web/item-colour-page.tsx'), 'ItemColourPage'),
+  '/item-bin': lazyRouteComponent(() => import('../features/items/web/item-bin-page.tsx'), 'ItemBinPage'),
+  '/expanses-category': lazyRouteComponent(() => import('../features/expenses/web/expense-category-page.tsx'), 'ExpenseCategoryPage'),
+  '/salesRep': lazyRouteComponent(() => import('../features/sales-force/web/sales-rep-page.tsx'), 'SalesRepPage'),
+  '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
+  '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),
+  '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
 }

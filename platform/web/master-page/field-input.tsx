@@ -35,15 +35,8 @@ const wrapper = { inputWrapperOrder: ['label', 'input', 'description', 'error'] 
 export function FieldInput({ field, form, isFirst, choices }: FieldInputProps) {
   const { name, label, required = false, description, placeholder } = field
   const bound: Bound = form.getInputProps(name)
-  const common = {
-    label,
-    required,
-    autoComplete: 'off',
-    ...wrapper,
-    ...(description !== undefined && { description }),
-    ...(placeholder !== undefined && { placeholder }),
-    ...(isFirst && { 'data-autofocus': true }),
-  }
+  const noted = { ...(description !== undefined && { description }), ...(isFirst && { 'data-autofocus': true }) }
+  const common = { label, required, autoComplete: 'off', ...wrapper, ...noted, ...(placeholder !== undefined && { placeholder }) }
   /** The field's value and change as that kind of input has them. */
   const as = <V,>() => ({ ...common, ...bound, value: bound.value as V, onChange: (value: V) => bound.onChange(value) })
 
@@ -63,7 +56,7 @@ export function FieldInput({ field, form, isFirst, choices }: FieldInputProps) {
     case 'date':
       return <DateInput {...as<IsoDate | null>()} />
     case 'switch':
-      return <Switch {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
+      return <Switch label={label} {...noted} {...form.getInputProps(name, { type: 'checkbox' })} />
     case 'select':
       return <NativeSelect {...common} data={[...noneOf(field), ...choices]} {...form.getInputProps(name)} />
     case 'lookup':

@@ -25,10 +25,11 @@ const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord
 
 interface ListPageProps {
   config: PageConfig
+  isPart: boolean
 }
 
 /** A master-data list: search, filters, rows and what can be done with them; the address says what is shown. */
-export function ListPage({ config }: ListPageProps) {
+export function ListPage({ config, isPart }: ListPageProps) {
   const { master, heading } = config
   const address = useListAddress(config)
   const { search, change } = address
@@ -50,7 +51,7 @@ export function ListPage({ config }: ListPageProps) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title={heading} note={list.data && total.toLocaleString('en')}>
+      <PageHeader title={heading} order={isPart ? 2 : 1} note={list.data && total.toLocaleString('en')}>
         <HeaderButtons config={config} onAdd={() => change({ open: { kind: 'add' } })} />
       </PageHeader>
       <Group gap="xs" className={classes.tools ?? ''}>

@@ -69,6 +69,8 @@ export interface OwnForm<Whole, Values, Body> {
   toForm: (record: Whole) => Values
   /** What create and edit send; names are the form's, so that errors find their fields. */
   toBody: (values: Values) => Body
+  /** Problems by field that the body's schema does not say in words, such as a choice that was not made. */
+  check?: (values: Values) => Readonly<Record<string, string>>
   /** What one editor sees of the other's version; a hook, since names of choices may come from a call. */
   useWords: () => (values: Values) => readonly Fact[]
 }

@@ -7,10 +7,10 @@ import classes from './prepared-form.module.css'
 import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
 
 /** A form as the dialogs use it, whether it is made of fields or has its own layout. */
-export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords'> {
+export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords' | 'check'> {
   Fields: ComponentType<FormFieldsProps<AnyValues, AnyRecord>>
-  /** Required fields that hold nothing, by name, where the schema's own words would not fit. */
-  missing: (values: AnyValues) => Record<string, string>
+  /** Problems by field where the schema's own words would not fit. */
+  check: (values: AnyValues) => Readonly<Record<string, string>>
   /** The values in words; a hook, since choices may come from a call. */
   useFacts: () => (values: AnyValues) => readonly Fact[]
 }
@@ -21,7 +21,7 @@ const prepared = new WeakMap<NonNullable<PageConfig['form']>, PreparedForm>()
 
 /** The form of a page, made once: its parts must stay the same from one drawing to the next. */
 export function prepareForm(form: NonNullable<PageConfig['form']>): PreparedForm {
-  const made = prepared.get(form) ?? ('Fields' in form ? { ...form, missing: () => ({}), useFacts: form.useWords } : fieldsForm(form))
+  const made = prepared.get(form) ?? ('Fields' in form ? { check: () => ({}), ...form, useFacts: form.useWords } : fieldsForm(form))
   prepared.set(form, made)
   return made
 }
@@ -31,7 +31,7 @@ function fieldsForm(form: AnyFieldsForm): PreparedForm {
   return {
     ...formOfFields(fields),
     Fields: props => <FormFields {...props} layout={form} />,
-    missing: values => missingFields(fields, values),
+    check: values => missingFields(fields, values),
     useFacts: () => {
       const choices = useAllChoices(fields)
       return values => factsOf(fields, values, field => choices.get(field.name) ?? [])
@@ -61,7 +61,12 @@ function FormFields({ layout, form }: LayoutProps) {
   const grid = (shown: readonly AnyField[]) => (
     <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
       {shown.map(field => (
-        <div key={field.name} className={classes.field} style={{ gridColumn: `span ${Math.min(columns, field.colSpan ?? 1)}` }}>
+        <div
+          key={field.name}
+          className={classes.field}
+          data-beside={(columns > 1 && field.kind === 'switch') || undefined}
+          style={{ gridColumn: `span ${Math.min(columns, field.colSpan ?? 1)}` }}
+        >
           <FieldInput field={field} form={form} isFirst={field === first} choices={choices.get(field.name) ?? []} />
         </div>
       ))}

@@ -9,6 +9,7 @@ import { useSave } from '../use-save.ts'
 import { staleAfter } from './list-query.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
+import classes from './record-form.module.css'
 
 interface RecordFormProps {
   config: PageConfig
@@ -37,6 +38,11 @@ export function RecordForm({ config, setup, record, start, onChange, onSaved, on
   )
   useShortcut('Ctrl+S', `Save this ${config.master.title}`, () => element.current?.requestSubmit())
 
+  // An edit comes after its dialog, which has given the focus to its Close button by then.
+  useEffect(() => {
+    if (!element.current?.contains(document.activeElement)) element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+
   // What only the server knows, such as a name that is taken, stands at its field.
   const { setErrors } = form
   useEffect(() => {
@@ -51,7 +57,7 @@ export function RecordForm({ config, setup, record, start, onChange, onSaved, on
     <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
       <Stack gap="md">
         <setup.Fields form={form} record={record} />
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
@@ -66,7 +72,7 @@ export function RecordForm({ config, setup, record, start, onChange, onSaved, on
 }
 
 function problemsOf({ master }: PageConfig, setup: PreparedForm, values: AnyValues) {
-  return { ...schemaResolver(master.create.body, { sync: true })(setup.toBody(values)), ...setup.missing(values) }
+  return { ...schemaResolver(master.create.body, { sync: true })(setup.toBody(values)), ...setup.check(values) }
 }
 
 /** What goes to the server: a new record, or an edit that says which version it began from. */

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { MasterColumn } from './master-config.ts'
@@ -19,6 +20,12 @@ export function statusColumn<Row extends MasterRecord>(): MasterColumn<Row> {
     label: 'Status',
     width: 136,
     value: row => wordsOf(row).join(', '),
-    cell: row => wordsOf(row).map(word => <StatusBadge key={word} word={word} tone={tones[word as keyof typeof tones]} />),
+    cell: row => (
+      <Group gap={4} wrap="nowrap">
+        {wordsOf(row).map(word => (
+          <StatusBadge key={word} word={word} tone={tones[word as keyof typeof tones]} />
+        ))}
+      </Group>
+    ),
   }
 }

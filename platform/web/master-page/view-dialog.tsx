@@ -52,7 +52,7 @@ function Facts({ setup, record }: { setup: PreparedForm; record: AnyRecord }) {
 function EditButton({ onEdit }: { onEdit: () => void }) {
   useShortcut('F2', 'Edit', onEdit)
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" mb="sm">
       <Button variant="default" onClick={onEdit}>
         Edit
         <Keys keys="F2" />

@@ -6,15 +6,17 @@ interface PageHeaderProps {
   title: string
   /** A short line beside the title: a count, a period, a state. */
   note?: ReactNode
+  /** 2 where a page has several parts with headings of their own. */
+  order?: 1 | 2
   /** Actions at the right. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, note, children }: PageHeaderProps) {
+export function PageHeader({ title, note, order = 1, children }: PageHeaderProps) {
   return (
     <Group component="header" justify="space-between" gap="sm" className={classes.header ?? ''}>
       <Group gap="sm" align="baseline">
-        <Title order={1} size="h3">
+        <Title order={order} size="h3">
           {title}
         </Title>
         {note && (

@@ -1,0 +1,39 @@
+import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import { nameField } from '../../../platform/web/master-page/named-list.tsx'
+import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { salesReps } from '../contract.ts'
+
+const useRoutes = () => useChoices('route')
+
+export const SalesRepPage = defineMasterPage({
+  master: salesReps,
+  heading: 'Sales Representatives',
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code' },
+    { key: 'name', label: 'Name' },
+    { key: 'phone', label: 'Phone', width: 124, priority: 2 },
+    { key: 'routeName', label: 'Route' },
+    { key: 'monthlyTarget', label: 'Monthly target', kind: 'money' },
+    { key: 'customers', label: 'Customers', kind: 'integer', priority: 2 },
+    { key: 'email', label: 'Email', isExtra: true },
+    { key: 'remarks', label: 'Remarks', isExtra: true },
+    statusColumn(),
+  ],
+  filters: [{ name: 'routeCode', label: 'Route', useChoices: useRoutes }, activeFilter],
+  form: {
+    columns: 2,
+    fields: [
+      nameField,
+      { name: 'phone', label: 'Phone', kind: 'text', inputMode: 'tel', maxLength: 20 },
+      { name: 'email', label: 'Email', kind: 'text', inputMode: 'email', maxLength: 150 },
+      { name: 'routeCode', label: 'Route', kind: 'select', useChoices: useRoutes, none: 'No route' },
+      { name: 'monthlyTarget', label: 'Monthly target', kind: 'money', description: 'What to sell in a month; empty is no target' },
+      { name: 'isActive', label: 'Active', kind: 'switch' },
+      { name: 'remarks', label: 'Remarks', kind: 'textarea', maxLength: 300, colSpan: 2 },
+    ],
+  },
+  formSize: 'lg',
+})

@@ -1,0 +1,23 @@
+import type { MasterRecord } from '../../../kernel/master.ts'
+import type { MasterField } from './field-config.ts'
+import type { MasterColumn } from './master-config.ts'
+import { statusColumn } from './status-column.tsx'
+
+interface NamedRow extends MasterRecord {
+  name: string
+  uses: number
+}
+
+/** The field that every list of names has. */
+export const nameField: MasterField<{ name?: string }> = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 }
+
+/** Columns and form of a list that has nothing but names; `usedBy` heads the count of what uses one: 'Items'. */
+export function namedList(usedBy: string) {
+  const columns: MasterColumn<NamedRow>[] = [
+    { key: 'code', label: 'Code', kind: 'code' },
+    { key: 'name', label: 'Name' },
+    { key: 'uses', label: usedBy, kind: 'integer' },
+    statusColumn(),
+  ]
+  return { nameOf: ({ name }: { name: string }) => name, columns, form: { fields: [nameField] }, formSize: 'sm' as const }
+}
