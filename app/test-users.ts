@@ -12,7 +12,7 @@ import { roleIds } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './test-masters.ts'
-import { hire } from './test-people.ts'
+import { aSession, hire } from './test-people.ts'
 import { colombo, type Shop, type Staff } from './test-shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -31,19 +31,29 @@ const served = {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
 
+async function anotherSession(shop: Shop, userCode: string): Promise<string> {
+  const { sessions } = (await (await aSession(shop, userCode)).call(getOwnSessions)).reply
+  return sessions.find(({ isThis }) => isThis)?.id ?? ''
+}
+
+type Sample = (asking: { userCode: string }) => Promise<Input>
+
 /** For every call of users and of the own account a request that goes through. */
-export function userSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
+export function userSamples(shop: () => Shop, staff: () => Staff): Record<string, Sample> {
   const clerk = async () => ({ id: await hire(shop(), { [colombo]: 'cashier' }) })
-  const nobodys = { session: crypto.randomUUID() }
-  const samples: [Endpoint, () => Promise<Input>][] = [
+  const ending = async () => {
+    const params = await clerk()
+    return { params, body: { session: await anotherSession(shop(), params.id) } }
+  }
+  const samples: [Endpoint, Sample][] = [
     [searchUsers, async () => ({ params: { term: 'dilani' } })],
     [changeUserStatus, async () => ({ params: await clerk(), body: { move: 'reject', reason: 'Has left', version: 1 } })],
     [setUserPassword, async () => ({ params: await clerk(), body: { password: 'rain over Kandy' } })],
     [getUserSessions, async () => ({ params: await clerk() })],
-    [endUserSessions, async () => ({ params: await clerk(), body: nobodys })],
+    [endUserSessions, ending],
     [getUserTypes, async () => ({})],
     [getOwnSessions, async () => ({})],
-    [endOwnSessions, async () => ({ body: nobodys })],
+    [endOwnSessions, async ({ userCode }) => ({ body: { session: await anotherSession(shop(), userCode) } })],
     [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
   ]
   return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
@@ -56,6 +66,7 @@ export async function refusedUserRequests(): Promise<Record<string, Refused>> {
     [changeUserStatus, { params, body: { move: 'reject', reason: 'none', version: 1 } }],
     [setUserPassword, { params, body: { password: 'rain over Kandy' } }],
     [endUserSessions, { params, body: { session: crypto.randomUUID() } }],
+    [endOwnSessions, { params: {}, body: { session: crypto.randomUUID() } }],
     [changeOwnPassword, { params: {}, body: { currentPassword: 'not the password', password: 'rain over Kandy' } }],
   ]
   return { ...(await refusedMasterRequests(served)), ...Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request])) }

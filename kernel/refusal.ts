@@ -17,6 +17,7 @@ export const refusals = {
   PASSWORD_COMMON: { status: 422, text: 'This is among the first passwords that anybody tries. Choose another one.' },
   PASSWORD_SAME: { status: 422, text: 'This is the password you have already. Choose another one.' },
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
+  SESSION_ENDED: { status: 409, text: 'This session has ended already.' },
   OWN_ACCOUNT: { status: 403, text: 'You cannot change your own roles or status. Ask somebody else who manages users.' },
   OWN_PASSWORD: { status: 403, text: 'Change your own password in the menu under your name.' },
   RANK_TOO_LOW: { status: 403, text: '{user} is {rank}: as {role} you manage only users below your own role.' },

@@ -18,7 +18,7 @@ export type UserSession = z.infer<typeof session>
 /** What a list of sessions answers, newest use first. */
 export const sessionList = z.object({ sessions: z.array(session) })
 /** Which sessions end: one, or all but that of the request. */
-export const sessionsToEnd = z.object({ session: z.uuid().nullable() })
+export const sessionsToEnd = z.object({ session: z.union([z.literal('all'), z.uuid()]) })
 export const sessionsEnded = z.object({ ended: z.number().int() })
 
 export const getOwnSessions = endpoint({

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../account-contract.ts'
 import { changePassword } from './own-password.ts'
-import { endSessions, readSessions } from './sessions.ts'
+import { endAskedSessions, readSessions } from './sessions.ts'
 
 /** What users do with their own account: see and end sessions, change the password. */
 export function accountRoutes(api: Api): void {
@@ -14,7 +14,7 @@ export function accountRoutes(api: Api): void {
 
   api.save(endOwnSessions, async (tx, { actor, body, now, requestId }) => {
     const { userCode, locationCode, tokenHash } = actor
-    const ended = await endSessions(tx, { userCode, id: body.session, but: tokenHash })
+    const ended = await endAskedSessions(tx, { userCode, session: body.session, but: tokenHash })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: userCode, after: { ended }, requestId })
     return { ended }
   })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { sessionIdleMs } from '../../../platform/server/session-guard.ts'
 import type { UserSession } from '../account-contract.ts'
@@ -55,6 +56,14 @@ interface Which {
   tokenHash?: Buffer
   /** Never this one. */
   but?: Buffer
+}
+
+/** What a request to end sessions asks for, without the session it came with; refuses one that has ended already. */
+export async function endAskedSessions(tx: Tx, asked: { userCode: string; session: string; but: Buffer }): Promise<number> {
+  const { userCode, session, but } = asked
+  const ended = await endSessions(tx, { userCode, id: session === 'all' ? null : session, but })
+  if (ended === 0 && session !== 'all') throw new Refusal('SESSION_ENDED')
+  return ended
 }
 
 /** Ends sessions of a user at once and keeps when the user was last seen; answers how many there were. */

@@ -179,8 +179,8 @@ describe('sessions', () => {
     expect((await phone.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect((await tablet.call(signInWithUser)).status).toBe(200)
     const own = sessions.find(({ isThis }) => isThis)!
-    expect((await here.call(endOwnSessions, { body: { session: own.id } })).reply).toEqual({ ended: 0 })
-    expect((await here.call(endOwnSessions, { body: { session: null } })).reply.ended).toBeGreaterThanOrEqual(1)
+    expect((await here.call(endOwnSessions, { body: { session: own.id } })).error.code).toBe('SESSION_ENDED')
+    expect((await here.call(endOwnSessions, { body: { session: 'all' } })).reply.ended).toBeGreaterThanOrEqual(1)
     expect((await tablet.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect((await here.call(signInWithUser)).status).toBe(200)
   })
@@ -191,11 +191,11 @@ describe('sessions', () => {
     const { sessions } = (await admin.call(getUserSessions, { params: { id: code } })).reply
     expect(sessions.map(({ isThis }) => isThis)).toEqual([false, false])
     const name = (await one.call(getOwnSessions)).reply.sessions.find(({ isThis }) => isThis)!.id
-    const end = (session: string | null) => admin.call(endUserSessions, { params: { id: code }, body: { session } })
+    const end = (session: string) => admin.call(endUserSessions, { params: { id: code }, body: { session } })
     expect((await end(name)).reply).toEqual({ ended: 1 })
     expect((await one.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect((await two.call(signInWithUser)).status).toBe(200)
-    expect((await end(null)).reply).toEqual({ ended: 1 })
+    expect((await end('all')).reply).toEqual({ ended: 1 })
     expect((await two.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     const { user } = (await admin.call(users.get, { params: { id: code } })).reply
     expect(user.lastSeenAt).toBe(new Date(tenInTheMorning).toISOString())
@@ -210,13 +210,13 @@ describe('sessions', () => {
     const staff = await aSession(shop, others.code)
     const theirs = (await staff.call(getOwnSessions)).reply.sessions[0]!.id
     const end = { params: { id: mine.code }, body: { session: theirs } }
-    expect((await admin.call(endUserSessions, end)).reply).toEqual({ ended: 0 })
+    expect((await admin.call(endUserSessions, end)).error.code).toBe('SESSION_ENDED')
     expect((await staff.call(signInWithUser)).status).toBe(200)
   })
 
   test('of an equal or a higher one are not shown', async () => {
     expect((await admin.call(getUserSessions, { params: { id: '1001000001' } })).error.code).toBe('RANK_TOO_LOW')
-    expect((await admin.call(endUserSessions, { params: { id: '1001000001' }, body: { session: null } })).error.code).toBe('RANK_TOO_LOW')
+    expect((await admin.call(endUserSessions, { params: { id: '1001000001' }, body: { session: 'all' } })).error.code).toBe('RANK_TOO_LOW')
   })
 })
 

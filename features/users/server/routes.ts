@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/db.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
-import { endSessions, readSessions } from '../../session/server/sessions.ts'
+import { endAskedSessions, readSessions } from '../../session/server/sessions.ts'
 import { changeUserStatus, endUserSessions, getUserSessions, getUserTypes, searchUsers, setUserPassword, users } from '../contract.ts'
 import { checkAccount } from '../user-rules.ts'
 import { changeStatus } from './change-status.ts'
@@ -56,7 +56,7 @@ function userSessionRoutes(api: Api): void {
     refuse(checkAccount(actor, user))
     const { userCode, locationCode } = actor
     // One's own running session is ended by logout.
-    const ended = await endSessions(tx, { userCode: user.code, id: body.session, but: actor.tokenHash })
+    const ended = await endAskedSessions(tx, { userCode: user.code, session: body.session, but: actor.tokenHash })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: user.code, after: { ended }, requestId })
     return { ended }
   })
