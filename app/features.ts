@@ -1,4 +1,5 @@
 import { customerRoutes } from '../features/customers/server/routes.ts'
+import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { itemRoutes } from '../features/items/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
@@ -9,6 +10,7 @@ import { auditRoutes } from '../features/settings/server/audit-routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
+import { priceRoutes } from '../features/stock/server/price-routes.ts'
 import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
@@ -33,6 +35,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   auditRoutes(api)
   paymentRoutes(api)
   itemRoutes(api)
+  itemMasterRoutes(api)
+  priceRoutes(api)
   customerRoutes(api)
   supplierRoutes(api)
   vehicleRoutes(api)

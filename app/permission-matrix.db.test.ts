@@ -4,6 +4,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { fingerprint } from './test-books.ts'
+import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
@@ -63,6 +64,10 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
   ...smallMasterSamples(
     () => ({ customerCode: customer, itemCode: wash.code }),
+    () => asking.get('superadmin')!.staff,
+  ),
+  ...itemSamples(
+    () => shop,
     () => asking.get('superadmin')!.staff,
   ),
   'GET item-master-search/:term': term,

@@ -40,7 +40,8 @@ export function itemProblems(item: ItemFigures): AtField[] {
   return [...priceProblems(item), ...levelProblems(item), ...doubles(item)]
 }
 
-function priceProblems({ minimumPrice, retailPrice }: Pick<ItemPrices, 'minimumPrice' | 'retailPrice'>): AtField[] {
+/** Why prices cannot stand so. */
+export function priceProblems({ minimumPrice, retailPrice }: Pick<ItemPrices, 'minimumPrice' | 'retailPrice'>): AtField[] {
   return minimumPrice > retailPrice ? [{ path: 'minimumPrice', text: 'Minimum price is above the retail price' }] : []
 }
 

@@ -47,9 +47,19 @@ function shown({ table }: NamedTable, record: MasterRecord, { actor }: Call): Ma
   return visible
 }
 
-function audit(tx: Tx, call: Call, entry: { action: string; subject: string; before?: unknown; after?: unknown }): void {
-  const { actor, now, requestId } = call
-  writeAudit(tx, { at: now, userCode: actor.userCode, locationCode: actor.locationCode, requestId, ...entry })
+interface Act {
+  action: string
+  subject: string
+  before?: MasterRecord
+  after?: MasterRecord
+}
+
+function audit(tx: Tx, { table }: NamedTable, { actor, now, requestId }: Call, { action, subject, before, after }: Act): void {
+  const { passing = [] } = table
+  const kept = (record: MasterRecord) => Object.fromEntries(Object.entries(record).filter(([name]) => !passing.includes(name)))
+  const { userCode, locationCode } = actor
+  const change = { ...(before && { before: kept(before) }), ...(after && { after: kept(after) }) }
+  writeAudit(tx, { at: now, userCode, locationCode, requestId, action, subject, ...change })
 }
 
 function refuseLocked({ title }: NamedTable, record: MasterRecord): void {
@@ -87,7 +97,7 @@ export async function createMaster(tx: Tx, named: NamedTable, call: Call): Promi
   await atField(named, () => tx.rows(insert, Object.values(values)))
   await atField(named, async () => table.saveParts?.(tx, { code, body, before: null, actor, now, today }))
   const after = await currentRecord(tx, named, code)
-  audit(tx, call, { action: 'create', subject: code, after })
+  audit(tx, named, call, { action: 'create', subject: code, after })
   return shown(named, after, call)
 }
 
@@ -111,7 +121,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   await atField(named, () => tx.rows(update, [code, ...Object.values(values)]))
   await atField(named, async () => table.saveParts?.(tx, { code, body, before, actor, now, today }))
   const after = await currentRecord(tx, named, code)
-  audit(tx, call, { action: 'update', subject: code, before, after })
+  audit(tx, named, call, { action: 'update', subject: code, before, after })
   return shown(named, after, call)
 }
 
@@ -125,7 +135,7 @@ export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: bo
   const update = statement(`lock-record-${table.table}`, `update ${table.table} set is_locked = $2, version = version + 1 where code = $1`)
   await tx.rows(update, [code, lock])
   const after = await currentRecord(tx, named, code)
-  audit(tx, call, { action: lock ? 'lock' : 'unlock', subject: code, before, after })
+  audit(tx, named, call, { action: lock ? 'lock' : 'unlock', subject: code, before, after })
   return shown(named, after, call)
 }
 
@@ -141,5 +151,5 @@ export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promi
     await tx.rows(statement(`delete-${part.table}-of`, `delete from ${part.table} where ${part.column} = $1`), [code])
   }
   await tx.rows(statement(`delete-${table.table}`, `delete from ${table.table} where code = $1`), [code])
-  audit(tx, call, { action: 'delete', subject: code, before })
+  audit(tx, named, call, { action: 'delete', subject: code, before })
 }

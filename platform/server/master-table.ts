@@ -48,6 +48,8 @@ export interface ListTable {
   joins?: string
   /** The fields of a row beside code, isLocked and version: key of the reply → SQL. */
   row: Readonly<Record<string, ColumnOf>>
+  /** Fields that change without an edit, such as what is in stock: the audit leaves them out. */
+  passing?: readonly string[]
   /** Lower-case text that the typed term is looked for in; an index should know it. */
   search: string
   /** What each name of the contract's `sort` orders by. */

@@ -4,7 +4,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { largestLogo, type clientBody, type ClientSettings, type saveClientLogo, type saveClientProfile } from '../contract.ts'
-import { pictureType } from './logo-format.ts'
+import { pictureType } from '../../../platform/server/picture-type.ts'
 import { readClient } from './read-settings.ts'
 
 /** Changes the business on papers. Refuses a stale version. */

@@ -1,0 +1,84 @@
+import { getItemImage, items, makeBarcode, saveItemImage } from '../features/items/item-contract.ts'
+import { getItemStock, getPriceHistory, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
+import { updatePrice } from '../features/stock/price-contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { BodyOf } from '../kernel/master.ts'
+import type { Refused } from './malformed-requests.ts'
+import { masterSamples, refusedMasterRequests } from './test-masters.ts'
+import type { Shop, Staff } from './test-shop.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+type Body = BodyOf<typeof items>
+
+/** A picture of one pixel, as PNG in base64. */
+export const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What an item of the page needs at least: a category and a unit of the demo shop. */
+export async function anItemBody(shop: Shop, more: Partial<Body> & { unit?: string } = {}): Promise<Body> {
+  const { unit = 'Piece', ...rest } = more
+  const { rows } = await shop.owner.query<{ category: string; unit: string }>(
+    `select (select code from item_category where name = 'Accessories') as category, (select code from item_unit where name = $1) as unit`,
+    [unit],
+  )
+  const { category = '', unit: unitCode = '' } = rows[0] ?? {}
+  return { name: 'Halogen bulb', categoryCode: category, unitCode, retailPrice: '100.00', ...rest }
+}
+
+/** Items as the page serves them, for what is tried on every list. */
+const served = (shop: () => Shop) => ({
+  master: items,
+  calls: ['create', 'edit', 'lock'] as const,
+  body: (number: number) =>
+    anItemBody(shop(), {
+      ...{ name: `Halogen bulb ${number}`, barcodes: [`HB-${number}`], partNumbers: [`H${number}`], minStock: '2', warrantyDays: 30 },
+      ...{ costPrice: '60.00', wholesalePrice: '80.00', minimumPrice: '70.00', maximumDiscountPercentage: '10' },
+      locations: [{ locationCode: '1301000001', minStock: '1' }],
+    }),
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
+
+/** For every call of the items' page a request that goes through. */
+export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
+  async function anotherItem() {
+    const { reply } = await staff().call(items.create, { body: await anItemBody(shop()) })
+    return reply.item
+  }
+  async function withPicture() {
+    const { code } = await anotherItem()
+    await staff().call(saveItemImage, { params: { id: code }, body: { picture: onePixel } })
+    return { params: { id: code } }
+  }
+  async function newPrices() {
+    const { code, version } = await anotherItem()
+    return { params: { id: code }, body: { version, wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' } }
+  }
+  const one = async () => ({ params: { id: (await anotherItem()).code } })
+  const samples: [Endpoint, () => Promise<Input>][] = [
+    [getItemImage, withPicture],
+    [saveItemImage, async () => ({ ...(await one()), body: { picture: onePixel } })],
+    [makeBarcode, async () => ({})],
+    [searchStockEverywhere, async () => ({ params: { term: 'oil' } })],
+    [getItemStock, one],
+    [getPriceHistory, one],
+    [updatePrice, newPrices],
+  ]
+  return { ...masterSamples(served(shop), staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
+}
+
+/** For every call of the items' page that writes, a request that is right and yet refused. */
+export async function refusedItemRequests(shop: Shop): Promise<Record<string, Refused>> {
+  const params = { id: '2401999999' }
+  const prices = { wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' }
+  const refused: [Endpoint, Refused][] = [
+    [saveItemImage, { params, body: { picture: onePixel } }],
+    [makeBarcode, { params: {}, by: 'cashier' }],
+    [
+      updatePrice,
+      { params, body: { ...prices, version: 1, entries: [{ code: '2501000001', wholesalePrice: '1.00', retailPrice: '2.00' }] } },
+    ],
+  ]
+  const own = Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request]))
+  return { ...(await refusedMasterRequests(served(() => shop))), ...own }
+}

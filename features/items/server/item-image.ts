@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Call, SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { pictureType } from '../../../platform/server/picture-type.ts'
+import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
+
+const readImage = statement('read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
+
+/** Sends the picture of an item; a browser that has it already is told so. */
+export async function sendItemImage(pool: pg.Pool, { params, request, http }: Call<typeof getItemImage>): Promise<void> {
+  const { rows } = await pool.query<{ media_type: string; content: Buffer; hash: string }>({ ...readImage, values: [params.id] })
+  const [image] = rows
+  if (!image) throw new Refusal('NOT_FOUND', { what: 'This picture' })
+  const tag = `"${image.hash}"`
+  void http.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) void http.status(304).send()
+  else void http.type(image.media_type).send(image.content)
+}
+
+const lockItem = statement(
+  'lock-item-for-image',
+  `select is_locked, (select left(hash, 12) from item_image where item_code = code) as image from item where code = $1 for no key update`,
+)
+const dropImage = statement('drop-item-image', 'delete from item_image where item_code = $1')
+const insertImage = statement(
+  'insert-item-image',
+  'insert into item_image (item_code, media_type, content) values ($1, $2, $3) returning left(hash, 12) as image',
+)
+
+/**
+ * Sets or removes an item's picture. Refuses what is no picture and a locked item. The item's version stays: whoever
+ * edits its fields meanwhile is not in the way.
+ */
+export async function saveImage(tx: Tx, call: SaveCall<typeof saveItemImage>): Promise<{ code: string; image: string | null }> {
+  const { id: code } = call.params
+  const content = call.body.picture === null ? null : Buffer.from(call.body.picture, 'base64')
+  const mediaType = content && pictureType(content)
+  if (content && (!mediaType || content.length > largestImage)) {
+    throw new Refusal('PICTURE_FORMAT', {}, { picture: 'is not a picture of at most 300 kB' })
+  }
+  const [item] = await tx.rows<{ is_locked: boolean; image: string | null }>(lockItem, [code])
+  if (!item) throw new Refusal('NOT_FOUND', { what: `This ${items.title}` })
+  if (item.is_locked) throw new Refusal('LOCKED', { title: items.title })
+  tx.write(dropImage, [code])
+  const [kept] = content ? await tx.rows<{ image: string }>(insertImage, [code, mediaType, content]) : []
+  const image = kept?.image ?? null
+  const { actor, now, requestId } = call
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: actor.locationCode,
+    action: image ? 'set-picture' : 'remove-picture',
+    subject: code,
+    before: { image: item.image },
+    after: { image },
+    requestId,
+  })
+  return { code, image }
+}

@@ -1,0 +1,34 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { ownBarcode } from '../barcode.ts'
+import { getItemImage, items, makeBarcode, saveItemImage } from '../item-contract.ts'
+import { getItemStock, getPriceHistory, searchStockEverywhere } from '../item-stock-contract.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { crudRoutes } from '../../../platform/server/master.ts'
+import { takeCodes } from '../../../platform/server/number-series.ts'
+import { sendItemImage, saveImage } from './item-image.ts'
+import { findStockEverywhere, readItemStock, readPriceHistory } from './item-stock.ts'
+import { itemTable } from './item-table.ts'
+
+const findBarcode = statement('find-barcode', 'select from item_barcode where barcode = $1')
+
+// Imported items may have some of the series already.
+async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {
+  for (;;) {
+    const [code = ''] = await takeCodes(tx, { kind: 'itemBarcode', locationCode: '', node: 1, today }, 1)
+    const barcode = ownBarcode(code)
+    if ((await tx.rows(findBarcode, [barcode])).length === 0) return barcode
+  }
+}
+
+/** Items as master data. Papers name them for ever, so an item is made inactive, never deleted. */
+export function itemMasterRoutes(api: Api): void {
+  const { tills } = api.platform
+  crudRoutes(api, items, { table: itemTable, calls: ['create', 'edit', 'lock'] })
+  api.read(getItemImage, call => sendItemImage(tills, call))
+  api.save(saveItemImage, saveImage)
+  api.save(makeBarcode, async (tx, { today }) => ({ barcode: await freeBarcode(tx, today) }))
+  api.read(searchStockEverywhere, async ({ params, actor }) => ({ stock: await findStockEverywhere(tills, params.term, actor) }))
+  api.read(getItemStock, ({ params, actor }) => readItemStock(tills, params.id, actor))
+  api.read(getPriceHistory, ({ params, query, actor }) => readPriceHistory(tills, { code: params.id, ...query }, actor))
+}

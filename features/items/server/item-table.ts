@@ -1,0 +1,122 @@
+import { may } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { asMoney, asPercent, asQuantity, type MasterTable } from '../../../platform/server/master-table.ts'
+import type { ItemBody } from '../item-contract.ts'
+import { checkItem } from './check-item.ts'
+import { saveItemParts } from './item-parts.ts'
+
+const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
+const leftThere = `(select coalesce(sum(remaining), 0) from stock_balance
+  where stock_balance.item_code = place.item_code and stock_balance.location_code = place.location_code)`
+
+// Only what has a level is looked at; an index knows those.
+const belowMinimum = `? = '1' and master.is_active and master.type = 'stock' and master.code in (
+  select code from item where min_stock > 0 and min_stock > ${leftOf('item.code')}
+  union select place.item_code from item_location place where place.min_stock > 0 and place.min_stock > ${leftThere})`
+
+/** Items as they lie in the database: `item`, its barcodes, its place at each location, and what the stock says is left. */
+export const itemTable: MasterTable<ItemBody> = {
+  table: 'item',
+  kind: 'item',
+  joins: `left join item_category category on category.code = master.category_code
+    left join item_unit unit on unit.code = master.unit_code
+    left join item_brand brand on brand.code = master.brand_code
+    left join item_colour colour on colour.code = master.colour_code
+    left join supplier on supplier.code = master.supplier_code`,
+  row: {
+    name: 'master.name',
+    barcode: `coalesce((select min(barcode) from item_barcode where item_code = master.code), '')`,
+    categoryCode: 'master.category_code',
+    categoryName: 'category.name',
+    brandCode: `coalesce(master.brand_code, '')`,
+    brandName: `coalesce(brand.name, '')`,
+    unitCode: 'master.unit_code',
+    unitName: 'unit.name',
+    type: 'master.type',
+    supplierCode: `coalesce(master.supplier_code, '')`,
+    supplierName: `coalesce(supplier.name, '')`,
+    costPrice: asMoney('master.cost_price'),
+    wholesalePrice: asMoney('master.wholesale_price'),
+    retailPrice: asMoney('master.retail_price'),
+    minimumPrice: asMoney('master.minimum_price'),
+    minStock: asQuantity('master.min_stock'),
+    maxStock: asQuantity('master.max_stock'),
+    onHand: asQuantity(leftOf('master.code')),
+    stocks: `(select coalesce(json_agg(json_build_object('locationCode', location_code, 'remainingQuantity', quantity_text(remaining))
+        order by location_code), '[]')
+      from (select location_code, sum(remaining)::bigint as remaining from stock_balance
+        where item_code = master.code and remaining > 0 group by location_code) place)`,
+    image: '(select left(hash, 12) from item_image where item_code = master.code)',
+    isActive: 'master.is_active',
+  },
+  detail: {
+    printName: 'master.print_name',
+    description: 'master.description',
+    barcodes: 'array(select barcode from item_barcode where item_code = master.code order by barcode)',
+    partNumbers: 'master.part_numbers',
+    colourCode: `coalesce(master.colour_code, '')`,
+    colourName: `coalesce(colour.name, '')`,
+    maximumDiscountPercentage: asPercent('master.maximum_discount'),
+    warrantyDays: 'master.warranty_days',
+    locations: `(select coalesce(json_agg(json_build_object('locationCode', place.location_code, 'binCode', coalesce(place.bin_code, ''),
+        'binName', coalesce(bin.name, ''), 'minStock', quantity_text(place.min_stock), 'maxStock', quantity_text(place.max_stock))
+        order by place.location_code), '[]')
+      from item_location place left join item_bin bin on bin.code = place.bin_code where place.item_code = master.code)`,
+  },
+  passing: ['onHand', 'stocks', 'image'],
+  search: 'master.search_text',
+  sort: {
+    // An index has this, written so.
+    name: 'lower(master.name)',
+    code: 'master.code',
+    categoryName: 'lower(category.name)',
+    brandName: 'lower(brand.name)',
+    costPrice: 'master.cost_price',
+    wholesalePrice: 'master.wholesale_price',
+    retailPrice: 'master.retail_price',
+    onHand: leftOf('master.code'),
+    minStock: 'master.min_stock',
+  },
+  filters: {
+    categoryCode: 'master.category_code = ?',
+    brandCode: 'master.brand_code = ?',
+    supplierCode: 'master.supplier_code = ?',
+    type: 'master.type = ?',
+    active: `master.is_active = (? = '1')`,
+    belowMinimum,
+  },
+  values: columnsOfBody,
+  check: checkItem,
+  saveParts: saveItemParts,
+  hide: (record, { role }) => {
+    if (!may(role, 'see-cost') && 'costPrice' in record) record.costPrice = null
+  },
+  refuseQuery: ({ sort }, { role }) => {
+    if (sort === 'costPrice' && !may(role, 'see-cost')) throw new Refusal('NOT_ALLOWED', { role })
+  },
+  unique: { item_barcode_once: { field: 'barcodes', text: 'Another active item has one of these barcodes' } },
+}
+
+function columnsOfBody(body: ItemBody) {
+  return {
+    name: body.name,
+    print_name: body.printName,
+    description: body.description,
+    category_code: body.categoryCode,
+    unit_code: body.unitCode,
+    brand_code: body.brandCode || null,
+    colour_code: body.colourCode || null,
+    type: body.type,
+    supplier_code: body.supplierCode || null,
+    part_numbers: body.partNumbers,
+    cost_price: body.costPrice,
+    wholesale_price: body.wholesalePrice,
+    retail_price: body.retailPrice,
+    minimum_price: body.minimumPrice,
+    maximum_discount: body.maximumDiscountPercentage,
+    min_stock: body.minStock,
+    max_stock: body.maxStock,
+    warranty_days: body.warrantyDays,
+    is_active: body.isActive,
+  }
+}
