@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { messages } from '../../../kernel/messages.ts'
+import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
@@ -21,7 +22,7 @@ const columns: readonly MasterColumn<Row>[] = [
   { key: 'typeName', label: 'Type', value: row => row.customerTypeName, width: 96, priority: 3 },
   { key: 'routeName', label: 'Route', width: 116, priority: 3 },
   { key: 'salesRepName', label: 'Sales Rep', width: 140, priority: 4 },
-  { key: 'creditLimit', label: 'Credit Limit', kind: 'money', width: 112, priority: 2 },
+  { key: 'creditLimit', label: 'Credit Limit', kind: 'money', width: 112, priority: 3 },
   { key: 'creditAmount', label: 'Credit Amount', kind: 'money', width: 120 },
   { key: 'chequeReturnAmount', label: 'Cheque Returns', kind: 'money', width: 124, priority: 4 },
   { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 120, priority: 4 },
@@ -35,13 +36,16 @@ const columns: readonly MasterColumn<Row>[] = [
   { ...statusColumn<Row>(), width: 128 },
 ]
 
-const yesNo = (yes: string, no: string) => [
-  { value: '1', label: yes },
-  { value: '0', label: no },
-]
 const filters: readonly MasterFilter[] = [
-  { name: 'active', label: 'Status', choices: yesNo('Active', 'Inactive') },
-  { name: 'owing', label: 'Owing', choices: yesNo('Who owes', 'Who owes nothing') },
+  activeFilter,
+  {
+    name: 'owing',
+    label: 'Owing',
+    choices: [
+      { value: '1', label: 'Who owes' },
+      { value: '0', label: 'Who owes nothing' },
+    ],
+  },
   { name: 'customerTypeCode', label: 'Type', useChoices: () => useChoices('customerType') },
   { name: 'routeCode', label: 'Route', useChoices: () => useChoices('route') },
   { name: 'salesRepCode', label: 'Sales Rep', useChoices: () => useChoices('salesRep') },

@@ -22,7 +22,7 @@ export function RowList<Row extends { key: string }>({ title, add, rows, childre
   function run(): void {
     add.run()
     // Once the row is drawn.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus())
+    setTimeout(() => [...(list.current?.querySelectorAll('[data-row]') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus())
   }
 
   function remove(index: number): void {

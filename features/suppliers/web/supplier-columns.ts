@@ -10,19 +10,10 @@ export function placeOf({ address1, address2 }: Pick<SupplierRow, 'address1' | '
 
 /** What the shop owes a supplier and has with it; only for who may see cost. */
 export const balanceColumns: readonly MasterColumn<SupplierRow>[] = [
-  { key: 'debitAmount', label: 'Due', kind: 'money', width: 124 },
-  { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 124, priority: 2 },
-  { key: 'overPayment', label: 'Over Payment', kind: 'money', width: 124, priority: 2 },
+  { key: 'debitAmount', label: 'Due', kind: 'money', width: 116 },
+  { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 116, priority: 2 },
+  { key: 'overPayment', label: 'Over Payment', kind: 'money', width: 116, priority: 2 },
 ]
-
-export const statusFilter: MasterFilter = {
-  name: 'active',
-  label: 'Status',
-  choices: [
-    { value: '1', label: 'Active' },
-    { value: '0', label: 'Inactive' },
-  ],
-}
 
 export const balanceFilter: MasterFilter = {
   name: 'balance',

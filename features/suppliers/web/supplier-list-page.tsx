@@ -4,6 +4,7 @@ import { defineMasterPage } from '../../../platform/web/master-page/define-maste
 import { currentSession } from '../../../platform/web/session.ts'
 import { suppliers } from '../contract.ts'
 import { balanceColumns, placeOf } from './supplier-columns.ts'
+import { SupplierView } from './supplier-view.tsx'
 
 /** All suppliers with what is owed to them; only read, by every role. */
 function definePage(withBalances: boolean): ComponentType {
@@ -12,6 +13,7 @@ function definePage(withBalances: boolean): ComponentType {
     heading: 'Supplier List',
     nameOf: ({ name }) => name,
     calls: [],
+    view: SupplierView,
     columns: [
       { key: 'code', label: 'Code', kind: 'code', width: 108 },
       { key: 'name', label: 'Name' },

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
+import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
 import { suppliers } from '../contract.ts'
-import { balanceColumns, balanceFilter, placeOf, statusFilter, type SupplierRow } from './supplier-columns.ts'
+import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
 import { SupplierView } from './supplier-view.tsx'
 
 const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
@@ -18,16 +19,16 @@ function definePage(withBalances: boolean): ComponentType {
     columns: [
       { key: 'code', label: 'Code', kind: 'code', width: 108 },
       { key: 'name', label: 'Name' },
-      { key: 'contactPerson', label: 'Contact Person', priority: 3 },
+      { key: 'contactPerson', label: 'Contact Person', width: 160, priority: 3 },
       { key: 'phone1', label: 'Phone', width: 120 },
       { key: 'phone2', label: 'Second Phone', width: 120, priority: 4 },
-      { key: 'address2', label: 'Address', value: placeOf, priority: 2 },
+      { key: 'address2', label: 'Address', value: placeOf, priority: 4 },
       { key: 'email', label: 'Email', isExtra: true },
       { key: 'creditDays', label: 'Credit Days', kind: 'integer', isExtra: true },
       ...(withBalances ? balanceColumns : []),
       { ...statusColumn<SupplierRow>(), width: 128 },
     ],
-    filters: withBalances ? [statusFilter, balanceFilter] : [statusFilter],
+    filters: withBalances ? [activeFilter, balanceFilter] : [activeFilter],
     form: {
       columns: 2,
       fields: [

@@ -28,7 +28,7 @@ export function CustomerVehicles({ customerCode }: { customerCode: string }) {
               {vehicleNumber}
             </Anchor>
           </td>
-          <td>{[brandName, model, description].filter(Boolean).join(' ')}</td>
+          <td>{description || `${brandName} ${model}`.trim()}</td>
           <td data-figure>{odometer === 0 ? '' : `${odometer.toLocaleString('en')} km`}</td>
           <td>{dateOf(odometerDate)}</td>
         </tr>
