@@ -7,8 +7,11 @@ import { anOpening, openBooks } from '../app/test-openings.ts'
 import { aCustomer } from '../app/test-people.ts'
 import { openShop, type Shop } from '../app/test-shop.ts'
 import { anItem } from '../app/test-stock.ts'
+import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { countPrint, editInvoice } from '../features/sales/contract.ts'
+import { suppliers } from '../features/suppliers/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
+import { demoToday } from './test-database.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
 import { references } from './invariants/safety.ts'
 import type { Fault, FaultyShop } from './invariants/test-fault.ts'
@@ -17,6 +20,7 @@ import { masterFaults } from './invariants/test-master-faults.ts'
 import { openingFaults } from './invariants/test-opening-faults.ts'
 import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
 import { peopleFaults } from './invariants/test-people-faults.ts'
+import { purchaseFaults } from './invariants/test-purchase-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
 
 const faults: readonly Fault[] = [
@@ -26,6 +30,7 @@ const faults: readonly Fault[] = [
   ...paperFaults,
   ...openingFaults,
   ...masterFaults,
+  ...purchaseFaults,
   ...peopleFaults,
   ...safetyFaults,
 ]
@@ -71,6 +76,7 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     entry,
     stockIn: rows[0]?.code ?? '',
     override: reply.overrideId,
+    ...(await goodsReceived(at)),
     opening,
   }
 }
@@ -85,6 +91,14 @@ async function theBooksBegin(at: Shop, debtor: string): Promise<string> {
     anOpening('supplier-over-payment', supplier, '40.00'),
   ])
   return opening
+}
+
+async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier'>> {
+  const manager = await at.signIn('manager')
+  const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
+  const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+  const body = { supplierCode: supplier, invoiceCode: 'A-1', invoiceDate: demoToday, totalAmount: '600.00', stockHistories: [line] }
+  return { grn: (await manager.call(createGrn, { body })).reply.code, supplier }
 }
 
 // Reading every index anew after each fault would be a third of the time, and rows are all that most faults change.

@@ -668,6 +668,8 @@ export interface Paper {
   created_at: string | null;
   kind: string | null;
   location_code: string | null;
+  posts: boolean | null;
+  prefix: string | null;
   status: string | null;
   user_code: string | null;
   version: number | null;

@@ -2,18 +2,17 @@ import { accounts } from '../../features/ledger/posting.ts'
 import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { openingEntries } from './opening-balances.ts'
+import { notePostings } from './purchasing.ts'
 
 // Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
 const papers = `cost as (
     select location_code, invoice_code as code, sum(cost_total) as amount from invoice_line group by location_code, invoice_code
   ),
-  paper as (
+  posting_paper as (
     select 'bill' as kind, invoice.location_code, invoice.code, business_date, status, invoice.total > 0 or coalesce(cost.amount, 0) > 0 as posts
     from invoice left join cost on cost.location_code = invoice.location_code and cost.code = invoice.code
     union all
-    select 'stock in', location_code, code, business_date, status, total > 0 from stock_in
-    union all
-    select 'opening balance', location_code, code, business_date, status, true from opening_balance
+    select kind, location_code, code, business_date, status, posts from paper where kind <> 'bill'
   )`
 
 const entriesOfPapers: Invariant = {
@@ -30,20 +29,20 @@ const entriesOfPapers: Invariant = {
     select location_code, paper_code, count(*) as entries, min(business_date) as first_date, max(business_date) as last_date
     from standing group by location_code, paper_code
   )
-  select paper.kind || ' ' || paper.code || ' is ' || paper.status || case when paper.posts then '' else ' and of no amount' end
+  select posting_paper.kind || ' ' || posting_paper.code || ' is ' || posting_paper.status || case when posting_paper.posts then '' else ' and of no amount' end
     || ', with ' || coalesce(posted.entries, 0) || ' entries of which ' || coalesce(counting.entries, 0) || ' count' as what
-  from paper
-  left join posted on posted.location_code = paper.location_code and posted.paper_code = paper.code
-  left join counting on counting.location_code = paper.location_code and counting.paper_code = paper.code
-  where coalesce(counting.entries, 0) <> (paper.status = 'live' and paper.posts)::integer
-    or (paper.status = 'reversed' and paper.posts and coalesce(posted.mirrors, 0) = 0)
+  from posting_paper
+  left join posted on posted.location_code = posting_paper.location_code and posted.paper_code = posting_paper.code
+  left join counting on counting.location_code = posting_paper.location_code and counting.paper_code = posting_paper.code
+  where coalesce(counting.entries, 0) <> (posting_paper.status = 'live' and posting_paper.posts)::integer
+    or (posting_paper.status = 'reversed' and posting_paper.posts and coalesce(posted.mirrors, 0) = 0)
   union all
   select 'the entries of ' || paper_code || ' have a gap: ' || entries || ' of them, the last is number ' || last_no
   from posted where entries <> last_no
   union all
-  select paper.kind || ' ' || paper.code || ' of ' || paper.business_date || ' is posted on ' || counting.first_date
-  from paper join counting on counting.location_code = paper.location_code and counting.paper_code = paper.code
-  where counting.first_date <> paper.business_date or counting.last_date <> paper.business_date`,
+  select posting_paper.kind || ' ' || posting_paper.code || ' of ' || posting_paper.business_date || ' is posted on ' || counting.first_date
+  from posting_paper join counting on counting.location_code = posting_paper.location_code and counting.paper_code = posting_paper.code
+  where counting.first_date <> posting_paper.business_date or counting.last_date <> posting_paper.business_date`,
 }
 
 // The split of goods and services is what apportion() of kernel/pricing.ts does with two groups: whole
@@ -102,7 +101,8 @@ const entryCarriesPaper: Invariant = {
   from stock_in join posted on posted.location_code = stock_in.location_code and posted.paper_code = stock_in.code
   where status = 'live' and (-posted.issued <> total or posted.debits <> total
     or case when reason = 'opening' then posted.opening else posted.gained end <> total)
-  union all${openingEntries}`,
+  union all${openingEntries}
+  union all ${notePostings}`,
 }
 
 // Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in

@@ -1,8 +1,9 @@
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
+import { openReturns, owedForNotes, returnUses } from './purchasing.ts'
 
-/** What customers owe and have to their credit; suppliers have opening balances only yet. */
+/** What customers owe and have to their credit, and what the shop owes and has with suppliers. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-13',
@@ -17,7 +18,8 @@ export const moneyInvariants: readonly Invariant[] = [
   where status = 'live' and (paid > total or paid <> coalesce(tendered.amount, 0))
   union all
   select 'bill ' || code || ' is paid in cash with ' || money_text(paid) || ' of ' || money_text(received) || ' received'
-  from invoice where status = 'live' and paid_status = 4 and received < paid`,
+  from invoice where status = 'live' and paid_status = 4 and received < paid
+  union all ${returnUses}`,
   },
   {
     id: 'I-14',
@@ -45,7 +47,7 @@ export const moneyInvariants: readonly Invariant[] = [
     group by customer_code
   ),
   owed_to as (
-    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')}) as item group by party_code
+    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')} union all ${owedForNotes}) as item group by party_code
   )
   select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills and opening balances are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
   from customer_balance full join owed using (customer_code)
@@ -58,13 +60,13 @@ export const moneyInvariants: readonly Invariant[] = [
   from supplier_balance full join owed_to using (supplier_code)
   where coalesce(debit_amount, 0) <> coalesce(owed_to.amount, 0)`,
   },
-  // Only opening balances give a return amount or an over payment yet; what bills spend of them must have come from somewhere.
+  // What gives a customer a return amount or an over payment is an opening balance yet; what bills spend of them must have come from somewhere.
   ...(
     [
-      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount, 'return'],
-      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment'],
+      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount, 'return', `union all ${openReturns}`],
+      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', ''],
     ] as const
-  ).map(([id, name, column, paymentType, opening]) => ({
+  ).map(([id, name, column, paymentType, opening, more]) => ({
     id,
     title: `the ${name} is what was given less what was used, and never negative`,
     sql: `
@@ -75,7 +77,7 @@ export const moneyInvariants: readonly Invariant[] = [
   ),
   given as (
     select party_code, sum(amount) as amount
-    from (${openingLeft(`customer-${opening}`)} union all ${openingLeft(`supplier-${opening}`)}) as item group by party_code
+    from (${openingLeft(`customer-${opening}`)} union all ${openingLeft(`supplier-${opening}`)} ${more}) as item group by party_code
   )
   select 'customer ' || customer_code || ' has ${name} ' || money_text(${column}) || ', papers say '
     || money_text((coalesce(given.amount, 0) - coalesce(used.amount, 0))::bigint) as what

@@ -1,5 +1,7 @@
 import { codePrefixes } from '../../kernel/codes.ts'
+import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 import type { Invariant } from './invariant.ts'
+import { noteArithmetic } from './purchasing.ts'
 
 const arithmetic: Invariant = {
   id: 'I-05',
@@ -44,7 +46,8 @@ const arithmetic: Invariant = {
   union all
   select 'stock in ' || code || ' of ' || money_text(stock_in.total) || ' is not the sum of its lines'
   from stock_in left join received using (location_code, code)
-  where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no`,
+  where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
+  union all ${noteArithmetic}`,
 }
 
 const masters = {
@@ -69,22 +72,19 @@ const masters = {
   vehicle_brand: 'vehicleBrand',
   vehicle_type: 'vehicleType',
   expense_category: 'expenseCategory',
+  journal_type: 'journalType',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 
-const { invoicePos, invoiceAutoCare, stockIn, stockEntry, openingBalance } = codePrefixes
+const { invoicePos, invoiceAutoCare, stockEntry, openingBalance } = codePrefixes
 
 const gaplessNumbers: Invariant = {
   id: 'I-23',
   title: 'numbers have no gap, are there once, and their counters go on where they end',
   sql: `
   with numbered as (
-    select location_code, code, case kind when 'pos' then '${invoicePos}' else '${invoiceAutoCare}' end as prefix from invoice
-    union all
-    select location_code, code, '${stockIn}' from stock_in
+    select location_code, code, prefix from paper
     union all
     select location_code, code, '${stockEntry}' from stock_entry
-    union all
-    select location_code, code, '${openingBalance}' from opening_balance
   ),
   series as (
     select location_code, prefix, count(*) as papers, count(distinct substr(code, 5)::bigint) as serials, min(substr(code, 5)::bigint) as first_serial,
@@ -93,7 +93,7 @@ const gaplessNumbers: Invariant = {
   ),
   counter as (
     select location_code, prefix, last_serial from number_series
-    where prefix in ('${invoicePos}', '${invoiceAutoCare}', '${stockIn}', '${stockEntry}', '${openingBalance}')
+    where location_code <> ''
   ),
   master as (
     ${Object.entries(masters)
@@ -119,14 +119,7 @@ const numbersFollowDates: Invariant = {
   id: 'I-24',
   title: 'numbers follow the business date',
   sql: `
-  with paper as (
-    select location_code, code, left(code, 2) as prefix, business_date from invoice
-    union all
-    select location_code, code, left(code, 2), business_date from stock_in
-    union all
-    select location_code, code, left(code, 2), business_date from opening_balance
-  ),
-  walked as (
+  with walked as (
     select code, business_date, lag(business_date) over (partition by location_code, prefix order by substr(code, 5)::bigint) as date_before from paper
   ),
   latest as (
@@ -161,8 +154,7 @@ const oneKeyOnePaper: Invariant = {
   select 'key ' || key || ' is kept for paper ' || paper_code || ', which does not exist'
   from idempotency_key kept
   where paper_code is not null
-    and not exists (select from invoice where invoice.location_code = kept.location_code and invoice.code = kept.paper_code)
-    and not exists (select from stock_in where stock_in.location_code = kept.location_code and stock_in.code = kept.paper_code)
+    and not exists (select from paper where paper.location_code = kept.location_code and paper.code = kept.paper_code)
   union all
   select 'key ' || key || ' answers without the paper ' || paper_code || ' it made'
   from idempotency_key where paper_code is not null and position(paper_code in reply) = 0
@@ -180,14 +172,10 @@ const partsAndAuthors: Invariant = {
     union select 'ledger lines', location_code, paper_code from gl_line
     union select 'movements', location_code, paper_code from stock_history
     union select 'tenders', location_code, paper_code from tender
-    union select 'the number', location_code, code from invoice
-    union select 'the number', location_code, code from stock_in
-    union select 'the number', location_code, code from opening_balance
+    union select 'the number', location_code, code from paper
   ),
   act as (
-    select location_code, code, user_code, created_at as at from invoice
-    union select location_code, code, user_code, created_at from stock_in
-    union select location_code, code, user_code, created_at from opening_balance
+    select location_code, code, user_code, created_at as at from paper
     union select location_code, paper_code, user_code, posted_at from gl_entry
     union select location_code, paper_code, user_code, moved_at from stock_history
   ),
@@ -219,33 +207,18 @@ const partsAndAuthors: Invariant = {
     and other.valid_from > held.valid_from and (held.valid_to is null or other.valid_from < held.valid_to)`,
 }
 
+// A row about a run of papers, as an import writes it, speaks for each of them.
 const auditOfPapers: Invariant = {
   id: 'I-32',
   title: "every paper and posting has its audit row, and the audit's hash chain is unbroken",
   sql: `
-  with paper as (
-    select location_code, code, user_code, created_at, status from invoice
-    union all
-    select location_code, code, user_code, created_at, status from stock_in
-    union all
-    select location_code, code, user_code, created_at, status from opening_balance
-  ),
-  -- A row about a run of papers, as an import writes it, speaks for each of them.
-  told as (
+  with told as (
     select chain, subject, action, user_code, at from audit where not coalesce(after ? 'through', false)
     union all
     select run.chain, balance.code, run.action, run.user_code, run.at
     from audit run
     join opening_balance balance on balance.location_code = run.chain and balance.code::numeric between run.subject::numeric and (run.after ->> 'through')::numeric
     where run.after ? 'through' and left(run.subject, 2) = '${openingBalance}'
-  ),
-  linked as (
-    select chain, seq, prev_hash, hash, audit_body(entry) as body, lag(hash) over follow as hash_before, row_number() over follow as place
-    from audit entry
-    window follow as (partition by chain order by seq)
-  ),
-  latest as (
-    select distinct on (chain) chain, seq, prev_hash, hash from audit order by chain, seq desc
   )
   select 'paper ' || code || ' has no audit row of its creation by ' || user_code as what
   from paper
@@ -265,14 +238,9 @@ const auditOfPapers: Invariant = {
     select from told
     where told.subject = entry.paper_code and told.at = entry.posted_at and told.chain = entry.location_code and told.user_code = entry.user_code)
   union all
-  select 'audit row ' || seq || ' of ' || chain || case when seq <> place then ' is the ' || place || '.'
-    when prev_hash <> coalesce(hash_before, '') then ' does not follow the row before it' else ' is not what was sealed' end
-  from linked
-  where seq <> place or prev_hash <> coalesce(hash_before, '') or hash <> sha256(prev_hash || convert_to(body, 'UTF8'))
+  select 'audit row ' || seq || ' of ' || chain || ' ' || problem from (${auditBreaks()}) broken
   union all
-  select 'the audit of ' || chain || ' ends with row ' || coalesce(latest.seq, 0) || ', its head is row ' || coalesce(head.last_seq, 0)
-  from latest full join audit_chain head using (chain)
-  where (latest.seq, latest.prev_hash, latest.hash) is distinct from (head.last_seq, head.prev_hash, head.last_hash)`,
+  select 'the audit of ' || chain || ' ends with row ' || seq || ', its head is row ' || head_seq from (${auditHeadBreaks()}) broken`,
 }
 
 const nothingChanged: Invariant = {

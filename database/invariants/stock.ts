@@ -1,5 +1,6 @@
 import { accounts } from '../../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
+import { noteLines, strayNoteEntries } from './purchasing.ts'
 
 const movesOfPapers: Invariant = {
   id: 'I-10',
@@ -15,6 +16,7 @@ const movesOfPapers: Invariant = {
     select 'stock in', line.location_code, stock_in_code, entry_code, case when stock_in.status = 'live' then sum(quantity) else 0 end
     from stock_in_line line join stock_in on stock_in.location_code = line.location_code and stock_in.code = line.stock_in_code
     group by line.location_code, stock_in_code, entry_code, stock_in.status
+    union all ${noteLines}
   ),
   moved as (
     select location_code, paper_code, entry_code, sum(quantity) as quantity from stock_history
@@ -39,7 +41,9 @@ const movesOfPapers: Invariant = {
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is a ' || kind || ' of paper ' || paper_code
   from stock_history
   where (kind in ('sale', 'sale-edit', 'sale-reversal') and left(paper_code, 2) not in ('30', '31'))
-    or (kind = 'stock-in' and left(paper_code, 2) <> '43')`,
+    or (kind = 'stock-in' and left(paper_code, 2) <> '43') or (kind in ('grn', 'grn-edit') and left(paper_code, 2) <> '40')
+    or (kind = 'purchase-return' and left(paper_code, 2) <> '35')
+  union all ${strayNoteEntries}`,
 }
 
 const numberedMoves: Invariant = {

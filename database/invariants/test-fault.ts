@@ -12,6 +12,9 @@ export interface FaultyShop {
   entry: string
   stockIn: string
   override: string
+  /** A note of one ware, all of it still here, and the supplier who is owed for it. */
+  grn: string
+  supplier: string
   /** What the same customer owed when the books began; the first of several opening balances. */
   opening: string
 }

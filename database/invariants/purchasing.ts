@@ -1,0 +1,101 @@
+import { accounts } from '../../features/ledger/posting.ts'
+import { sourceCodes } from '../../kernel/codes.ts'
+
+// Parts of the books' promises that are about goods received and returned; each is a query for what breaks it.
+
+/** I-05: notes are priced as features/purchasing/grn.ts prices them, and what whole unit costs cannot hold is a few cents. */
+export const noteArithmetic = `
+  select 'line ' || line_no || ' of GRN ' || grn_code || ' is not priced right' as what
+  from grn_line
+  where sub_total <> round(quantity::numeric * cost_price * 0.001) or cost_total <> round(quantity::numeric * unit_cost * 0.001)
+    or line_total <> round((quantity::numeric * cost_price * (10000 - discount_percent) - quantity::numeric * discount_each * 10000) * 0.0000001)
+  union all
+  select 'GRN ' || code || ' of ' || money_text(total) || ' is not what its lines make'
+  from grn left join (
+    select location_code, grn_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as sub_total, sum(discount_total) as discount,
+      sum(cost_total) as value, sum(quantity * 0.0005 + 1) as slack
+    from grn_line group by location_code, grn_code
+  ) summed using (location_code, code)
+  where lines is distinct from last_no or grn.sub_total <> summed.sub_total or line_discount <> discount or stock_value <> value
+    or grn_discount <> round(grn.sub_total::numeric * discount_percent * 0.0001) + discount_amount or abs(total - stock_value) > slack + 1
+  union all
+  select 'purchase return ' || code || ' of ' || money_text(purchase_return.total) || ' is not what its lines make'
+  from purchase_return left join (
+    select location_code, purchase_return_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as total, sum(cost_total) as cost,
+      bool_and(line_total = round(quantity::numeric * price * 0.001) and cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
+    from purchase_return_line group by location_code, purchase_return_code
+  ) summed using (location_code, code)
+  where lines is distinct from last_no or purchase_return.total <> summed.total or purchase_return.cost_total <> cost or not is_right`
+
+/** I-06 over `standing`: the entry of a note or return says its total to its supplier and its value to inventory. */
+export const notePostings = `
+  select 'GRN ' || grn.code || ' is posted with ' || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.inventory}'), 0)::bigint)
+    || ' of stock and ' || money_text(coalesce(sum(credit) filter (where account_code = '${accounts.payables}'), 0)::bigint) || ' owed' as what
+  from grn
+  join standing on standing.location_code = grn.location_code and standing.paper_code = grn.code
+  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
+  where grn.status = 'live'
+  group by grn.location_code, grn.code
+  having coalesce(sum(debit - credit) filter (where account_code = '${accounts.inventory}'), 0) <> grn.stock_value
+    or coalesce(sum(credit) filter (where account_code = '${accounts.payables}'), 0) <> grn.total
+    or coalesce(sum(debit) filter (where account_code = '${accounts.payables}' and source_code = ${sourceCodes.purchaseReturnApplied}), 0) <> grn.returns_applied
+    or min(party_code) is distinct from grn.supplier_code or max(party_code) is distinct from grn.supplier_code
+  union all
+  select 'purchase return ' || given.code || ' is posted with ' || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0)::bigint)
+  from purchase_return given
+  join standing on standing.location_code = given.location_code and standing.paper_code = given.code
+  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
+  where given.status = 'live'
+  group by given.location_code, given.code
+  having coalesce(sum(debit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0) <> given.total
+    or coalesce(sum(credit - debit) filter (where account_code = '${accounts.inventory}'), 0) <> given.cost_total
+    or max(party_code) is distinct from given.supplier_code`
+
+/** I-10: what the lines of notes and returns move. */
+export const noteLines = `
+    select 'GRN' as kind, line.location_code, grn_code as paper_code, entry_code, case when grn.status = 'live' then sum(quantity) else 0 end as quantity
+    from grn_line line join grn on grn.location_code = line.location_code and grn.code = line.grn_code
+    group by line.location_code, grn_code, entry_code, grn.status
+    union all
+    select 'purchase return', line.location_code, purchase_return_code, entry_code,
+      case when given.status = 'live' then -sum(quantity) else 0 end
+    from purchase_return_line line
+    join purchase_return given on given.location_code = line.location_code and given.code = line.purchase_return_code
+    group by line.location_code, purchase_return_code, entry_code, given.status`
+
+/** I-10: a note's entries are its own, at its cost; a return takes from entries at theirs. */
+export const strayNoteEntries = `
+  select 'line ' || line_no || ' of GRN ' || grn_code || ' has stock entry ' || line.entry_code || ' of another item, paper or cost' as what
+  from grn_line line join stock_entry entry on entry.code = line.entry_code
+  where entry.item_code <> line.item_code or entry.source_code <> line.grn_code or entry.cost_price <> line.unit_cost
+  union all
+  select 'line ' || line_no || ' of purchase return ' || purchase_return_code || ' has stock entry ' || line.entry_code || ' of another item or cost'
+  from purchase_return_line line join stock_entry entry on entry.code = line.entry_code
+  where entry.item_code <> line.item_code or entry.cost_price <> line.unit_cost`
+
+/** I-13: what of a note is settled by returns, and what of a return is used, is what the two say of each other. */
+export const returnUses = `
+  select 'GRN ' || code || ' has ' || money_text(returns_applied) || ' of returns applied, they say ' || money_text(coalesce(used.amount, 0)::bigint) as what
+  from grn left join (select location_code, grn_code as code, sum(amount) as amount from grn_return_use group by location_code, grn_code) used
+    using (location_code, code)
+  where returns_applied <> coalesce(used.amount, 0)
+  union all
+  select 'purchase return ' || code || ' has ' || money_text(applied) || ' applied and ' || money_text(refunded) || ' refunded, others say '
+    || money_text(coalesce(used.amount, 0)::bigint) || ' and ' || money_text(coalesce(paid.amount, 0)::bigint)
+  from purchase_return
+  left join (select location_code, purchase_return_code as code, sum(amount) as amount from grn_return_use group by location_code, purchase_return_code) used
+    using (location_code, code)
+  left join (select location_code, purchase_return_code as code, sum(total) as amount from purchase_return_refund where status = 'live'
+    group by location_code, purchase_return_code) paid using (location_code, code)
+  where applied <> coalesce(used.amount, 0) or refunded <> coalesce(paid.amount, 0)
+  union all
+  select 'GRN ' || grn.code || ' of supplier ' || grn.supplier_code || ' uses purchase return ' || given.code || ' of supplier ' || given.supplier_code
+  from grn_return_use used
+  join grn on grn.location_code = used.location_code and grn.code = used.grn_code
+  join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
+  where grn.supplier_code <> given.supplier_code or grn.status <> 'live' or given.status <> 'live'`
+
+/** I-15: what is owed to suppliers, note by note. */
+export const owedForNotes = `select supplier_code as party_code, total - returns_applied - paid as amount from grn where status = 'live'`
+/** I-16: what of returns suppliers still owe the shop. */
+export const openReturns = `select supplier_code as party_code, total - applied - refunded as amount from purchase_return where status = 'live'`

@@ -1,0 +1,40 @@
+import type { Fault } from './test-fault.ts'
+
+export const purchaseFaults: readonly Fault[] = [
+  {
+    what: 'a note says it received a piece more than came in',
+    breaks: ['I-05', 'I-10'],
+    sql: ({ grn }) => `update grn_line set quantity = quantity + 1000 where grn_code = '${grn}'`,
+  },
+  {
+    what: 'a received line costs another amount than its entry',
+    breaks: ['I-05', 'I-10'],
+    sql: ({ grn }) => `update grn_line set unit_cost = unit_cost + 1 where grn_code = '${grn}'`,
+  },
+  {
+    what: 'a note is worth less than was posted',
+    breaks: ['I-05', 'I-06', 'I-15'],
+    sql: ({ grn }) => `update grn set total = total - 100, sub_total = sub_total - 100 where code = '${grn}'`,
+  },
+  {
+    what: 'a note is of another supplier than was posted',
+    breaks: ['I-06', 'I-15'],
+    sql: ({ grn, supplier }) =>
+      `update grn set supplier_code = (select min(code) from supplier where code <> '${supplier}') where code = '${grn}'`,
+  },
+  {
+    what: 'a supplier is owed more than the notes say',
+    breaks: ['I-15', 'I-36'],
+    sql: ({ supplier }) => `update supplier_balance set debit_amount = debit_amount + 100 where supplier_code = '${supplier}'`,
+  },
+  {
+    what: 'a note is settled by a return that does not exist',
+    breaks: ['I-06', 'I-13', 'I-15'],
+    sql: ({ grn }) => `update grn set returns_applied = 100 where code = '${grn}'`,
+  },
+  {
+    what: 'goods were received as if they were opening stock',
+    breaks: ['I-10'],
+    sql: ({ grn }) => `update stock_history set kind = 'stock-in' where paper_code = '${grn}'`,
+  },
+]
