@@ -90,8 +90,9 @@ function RowActions({ row, name, offered, opening, tabIndex }: RowActionsProps) 
         label={`Actions of ${name}`}
         className={classes.menu}
         tabIndex={tabIndex}
-        items={offered.map(({ label, keys, run }) => ({
+        items={offered.map(({ label, keys, refusal, run }) => ({
           label,
+          disabledReason: refusal?.(row) ?? null,
           detail: keys[0] !== undefined && <Keys keys={keys[0]} />,
           onSelect: () => run(row),
         }))}

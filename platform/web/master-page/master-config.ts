@@ -100,6 +100,8 @@ export interface HeaderAction extends Action {
 export interface RowAction<Row> extends Action {
   /** Rows it is not for do not show it. */
   isFor?: (row: Row) => boolean
+  /** Why it cannot be done with this row now; the menu and the key say so. */
+  refusal?: (row: Row) => string | null
   run: (row: Row) => void | Promise<void>
 }
 /** An action on the selected rows. */
@@ -128,6 +130,10 @@ export interface MasterPageConfig<Row, Whole, Values, Body> {
   headerActions?: readonly HeaderAction[]
   rowActions?: readonly RowAction<Row>[]
   bulkActions?: readonly BulkAction<Row>[]
+  /** Why this record may not be edited, beside its lock. */
+  refuseEdit?: (record: Row | Whole) => string | null
+  /** What follows a new record: its dialog has closed. */
+  onCreated?: (record: Whole) => void
   /** Texts that differ from '{title} created successfully' and '{title} updated successfully'. */
   created?: string
   updated?: string

@@ -1,9 +1,8 @@
-import { fill, messages } from '../../../kernel/messages.ts'
 import { notifyError } from '../ui/notify.ts'
 import type { ListAddress } from './list-search.ts'
 import type { PageConfig } from './master-config.ts'
 import { prepareForm } from './prepared-form.tsx'
-import { AddDialog, EditDialog } from './record-dialogs.tsx'
+import { AddDialog, EditDialog, editRefusal } from './record-dialogs.tsx'
 import { usePowers } from './row-commands.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -34,7 +33,8 @@ export function OpenRecord({ config, address }: OpenRecordProps) {
       onEdit={
         mayEdit && setup
           ? record => {
-              if (record.isLocked === 1) notifyError(fill(messages.alreadyLocked, { title: config.master.title }))
+              const refusal = editRefusal(config, record)
+              if (refusal) notifyError(refusal)
               else change({ open: { kind: 'edit', code: record.code } }, { replace: true })
             }
           : null

@@ -108,31 +108,36 @@ interface OneRecordProps extends RecordDialogProps {
   code: string
 }
 
+/** Why a record may not be edited; null when it may. */
+export function editRefusal({ master, refuseEdit }: PageConfig, record: AnyRecord): string | null {
+  return record.isLocked === 1 ? fill(messages.alreadyLocked, { title: master.title }) : (refuseEdit?.(record) ?? null)
+}
+
 /** An edit of one record, from its newest version. */
 export function EditDialog({ config, setup, code, onClose, onSaved }: OneRecordProps) {
   const { title } = config.master
   const found = useRecord(config, code)
   const { setDirty } = useLeaveQuestion('Throw away your changes?')
   const record = found.data
-  const refuse = useEffectEvent(() => {
-    notifyError(fill(messages.alreadyLocked, { title }))
+  const refusal = record ? editRefusal(config, record) : null
+  const refuse = useEffectEvent((text: string) => {
+    notifyError(text)
     onClose()
   })
-  const isLocked = record?.isLocked === 1
   useEffect(() => {
-    if (isLocked) refuse()
-  }, [isLocked])
+    if (refusal !== null) refuse(refusal)
+  }, [refusal])
   const name = record && config.nameOf(record)
 
   return (
     <Modal
-      opened={!isLocked}
+      opened={refusal === null}
       onClose={onClose}
       title={name ? `Edit ${title}: ${name}` : `Edit ${title}`}
       size={config.formSize ?? 'md'}
       {...shape}
     >
-      {record && !isLocked && (
+      {record && refusal === null && (
         <EditForm
           config={config}
           setup={setup}

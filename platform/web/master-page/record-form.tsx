@@ -94,7 +94,10 @@ export function useRecordSave(config: PageConfig, record: AnyRecord | null, { on
     success: () =>
       record ? (config.updated ?? `${master.title} updated successfully`) : (config.created ?? `${master.title} created successfully`),
     invalidate: staleAfter(config),
-    onSaved: reply => onSaved((reply as { code: string }).code),
+    onSaved: reply => {
+      onSaved((reply as { code: string }).code)
+      if (!record) config.onCreated?.((reply as Record<string, AnyRecord>)[master.one] as AnyRecord)
+    },
     onRefused,
   })
 }

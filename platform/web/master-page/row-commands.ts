@@ -17,6 +17,8 @@ export interface RowCommand {
   /** Keys, the first shown on the menu. */
   keys: readonly string[]
   isFor: (row: AnyRecord) => boolean
+  /** Why it cannot be done with this row; `run` then says it. */
+  refusal?: (row: AnyRecord) => string | null
   run: (row: AnyRecord) => void
 }
 
@@ -50,24 +52,36 @@ export function useRowCommands(config: PageConfig, address: ListAddress): readon
     if (row.isLocked === 1) notifyError(fill(messages.alreadyLocked, { title }))
     else address.change({ open: { kind: 'edit', code: row.code } })
   }
+  const editing = { isFor: everyRow, run: edit, ...(config.refuseEdit && { refusal: config.refuseEdit }) }
 
   const view = (row: AnyRecord) => address.change({ open: { kind: 'view', code: row.code } })
   const print = (row: AnyRecord) => void config.printRow?.(row)
   const own = (config.rowActions ?? []).filter(powers.mayRun)
   return [
     ...when(powers.canView, { label: 'View', keys: ['Enter'], isFor: everyRow, run: view }),
-    ...when(powers.mayEdit, { label: 'Edit', keys: powers.canView ? ['F2', 'E'] : ['F2', 'E', 'Enter'], isFor: everyRow, run: edit }),
+    ...when(powers.mayEdit, { label: 'Edit', keys: powers.canView ? ['F2', 'E'] : ['F2', 'E', 'Enter'], ...editing }),
     ...when(config.printRow !== undefined, { label: 'Print', keys: ['P'], isFor: everyRow, run: print }),
-    ...own.map(({ label, shortcut, isFor = everyRow, run }) => ({
+    ...own.map(({ label, shortcut, isFor = everyRow, refusal, run }) => ({
       label,
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
+      ...(refusal && { refusal }),
       run: (row: AnyRecord) => void run(row),
     })),
     ...when(powers.mayLock, { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock }),
     ...when(powers.mayUnlock, { label: 'Unlock', keys: ['U'], isFor: row => row.isLocked === 1, run: unlock }),
     ...when(powers.mayRemove, { label: 'Delete', keys: ['Delete'], isFor: everyRow, run: remove }),
-  ]
+  ].map(sayingWhyNot)
+}
+
+/** The same command, which says why instead of doing what it may not. */
+function sayingWhyNot(command: RowCommand): RowCommand {
+  const run = (row: AnyRecord) => {
+    const why = command.refusal?.(row)
+    if (why) notifyError(why)
+    else command.run(row)
+  }
+  return { ...command, run }
 }
 
 function when(isOffered: boolean, command: RowCommand): readonly RowCommand[] {

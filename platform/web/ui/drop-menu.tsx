@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './drop-menu.module.css'
+import { notifyError } from './notify.ts'
 import { useAnchored } from './use-anchored.ts'
 import { useDismiss } from './use-dismiss.ts'
 
@@ -103,6 +104,7 @@ function MenuItem({ item, onSelect }: { item: DropMenuItem; onSelect: () => void
       title={disabledReason ?? ''}
       onClick={() => {
         if (disabledReason === null) onSelect()
+        else notifyError(disabledReason)
       }}
     >
       {icon}
