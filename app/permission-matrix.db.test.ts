@@ -7,6 +7,7 @@ import { fingerprint } from './test-books.ts'
 import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
+import { purchasingSamples } from './test-purchasing.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
 import { userSamples } from './test-users.ts'
 import { anItem, type TestItem } from './test-stock.ts'
@@ -23,11 +24,13 @@ interface Asking {
 let shop: Shop
 let wash: TestItem
 let customer: string
+let ware: TestItem
 const asking = new Map<Role, Asking>()
 beforeAll(async () => {
   shop = await openShop()
   wash = await anItem(shop, { type: 'service', unit: 'Job' })
   customer = await aCustomer(shop)
+  ware = await anItem(shop)
   for (const role of roles) {
     const userCode = await hire(shop, { [colombo]: role })
     asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
@@ -56,6 +59,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'POST override': async () => ({
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
   }),
+  ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   'GET get-stock-location': nothing,
   'GET client-profile': nothing,
   'GET payment-type': nothing,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-books.ts'
 import { aCashBill, aLine, sell } from '../../../app/test-bills.ts'
 import { galle, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { anItem } from '../../../app/test-stock.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../app/test-purchasing.ts'
 import { demoToday } from '../../../database/test-database.ts'
 import { suppliers } from '../../suppliers/contract.ts'
 import {
@@ -16,7 +17,6 @@ import {
   searchGrns,
   unpaidGrns,
   type GrnBody,
-  type GrnRead,
 } from '../grn-contract.ts'
 
 let shop: Shop
@@ -32,31 +32,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-let made = 0
-async function aSupplier(): Promise<string> {
-  made += 1
-  const { reply } = await manager.call(suppliers.create, { body: { name: `Lanka Parts ${made}`, phone1: '0112345678', creditDays: 30 } })
-  return reply.code
-}
-
-type Line = GrnBody['stockHistories'][number]
-const received = (item: TestItem, quantity: string, costPrice: string, more: Partial<Line> = {}): Line => ({
-  itemCode: item.code,
-  quantity,
-  costPrice,
-  wholesalePrice: '90.00',
-  retailPrice: '100.00',
-  ...more,
-})
-const note = (supplierCode: string, stockHistories: Line[], totalAmount: string, more: Partial<GrnBody> = {}): GrnBody => {
-  made += 1
-  return { supplierCode, invoiceCode: `INV-${made}`, invoiceDate: demoToday, totalAmount, stockHistories, ...more }
-}
-async function receive(body: GrnBody): Promise<GrnRead> {
-  const { status, reply, error } = await manager.call(createGrn, { body })
-  if (status !== 200) throw new Error(JSON.stringify(error))
-  return reply.grn
-}
 const refusal = async (answer: Promise<{ status: number; error: { code: string; message: { errorInfo: [string, number, string] } } }>) => {
   const { error } = await answer
   return [error.code, error.message.errorInfo[2]]
@@ -65,11 +40,14 @@ const owed = async (code: string) => (await manager.call(suppliers.get, { params
 
 describe('goods received', () => {
   test('become stock at their landed cost, and the supplier is owed the total', async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const [filter, oil] = [await anItem(shop), await anItem(shop, { unit: 'Litre' })]
     // 10 × 60 − 10 % − 10 × 1 = 530; 4.5 × 120 = 540; 1,070 − 70 + 107 = 1,107
-    const lines = [received(filter, '10', '60.00', { discountPercentage: '10', discountAmount: '1.00' }), received(oil, '4.5', '120.00')]
-    const grn = await receive(note(supplier, lines, '1107.00', { discountAmount: '70.00', landedCost: '107.00' }))
+    const lines = [
+      aReceivedLine(filter, '10', '60.00', { discountPercentage: '10', discountAmount: '1.00' }),
+      aReceivedLine(oil, '4.5', '120.00'),
+    ]
+    const grn = await receive(manager, aNote(supplier, lines, '1107.00', { discountAmount: '70.00', landedCost: '107.00' }))
     // 1,107 over 530 and 540: 548.327 makes 54.83 each, 558.673 makes 124.15 a litre; 548.30 + 558.675 → 1,106.98
     expect(grn).toMatchObject({
       code: expect.stringMatching(/^4001/) as string,
@@ -98,22 +76,22 @@ describe('goods received', () => {
 
   test('are sold at the cost they came in with', async () => {
     const item = await anItem(shop)
-    const grn = await receive(note(await aSupplier(), [received(item, '5', '60.00')], '300.00'))
+    const grn = await receive(manager, aNote(await aSupplier(manager), [aReceivedLine(item, '5', '60.00')], '300.00'))
     const bill = await sell(cashier, aCashBill([aLine(item, '2')], '200.00'))
     expect(await movesOf(shop, bill.code)).toEqual([`sale ${grn.stockHistories[0]!.stockCode} -2 leaves 3 cost 60.00 price 100.00`])
   })
 
   test('come in once for one invoice of the supplier, however it is spelt', async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const item = await anItem(shop)
-    const body = note(supplier, [received(item, '1', '60.00')], '60.00', { invoiceCode: 'AB-77' })
-    const grn = await receive(body)
+    const body = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.00', { invoiceCode: 'AB-77' })
+    const grn = await receive(manager, body)
     expect(await refusal(manager.call(createGrn, { body: { ...body, invoiceCode: 'ab-77' } }))).toEqual([
       'GRN_INVOICE_TAKEN',
       `Invoice ab-77 of this supplier was received already, with GRN ${grn.code}.`,
     ])
     const key = crypto.randomUUID()
-    const twice = note(supplier, [received(item, '1', '60.00')], '60.00')
+    const twice = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.00')
     const answers = await Promise.all([
       manager.call(createGrn, { body: twice }, { key }),
       manager.call(createGrn, { body: twice }, { key }),
@@ -122,25 +100,25 @@ describe('goods received', () => {
   })
 
   test('are refused with what is wrong, line by line', async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const item = await anItem(shop)
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
-    const tried = async (lines: Line[], total: string, more: Partial<GrnBody> = {}) =>
-      (await manager.call(createGrn, { body: note(supplier, lines, total, more) })).error
-    expect((await tried([received(wash, '1', '60.00')], '60.00')).fields).toHaveProperty('stockHistories.0.itemCode')
-    expect((await tried([received(item, '1.5', '60.00')], '90.00')).fields).toHaveProperty('stockHistories.0.quantity')
-    expect((await tried([received(item, '1', '0.50')], '0.50')).fields).toHaveProperty('stockHistories.0.costPrice')
-    expect((await tried([received(item, '1', '60.00', { expiryDate: '2020-01-01' })], '60.00')).fields).toHaveProperty(
+    const tried = async (lines: GrnBody['stockHistories'], total: string, more: Partial<GrnBody> = {}) =>
+      (await manager.call(createGrn, { body: aNote(supplier, lines, total, more) })).error
+    expect((await tried([aReceivedLine(wash, '1', '60.00')], '60.00')).fields).toHaveProperty('stockHistories.0.itemCode')
+    expect((await tried([aReceivedLine(item, '1.5', '60.00')], '90.00')).fields).toHaveProperty('stockHistories.0.quantity')
+    expect((await tried([aReceivedLine(item, '1', '0.50')], '0.50')).fields).toHaveProperty('stockHistories.0.costPrice')
+    expect((await tried([aReceivedLine(item, '1', '60.00', { expiryDate: '2020-01-01' })], '60.00')).fields).toHaveProperty(
       'stockHistories.0.expiryDate',
     )
     expect((await tried([], '0.00')).code).toBe('GRN_NO_LINES')
-    expect((await tried([received(item, '1', '60.00')], '61.00')).code).toBe('TOTAL_DIFFERS')
-    expect((await tried([received(item, '1', '60.00')], '60.00', { invoiceDate: '2099-01-01' })).code).toBe('GRN_DATE')
-    expect((await tried([received(item, '1', '60.00')], '0.00', { discountAmount: '60.01' })).code).toBe('GRN_DISCOUNT')
-    expect((await tried([received(item, '1', '60.00')], '60.00', { supplierCode: '' })).message.errorInfo[2]).toContain(
+    expect((await tried([aReceivedLine(item, '1', '60.00')], '61.00')).code).toBe('TOTAL_DIFFERS')
+    expect((await tried([aReceivedLine(item, '1', '60.00')], '60.00', { invoiceDate: '2099-01-01' })).code).toBe('GRN_DATE')
+    expect((await tried([aReceivedLine(item, '1', '60.00')], '0.00', { discountAmount: '60.01' })).code).toBe('GRN_DISCOUNT')
+    expect((await tried([aReceivedLine(item, '1', '60.00')], '60.00', { supplierCode: '' })).message.errorInfo[2]).toContain(
       'Supplier is Required',
     )
-    expect((await tried([received(item, '1', '60.00')], '60.00', { invoiceCode: ' ' })).message.errorInfo[2]).toContain(
+    expect((await tried([aReceivedLine(item, '1', '60.00')], '60.00', { invoiceCode: ' ' })).message.errorInfo[2]).toContain(
       'Invoice Number is Required',
     )
   })
@@ -148,14 +126,14 @@ describe('goods received', () => {
 
 describe('a goods received note', () => {
   test('is changed while nothing is paid: stock and ledger move by the difference', async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const [filter, belt] = [await anItem(shop), await anItem(shop)]
-    const body = note(supplier, [received(filter, '10', '60.00'), received(belt, '4', '50.00')], '800.00')
-    const grn = await receive(body)
+    const body = aNote(supplier, [aReceivedLine(filter, '10', '60.00'), aReceivedLine(belt, '4', '50.00')], '800.00')
+    const grn = await receive(manager, body)
     const [first, second] = grn.stockHistories.map(({ stockCode }) => stockCode)
     await sell(cashier, aCashBill([aLine(filter, '3')], '300.00'))
-    const kept = received(filter, '8', '60.00', { stockCode: first!, retailPrice: '110.00' })
-    const recosted = received(belt, '4', '45.00', { stockCode: second! })
+    const kept = aReceivedLine(filter, '8', '60.00', { stockCode: first!, retailPrice: '110.00' })
+    const recosted = aReceivedLine(belt, '4', '45.00', { stockCode: second! })
     // 8 × 60 + 4 × 45
     const next = { ...body, stockHistories: [kept, recosted], totalAmount: '660.00', version: 1 }
     const { reply, error } = await manager.call(editGrn, { params: { code: grn.code }, body: next })
@@ -187,10 +165,10 @@ describe('a goods received note', () => {
   })
 
   test("may turn out to be another supplier's", async () => {
-    const [wrong, right] = [await aSupplier(), await aSupplier()]
+    const [wrong, right] = [await aSupplier(manager), await aSupplier(manager)]
     const item = await anItem(shop)
-    const body = note(wrong, [received(item, '2', '60.00')], '120.00')
-    const grn = await receive(body)
+    const body = aNote(wrong, [aReceivedLine(item, '2', '60.00')], '120.00')
+    const grn = await receive(manager, body)
     const line = { ...body.stockHistories[0]!, stockCode: grn.stockHistories[0]!.stockCode }
     const next = { ...body, supplierCode: right, stockHistories: [line], version: 1 }
     expect((await manager.call(editGrn, { params: { code: grn.code }, body: next })).status).toBe(200)
@@ -198,8 +176,8 @@ describe('a goods received note', () => {
   })
 
   test('is locked once, and then stays', async () => {
-    const body = note(await aSupplier(), [received(await anItem(shop), '1', '60.00')], '60.00')
-    const grn = await receive(body)
+    const body = aNote(await aSupplier(manager), [aReceivedLine(await anItem(shop), '1', '60.00')], '60.00')
+    const grn = await receive(manager, body)
     expect((await manager.call(lockGrn, { body: { code: grn.code, version: 1 } })).reply.grn.isLocked).toBe(1)
     const already = 'This GRN is Already Locked'
     expect((await refusal(manager.call(lockGrn, { body: { code: grn.code, version: 2 } })))[1]).toBe(already)
@@ -207,7 +185,7 @@ describe('a goods received note', () => {
   })
 
   test('of a closed day is frozen', async () => {
-    const body = note(await aSupplier(), [received(await anItem(shop), '1', '60.00')], '60.00')
+    const body = aNote(await aSupplier(manager), [aReceivedLine(await anItem(shop), '1', '60.00')], '60.00')
     const admin = await shop.signIn('admin', galle)
     const { reply } = await admin.call(createGrn, { body })
     await shop.owner.query('update location_day set closed_through = $1 where location_code = $2', [demoToday, galle])
@@ -218,9 +196,9 @@ describe('a goods received note', () => {
   })
 
   test("is listed, found and due; its cost is no cashier's to see; another location does not see it", async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const item = await anItem(shop)
-    const grn = await receive(note(supplier, [received(item, '2', '60.00')], '120.00', { invoiceCode: 'FIND-ME-1' }))
+    const grn = await receive(manager, aNote(supplier, [aReceivedLine(item, '2', '60.00')], '120.00', { invoiceCode: 'FIND-ME-1' }))
     const listed = (await manager.call(unpaidGrns.list, { query: { term: 'find-me' } })).reply
     expect([listed.total, listed.grn[0]?.code, listed.grn[0]?.outstanding, listed.totals?.totalAmount]).toEqual([
       1,
@@ -236,7 +214,7 @@ describe('a goods received note', () => {
     const seen = (await cashier.call(getGrn, { params: { code: grn.code } })).reply.grn
     expect([seen.totalAmount, seen.stockHistories[0]?.unitCost, seen.stockHistories[0]?.retailPrice]).toEqual([null, null, '100.00'])
     expect((await cashier.call(unpaidGrns.list, { query: { term: 'find-me' } })).reply.grn[0]?.totalAmount).toBeNull()
-    expect((await cashier.call(createGrn, { body: note(supplier, [], '0.00') })).error.code).toBe('NOT_ALLOWED')
+    expect((await cashier.call(createGrn, { body: aNote(supplier, [], '0.00') })).error.code).toBe('NOT_ALLOWED')
     const elsewhere = await shop.signIn('admin', galle)
     expect((await elsewhere.call(getGrn, { params: { code: grn.code } })).error.code).toBe('NOT_FOUND')
     const last = (await manager.call(lastPrices, { params: { id: item.code } })).reply
@@ -244,9 +222,9 @@ describe('a goods received note', () => {
   })
 
   test('keeps two that are saved at once apart', async () => {
-    const supplier = await aSupplier()
+    const supplier = await aSupplier(manager)
     const item = await anItem(shop)
-    const bodies = Array.from({ length: 8 }, () => note(supplier, [received(item, '1', '60.00')], '60.00'))
+    const bodies = Array.from({ length: 8 }, () => aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.00'))
     const answers = await Promise.all(bodies.map(body => manager.call(createGrn, { body })))
     expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200))
     expect(await owed(supplier)).toBe('480.00')

@@ -1,0 +1,78 @@
+import { suppliers } from '../features/suppliers/contract.ts'
+import { createGrn, type GrnBody, type GrnRead } from '../features/purchasing/grn-contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { Refused } from './malformed-requests.ts'
+import type { Staff } from './test-shop.ts'
+import type { TestItem } from './test-stock.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+type Line = GrnBody['stockHistories'][number]
+
+let made = 0
+
+/** A supplier of a test's own, with 30 days of credit. */
+export async function aSupplier(staff: Staff): Promise<string> {
+  made += 1
+  const { reply } = await staff.call(suppliers.create, { body: { name: `Lanka Parts ${made}`, phone1: '0112345678', creditDays: 30 } })
+  return reply.code
+}
+
+/** A received line at a wholesale price of 90.00 and a retail price of 100.00, unless said. */
+export function aReceivedLine(item: Pick<TestItem, 'code'>, quantity: string, costPrice: string, more: Partial<Line> = {}): Line {
+  return { itemCode: item.code, quantity, costPrice, wholesalePrice: '90.00', retailPrice: '100.00', ...more }
+}
+
+/** A note with a supplier invoice number of its own. */
+export function aNote(supplierCode: string, stockHistories: Line[], totalAmount: string, more: Partial<GrnBody> = {}): GrnBody {
+  made += 1
+  return { supplierCode, invoiceCode: `INV-${made}`, invoiceDate: demoToday, totalAmount, stockHistories, ...more }
+}
+
+/** Receives goods and answers the note; throws when it is refused. */
+export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
+  const { status, reply, error } = await staff.call(createGrn, { body })
+  if (status !== 200) throw new Error(`not received: ${JSON.stringify(error)}`)
+  return reply.grn
+}
+
+interface Known {
+  staff: Staff
+  item: Pick<TestItem, 'code'>
+}
+
+/** For every call about goods received a request that goes through. */
+export function purchasingSamples(known: () => Known): Record<string, () => Promise<Input>> {
+  const oneNote = async () => aNote(await aSupplier(known().staff), [aReceivedLine(known().item, '1', '60.00')], '60.00')
+  const received = async () => {
+    const body = await oneNote()
+    return { body, grn: await receive(known().staff, body) }
+  }
+  const bySupplier = async () => ({ params: { id: await aSupplier(known().staff) } })
+  return {
+    'GET grn-not-paid': async () => ({}),
+    'GET grn-paid': async () => ({}),
+    'GET grn-search/:term': async () => ({ params: { term: '0001' } }),
+    'GET grn-outstanding-supplier/:id': bySupplier,
+    'GET grn-supplier-purchase-return/:id': bySupplier,
+    'GET grn-last-prices/:id': async () => ({ params: { id: known().item.code } }),
+    'GET grn/:code': async () => ({ params: { code: (await received()).grn.code } }),
+    'POST grn': async () => ({ body: await oneNote() }),
+    'PUT grn/:code': async () => {
+      const { body, grn } = await received()
+      return { params: { code: grn.code }, body: { ...body, version: 1 } }
+    },
+    'PUT grn-locked': async () => ({ body: { code: (await received()).grn.code, version: 1 } }),
+  }
+}
+
+/** For every call about goods received that writes, a request that is right and yet refused: its total is another. */
+export async function refusedPurchasing({ staff, item }: Known): Promise<Record<string, Refused>> {
+  const supplier = await aSupplier(staff)
+  const body = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.01')
+  return {
+    'POST /api/v1/grn': { params: {}, body },
+    'PUT /api/v1/grn/{code}': { params: { code: '4001999999' }, body: { ...body, version: 1 } },
+    'PUT /api/v1/grn-locked': { params: {}, body: { code: '4001999999', version: 1 } },
+  }
+}
