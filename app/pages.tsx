@@ -14,6 +14,7 @@ const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 /** The screens that are built; all others say that they are not. */
 export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
   '/suppliers': lazyRouteComponent(() => import('../features/suppliers/web/supplier-page.tsx'), 'SupplierPage'),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),

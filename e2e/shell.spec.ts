@@ -17,6 +17,7 @@ const built = [
   '/sales',
   '/sales-pos-lite',
   '/sales-auto-care',
+  '/barcode',
   '/customer',
   '/suppliers',
   '/supplier-list',

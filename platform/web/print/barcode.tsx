@@ -2,15 +2,16 @@ import { encodeCode128, thermalModuleMm } from './code128.ts'
 
 export interface BarcodeProps {
   value: string
-  heightMm: number
+  /** Or as high as its parent. */
+  heightMm: number | 'fill'
   /** The symbol takes no more than this, unless it cannot be made narrower and still be read. */
-  maxWidthMm: number
+  maxWidthMm?: number
   /** Width of the narrowest bar; by default whole dots of a 203 dpi print head. */
   moduleMm?: number
 }
 
 /** A Code 128 symbol, drawn sharp: every bar begins and ends on a dot of the printer. */
-export function Barcode({ value, heightMm, maxWidthMm, moduleMm }: BarcodeProps) {
+export function Barcode({ value, heightMm, maxWidthMm = Infinity, moduleMm }: BarcodeProps) {
   const { bars, modules } = encodeCode128(value)
   const widthMm = modules * (moduleMm ?? thermalModuleMm(modules, maxWidthMm))
   return (
@@ -20,7 +21,7 @@ export function Barcode({ value, heightMm, maxWidthMm, moduleMm }: BarcodeProps)
       viewBox={`0 0 ${modules} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      style={{ display: 'block', flex: 'none', width: `${widthMm}mm`, height: `${heightMm}mm` }}
+      style={{ display: 'block', flex: 'none', width: `${widthMm}mm`, height: heightMm === 'fill' ? '100%' : `${heightMm}mm` }}
     >
       <path d={bars.map(bar => `M${bar.start} 0h${bar.width}v1h-${bar.width}z`).join('')} fill="#000" />
     </svg>

@@ -9,6 +9,13 @@ test('digits are packed two to a symbol', () => {
 test('letters are allowed, what Code 128 cannot carry is refused', () => {
   expect(encodeCode128('ITM-000123').bars.length).toBeGreaterThan(10)
   expect(() => encodeCode128('ශ්‍රී')).toThrow('no Code 128')
+  expect(() => encodeCode128('CAFÉ-1')).toThrow('no Code 128')
+  expect(() => encodeCode128('A\t1')).toThrow('no Code 128')
+})
+
+test('an odd digit costs a change of the character set, and thirteen digits are still packed in pairs', () => {
+  // start, six pairs, change, digit and check of 11 modules, stop of 13, and 20 white: 10 × 11 + 33
+  expect(encodeCode128('4791234567890').modules).toBe(143)
 })
 
 test('the narrowest bar is a whole number of dots of a 203 dpi head, as wide as fits', () => {

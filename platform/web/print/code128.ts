@@ -15,7 +15,7 @@ export interface Code128 {
   modules: number
 }
 
-/** The bars of a Code 128 symbol, in modules; refuses text the code cannot carry. */
+/** The bars of a Code 128 symbol, in modules; refuses text the code cannot carry, and signs nobody sees. */
 export function encodeCode128(value: string): Code128 {
   const drawing: { encodings?: { data: string }[] } = {}
   let isValid = true
@@ -25,7 +25,8 @@ export function encodeCode128(value: string): Code128 {
       isValid = answer
     },
   })
-  if (!isValid || !drawing.encodings?.length) throw new RangeError(`no Code 128 for "${value}"`)
+  // The encoder takes some accented letters for signs of its own.
+  if (!isValid || /[^\x20-\x7e]/.test(value) || !drawing.encodings?.length) throw new RangeError(`no Code 128 for "${value}"`)
   const data = drawing.encodings.map(part => part.data).join('')
   const bars = [...data.matchAll(/1+/g)].map(run => ({ start: quietModules + run.index, width: run[0].length }))
   return { bars, modules: data.length + 2 * quietModules }

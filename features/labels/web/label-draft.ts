@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import { money } from '../../../kernel/money.ts'
+import { codeKinds, lineKey, type LabelCodeKind, type LabelGoods, type LabelLine } from '../label-line.ts'
+
+/** Goods to be labelled, with the number of labels; `isAsked` when a person named the number. */
+export interface ChosenGoods {
+  goods: LabelGoods
+  count: number
+  isAsked?: boolean
+}
+
+/** What is to be labelled; the browser keeps it until it is cleared. */
+export interface LabelDraft {
+  lines: readonly LabelLine[]
+  /** The code that lines are given when they are added. */
+  codeKind: LabelCodeKind
+  /** The line that was added or met again last, to be flashed. */
+  touched: { key: string; times: number } | null
+}
+
+export type LabelAction =
+  | { type: 'add'; chosen: readonly ChosenGoods[] }
+  /** Starts again with these. */
+  | { type: 'load'; chosen: readonly ChosenGoods[] }
+  | { type: 'count'; key: string; count: number }
+  | { type: 'code'; key: string; codeKind: LabelCodeKind }
+  | { type: 'code-of-all'; codeKind: LabelCodeKind }
+  | { type: 'remove'; key: string }
+  | { type: 'clear' }
+
+export const emptyDraft: LabelDraft = { lines: [], codeKind: 'barcode', touched: null }
+
+/** More labels of one line than anybody prints; a figure beyond it is a slip. */
+const mostOfLine = 99_999
+
+function withCount(line: LabelLine, count: number): LabelLine {
+  return { ...line, count: Math.min(mostOfLine, Math.max(0, Math.trunc(count))) }
+}
+
+// Goods that stand in the list already keep their line: a number asked for is added, a default is not.
+function add(draft: LabelDraft, chosen: readonly ChosenGoods[]): LabelDraft {
+  const lines = new Map(draft.lines.map(line => [lineKey(line), line]))
+  for (const { goods, count, isAsked } of chosen) {
+    const key = lineKey(goods)
+    const known = lines.get(key)
+    if (!known) lines.set(key, withCount({ ...goods, codeKind: draft.codeKind, count }, count))
+    else if (isAsked) lines.set(key, withCount(known, known.count + count))
+  }
+  const first = chosen[0]
+  const touched = first ? { key: lineKey(first.goods), times: (draft.touched?.times ?? 0) + 1 } : draft.touched
+  return { ...draft, lines: [...lines.values()], touched }
+}
+
+function changed(draft: LabelDraft, key: string, change: (line: LabelLine) => LabelLine): LabelDraft {
+  return { ...draft, lines: draft.lines.map(line => (lineKey(line) === key ? change(line) : line)) }
+}
+
+/** The list after an action. */
+export function labelDraft(draft: LabelDraft, action: LabelAction): LabelDraft {
+  switch (action.type) {
+    case 'add':
+      return add(draft, action.chosen)
+    case 'load':
+      return add({ ...draft, lines: [] }, action.chosen)
+    case 'count':
+      return changed(draft, action.key, line => withCount(line, action.count))
+    case 'code':
+      return changed(draft, action.key, line => ({ ...line, codeKind: action.codeKind }))
+    case 'code-of-all': {
+      const { codeKind } = action
+      return { ...draft, codeKind, lines: draft.lines.map(line => ({ ...line, codeKind })) }
+    }
+    case 'remove':
+      return { ...draft, lines: draft.lines.filter(line => lineKey(line) !== action.key) }
+    case 'clear':
+      return { ...draft, lines: [], touched: null }
+  }
+}
+
+const day = z
+  .string()
+  .refine(text => parseIsoDate(text) !== null)
+  .transform(text => text as IsoDate)
+
+const storedDraft = z.object({
+  codeKind: z.enum(codeKinds),
+  lines: z.array(
+    z.object({
+      itemCode: z.string(),
+      name: z.string(),
+      printName: z.string(),
+      barcode: z.string(),
+      entryCode: z.string().nullable(),
+      retailPrice: z.int().min(0).transform(money),
+      batch: z.string(),
+      expiryDate: day.nullable(),
+      codeKind: z.enum(codeKinds),
+      count: z.int().min(0).max(mostOfLine),
+    }),
+  ),
+})
+
+/** Reads a stored list; null when it is not one that this version of the page wrote. */
+export function readStoredLabels(value: unknown): LabelDraft | null {
+  const read = storedDraft.safeParse(value)
+  return read.success ? { ...read.data, touched: null } : null
+}

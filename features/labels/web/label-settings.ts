@@ -1,0 +1,99 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { z } from 'zod'
+import { useSession } from '../../../platform/web/session.ts'
+import type { LabelPart, ShownParts } from '../label-line.ts'
+import type { LabelPrinter } from '../label-sheet.ts'
+
+export const mostGapTenths = 100
+export const mostOffsetTenths = 100
+
+const tenths = (most: number) => z.int().min(-most).max(most)
+const printer = z.object({
+  id: z.int(),
+  name: z.string().max(30),
+  across: z.int().min(1).max(4),
+  gapTenths: z.int().min(0).max(mostGapTenths),
+  dotsPerMm: z.union([z.literal(8), z.literal(12)]),
+  offsetXTenths: tenths(mostOffsetTenths),
+  offsetYTenths: tenths(mostOffsetTenths),
+})
+/** A label printer as this browser knows it, with the roll that is in it. */
+export type KnownPrinter = LabelPrinter & { id: number; name: string }
+
+const printers = z.object({ list: z.array(printer).min(1), chosen: z.int() })
+/** The printers of this browser. */
+interface Printers {
+  list: readonly KnownPrinter[]
+  chosen: number
+}
+
+const firstPrinter: KnownPrinter = {
+  id: 1,
+  name: 'Label printer',
+  across: 2,
+  gapTenths: 0,
+  dotsPerMm: 8,
+  offsetXTenths: 0,
+  offsetYTenths: 0,
+}
+
+/** What was stored, or the fallback when it is not of this shape. */
+function readStored<T>(text: string | undefined, shape: z.ZodType<T>, fallback: T): T {
+  if (text === undefined) return fallback
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch (error) {
+    console.warn('a setting of the labels cannot be read and starts again', error)
+    return fallback
+  }
+}
+
+/** The label printers of this browser, the chosen one, and what changes them. */
+export function useLabelPrinters() {
+  const [known, setKnown] = useLocalStorage<Printers>({
+    key: 'bizx.labelPrinters',
+    defaultValue: { list: [firstPrinter], chosen: firstPrinter.id },
+    getInitialValueInEffect: false,
+    deserialize: text => readStored<Printers>(text, printers, { list: [firstPrinter], chosen: firstPrinter.id }),
+  })
+  const chosen = known.list.find(({ id }) => id === known.chosen) ?? known.list[0] ?? firstPrinter
+  const nextId = 1 + Math.max(...known.list.map(({ id }) => id))
+  return {
+    list: known.list,
+    chosen,
+    choose: (id: number) => setKnown({ ...known, chosen: id }),
+    change: (change: Partial<KnownPrinter>) =>
+      setKnown({ ...known, list: known.list.map(one => (one === chosen ? { ...one, ...change } : one)) }),
+    /** A copy of the chosen one, to be named and adjusted. */
+    add: () => setKnown({ list: [...known.list, { ...chosen, id: nextId, name: `Label printer ${nextId}` }], chosen: nextId }),
+    /** There is always one left. */
+    remove: () => {
+      const list = known.list.filter(one => one !== chosen)
+      if (list[0]) setKnown({ list, chosen: list[0].id })
+    },
+  }
+}
+
+export type LabelPrinters = ReturnType<typeof useLabelPrinters>
+
+const usualParts: ShownParts = { name: true, price: true, code: true, batch: false, expiry: false, shop: true }
+const parts = z.object({
+  name: z.boolean(),
+  price: z.boolean(),
+  code: z.boolean(),
+  batch: z.boolean(),
+  expiry: z.boolean(),
+  shop: z.boolean(),
+})
+
+/** What this user has on labels in this browser. */
+export function useLabelParts(): [ShownParts, (part: LabelPart, isShown: boolean) => void] {
+  const { user } = useSession()
+  const [shown, setShown] = useLocalStorage<ShownParts>({
+    key: `bizx.labelParts.${user.code}`,
+    defaultValue: usualParts,
+    getInitialValueInEffect: false,
+    deserialize: text => readStored<ShownParts>(text, parts, usualParts),
+  })
+  return [shown, (part, isShown) => setShown({ ...shown, [part]: isShown })]
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconAdjustments, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { LabelPrinters } from './label-settings.ts'
+import classes from './labels-page.module.css'
+import { PrinterFields } from './printer-fields.tsx'
+
+interface PrinterPanelProps {
+  printers: LabelPrinters
+  startAt: number
+  onStartAt: (place: number) => void
+}
+
+const acrossChoices = ['1', '2', '3', '4']
+
+/** Which printer, how many labels its rows have, and where the first one goes. */
+export function PrinterPanel({ printers, startAt, onStartAt }: PrinterPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { list, chosen, choose } = printers
+  return (
+    <section className={classes.panel} aria-labelledby="printer-and-roll">
+      <h2 id="printer-and-roll">Printer and roll</h2>
+      <div className={classes.printer}>
+        <NativeSelect
+          size="xs"
+          aria-label="Printer"
+          data={list.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(chosen.id)}
+          onChange={event => choose(Number(event.currentTarget.value))}
+        />
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Another printer"
+          title="Another printer"
+          onClick={() => {
+            printers.add()
+            setOpen(true)
+          }}
+        >
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant={isOpen ? 'filled' : 'default'}
+          size={30}
+          aria-label="Adjust this printer"
+          title="Adjust this printer"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustments size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isOpen && <PrinterFields key={chosen.id} printers={printers} />}
+      <Roll printers={printers} startAt={startAt} onStartAt={onStartAt} />
+    </section>
+  )
+}
+
+function Roll({ printers: { chosen, change }, startAt, onStartAt }: Pick<PrinterPanelProps, 'printers' | 'startAt' | 'onStartAt'>) {
+  return (
+    <div className={classes.roll}>
+      <Input.Wrapper size="xs" label="Labels across" labelElement="div" labelProps={{ id: 'labels-across' }}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-labelledby="labels-across"
+          data={acrossChoices}
+          value={String(chosen.across)}
+          onChange={across => change({ across: Number(across) })}
+        />
+      </Input.Wrapper>
+      <NativeSelect
+        size="xs"
+        label="Start at label"
+        disabled={chosen.across === 1}
+        data={acrossChoices.slice(0, chosen.across)}
+        value={String(startAt)}
+        onChange={event => onStartAt(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
+import { call, CallError } from '../../../platform/web/call.ts'
+import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import { isOneItem } from '../../sales/web/product-term.ts'
+import { stockOf } from '../../sales/web/stock-of-items.ts'
+import { getLabelLines } from '../contract.ts'
+import type { LabelAction } from './label-draft.ts'
+import { askedGoods, goodsOfPaperLine } from './label-goods.ts'
+
+/** Codes of papers: type, node and a serial of six digits or more. */
+const paperCode = /^\d{10,}$/
+
+/** The ways goods come into the list: found, scanned, of a received paper, named in the address. */
+export function useLabelChoice(act: (action: LabelAction) => void) {
+  const queue = useRef(Promise.resolve())
+
+  function addRows(rows: readonly StockRow[], asked: Quantity | null): void {
+    act({ type: 'add', chosen: askedGoods(rows, asked) })
+  }
+
+  async function paperLines(code: string) {
+    const { lines } = await call(getLabelLines, { query: { paper: code } })
+    return lines.map(goodsOfPaperLine)
+  }
+
+  async function lookUp(code: string, asked: Quantity | null): Promise<void> {
+    const { stock } = await call(searchStockHere, { params: { term: code } })
+    if (stock.length > 0 && !isOneItem(stock)) throw new Unclear(`Several items have ${code} in them. Search and choose one.`)
+    if (stock.length > 0) addRows(stock, asked)
+    else if (paperCode.test(code)) act({ type: 'add', chosen: await paperLines(code) })
+    else throw new Unclear(`No item and no received paper has the code ${code}.`)
+  }
+
+  // One after the other, in the order scanned.
+  function enqueue(code: string, asked: Quantity | null): void {
+    queue.current = queue.current
+      .then(() => lookUp(code, asked))
+      .then(playFound, (problem: unknown) => {
+        playUnknown()
+        sayWhy(problem)
+      })
+  }
+
+  async function addPaper(code: string): Promise<boolean> {
+    try {
+      act({ type: 'add', chosen: await paperLines(code) })
+      return true
+    } catch (problem) {
+      sayWhy(problem)
+      return false
+    }
+  }
+
+  useScan(({ code, quantity }) => enqueue(code, quantity === null ? null : parseQuantity(quantity)))
+  useAddress(async ({ paper, item }) => {
+    const chosen = paper === null ? askedGoods(await stockOf([item ?? '']), null) : await paperLines(paper)
+    if (chosen.length === 0) throw new Unclear(`Item ${item} was not found.`)
+    act({ type: 'load', chosen })
+  })
+
+  return { addRows, addCode: enqueue, addPaper }
+}
+
+class Unclear extends Error {}
+
+function sayWhy(problem: unknown): void {
+  if (problem instanceof Unclear) notifyError(problem.message)
+  else if (problem instanceof CallError) notifyError(problem)
+  else throw problem
+}
+
+interface Named {
+  paper: string | null
+  item: string | null
+}
+
+// Other screens name a paper or an item in the address; once it is in the list the address forgets it.
+function useAddress(load: (named: Named) => Promise<void>): void {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const paper = typeof search.paper === 'string' ? search.paper : null
+  const item = typeof search.item === 'string' ? search.item : null
+  const take = useEffectEvent((named: Named) => {
+    load(named).catch(sayWhy)
+    void navigate({ to: '.', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (paper !== null || item !== null) take({ paper, item })
+  }, [paper, item])
+}
