@@ -12,6 +12,7 @@ interface ListTotalsProps {
 
 /** What the amounts of all rows that the search leaves come to, at the foot of the table. */
 export function ListTotals({ columns, totals }: ListTotalsProps) {
+  if (!columns.some(({ key }) => key in totals)) return null
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
   return (
     <tfoot>
