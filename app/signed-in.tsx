@@ -1,13 +1,15 @@
 import '../platform/web/theme/application-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { leaveLogin } from '../platform/web/base-path.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { pages } from './pages.tsx'
+
+const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. What was read at one location is never shown at another. */
 export function SignedIn() {
@@ -32,5 +34,5 @@ export function SignedIn() {
 
 function openRouter() {
   leaveLogin()
-  return makeRouter({ pages, loadSearchSources: async () => (await import('./search-sources.ts')).searchSources })
+  return makeRouter({ pages, AccountDialog, loadSearchSources: async () => (await import('./search-sources.ts')).searchSources })
 }

@@ -5,17 +5,14 @@ import { currentSession } from './session.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { reportSlugs, rolesOfScreen, screenPaths } from './shell/screens.ts'
-import type { SearchSource } from './shell/search-source.ts'
-import { Shell } from './shell/shell.tsx'
+import { Shell, type ShellProps } from './shell/shell.tsx'
 import { LoadingState } from './ui/loading-state.tsx'
 
 /** The pages that are built, by path; each loads when it is opened. */
 export type BuiltPages = Readonly<Record<string, RouteComponent>>
 
-interface RouterOptions {
+interface RouterOptions extends ShellProps {
   pages: BuiltPages
-  /** What the global search asks beside the menu; loaded when it is opened. */
-  loadSearchSources: () => Promise<readonly SearchSource[]>
 }
 
 const NotBuiltPage = lazyRouteComponent(() => import('./shell/not-built-page.tsx'), 'NotBuiltPage')
@@ -26,9 +23,9 @@ function guard({ location }: { location: { pathname: string } }): void {
 }
 
 /** The addresses of spec §2, those not built yet included. */
-export function makeRouter({ pages, loadSearchSources }: RouterOptions) {
+export function makeRouter({ pages, ...shell }: RouterOptions) {
   const root = createRootRoute({
-    component: () => <Shell loadSearchSources={loadSearchSources} />,
+    component: () => <Shell {...shell} />,
     notFoundComponent: NotFoundPage,
   })
   const pageAt = (path: string): RouteComponent => pages[path] ?? NotBuiltPage

@@ -188,8 +188,8 @@ function startFailed(error: unknown): void {
   publish({ status: 'loading' }, { failure: messages.somethingWentWrong })
 }
 
-async function signIn(username: string, password: string): Promise<contract.LoginUser> {
-  const { accessToken, user } = await call(loginCall, { body: { username, password } })
+async function signIn(username: string, password: string, newPassword?: string): Promise<contract.LoginUser> {
+  const { accessToken, user } = await call(loginCall, { body: { username, password, ...(newPassword !== undefined && { newPassword }) } })
   token = accessToken
   stored.storeToken(accessToken)
   publish({ status: 'guest', user }, { isChoosing: true, leftByChoice: entrance.leftByChoice })

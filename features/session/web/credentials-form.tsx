@@ -6,6 +6,7 @@ import { sessionStore, useEntrance, useSession } from '../../../platform/web/ses
 import { focusFirstError } from '../../../platform/web/form/enter-moves.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { DemoUsers } from './demo-users.tsx'
+import type { GivenPassword } from './new-password-form.tsx'
 import { Problem } from './problem.tsx'
 
 interface Missing {
@@ -25,8 +26,13 @@ function missingIn(username: string, password: string): Missing {
   }
 }
 
+interface CredentialsFormProps {
+  /** They were right, but the password is somebody else's choice. */
+  onGiven: (given: GivenPassword) => void
+}
+
 /** The first step: username and password; Enter goes on. */
-export function CredentialsForm() {
+export function CredentialsForm({ onGiven }: CredentialsFormProps) {
   const { startUp } = useSession()
   const { failure } = useEntrance()
   const form = useRef<HTMLFormElement>(null)
@@ -54,6 +60,7 @@ export function CredentialsForm() {
       await sessionStore.signIn(username.trim(), password)
       notifySuccess(messages.loggedIn)
     } catch (error) {
+      if (error instanceof CallError && error.code === 'PASSWORD_CHANGE_NEEDED') return onGiven({ username: username.trim(), password })
       setProblem(textOf(error))
       setBusy(false)
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { editionNames } from '../../../kernel/edition.ts'
 import { useEntrance, useSession } from '../../../platform/web/session.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
@@ -5,6 +6,9 @@ import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { LocationForm } from './location-form.tsx'
 import classes from './login-page.module.css'
+import type { GivenPassword } from './new-password-form.tsx'
+
+const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 /** Signing in: username and password, then the stock location to work at. */
 export function LoginPage() {
@@ -26,8 +30,19 @@ export function LoginPage() {
         <p className={classes.provider}>{startUp.version && <>Version {startUp.version} · </>}by BizX Solutions</p>
       </header>
       <main className={classes.work}>
-        <div className={classes.form}>{isChoosing ? <LocationForm /> : <CredentialsForm />}</div>
+        <div className={classes.form}>{isChoosing ? <LocationForm /> : <Credentials />}</div>
       </main>
     </div>
+  )
+}
+
+/** Username and password; where somebody else set that password, the user's own one. */
+function Credentials() {
+  const [given, setGiven] = useState<GivenPassword | null>(null)
+  if (given === null) return <CredentialsForm onGiven={setGiven} />
+  return (
+    <Suspense fallback={null}>
+      <NewPasswordForm given={given} onCancel={() => setGiven(null)} />
+    </Suspense>
   )
 }

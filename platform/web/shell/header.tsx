@@ -5,6 +5,7 @@ import { editionNames } from '../../../kernel/edition.ts'
 import { useSession } from '../session.ts'
 import { Clock } from '../ui/clock.tsx'
 import { Mark } from '../ui/mark.tsx'
+import type { AccountDialogKind } from './account-dialog.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import classes from './header.module.css'
 import { LocationSwitch } from './location-switch.tsx'
@@ -13,10 +14,11 @@ import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   onSearch: () => void
+  onAccount: (kind: AccountDialogKind) => void
   onShortcuts: () => void
 }
 
-export function Header({ onSearch, onShortcuts }: HeaderProps) {
+export function Header({ onSearch, onAccount, onShortcuts }: HeaderProps) {
   const { startUp } = useSession()
   const isFullScreen = useIsFullScreen()
   return (
@@ -47,7 +49,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
           {isFullScreen ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
         </UnstyledButton>
         <ThemeButton className={classes.tool} />
-        <UserMenu className={classes.user} onShortcuts={onShortcuts} />
+        <UserMenu className={classes.user} onAccount={onAccount} onShortcuts={onShortcuts} />
       </div>
     </header>
   )

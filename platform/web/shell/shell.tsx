@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { editionNames } from '../../../kernel/edition.ts'
 import { useSession } from '../session.ts'
 import { useShortcut } from '../shortcuts.tsx'
+import type { AccountDialogKind, AccountDialogProps } from './account-dialog.ts'
 import { Banner } from './banner.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import { Header } from './header.tsx'
@@ -17,16 +18,19 @@ import { useSidebar } from './use-sidebar.ts'
 const GlobalSearch = lazy(async () => ({ default: (await import('./global-search.tsx')).GlobalSearch }))
 const ShortcutCard = lazy(async () => ({ default: (await import('./shortcut-card.tsx')).ShortcutCard }))
 
-interface ShellProps {
+export interface ShellProps {
+  /** What the global search asks beside the menu; loaded when it is opened. */
   loadSearchSources: () => Promise<readonly SearchSource[]>
+  /** The own account, from the menu under the user's name; loads when it is shown. */
+  AccountDialog: ComponentType<AccountDialogProps>
 }
 
 /** What stands around every page: header, menu, search, shortcuts. */
-export function Shell({ loadSearchSources }: ShellProps) {
+export function Shell({ loadSearchSources, AccountDialog }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
   const sidebar = useSidebar(isTill(pathname) || pathname.startsWith('/reports'))
-  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
+  const [open, setOpen] = useState<'search' | 'shortcuts' | AccountDialogKind | null>(null)
   const main = useRef<HTMLElement>(null)
   const label = labelOf(pathname, mainNavigation, reportNavigation)
 
@@ -49,7 +53,7 @@ export function Shell({ loadSearchSources }: ShellProps) {
       <a className={classes.skip} href="#main" onClick={event => (event.preventDefault(), main.current?.focus())}>
         Skip to the page
       </a>
-      <Header onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+      <Header onSearch={() => setOpen('search')} onAccount={setOpen} onShortcuts={() => setOpen('shortcuts')} />
       <Banner />
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
@@ -60,6 +64,7 @@ export function Shell({ loadSearchSources }: ShellProps) {
       <Suspense fallback={null}>
         {open === 'search' && <GlobalSearch loadSources={loadSearchSources} onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <ShortcutCard onClose={() => setOpen(null)} />}
+        {(open === 'password' || open === 'sessions') && <AccountDialog kind={open} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   )

@@ -3,7 +3,9 @@ import {
   IconChevronDown,
   IconDatabaseExport,
   IconDeviceDesktop,
+  IconDevices,
   IconKeyboard,
+  IconLock,
   IconLogout,
   IconSettings,
   IconUserCircle,
@@ -14,9 +16,11 @@ import { may } from '../../../kernel/permissions.ts'
 import { sessionStore, useSession } from '../session.ts'
 import { DropMenu, type DropMenuItem } from '../ui/drop-menu.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
+import type { AccountDialogKind } from './account-dialog.ts'
 
 interface UserMenuProps {
   className: string | undefined
+  onAccount: (kind: AccountDialogKind) => void
   onShortcuts: () => void
 }
 
@@ -26,7 +30,7 @@ async function leave(): Promise<void> {
 }
 
 /** The user, and what concerns the user: backup, settings, theme, logout. */
-export function UserMenu({ className, onShortcuts }: UserMenuProps) {
+export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
   const { user, role } = useSession()
   const navigate = useNavigate()
   const { setColorScheme, colorScheme } = useMantineColorScheme()
@@ -43,6 +47,8 @@ export function UserMenu({ className, onShortcuts }: UserMenuProps) {
       icon: <IconSettings size={16} aria-hidden />,
       onSelect: () => void navigate({ to: '/settings' }),
     },
+    { label: 'Change password', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('password') },
+    { label: 'Where you are signed in', icon: <IconDevices size={16} aria-hidden />, onSelect: () => onAccount('sessions') },
     { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
     {
       label: 'Theme like the system',

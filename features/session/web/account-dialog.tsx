@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import type { AccountDialogProps } from '../../../platform/web/shell/account-dialog.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+const titles = { password: 'Change password', sessions: 'Where you are signed in' } as const
+
+/** What users do with their own account, from the menu under their name. */
+export function AccountDialog({ kind, onClose }: AccountDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={titles[kind]}
+      size={kind === 'password' ? 'sm' : 'lg'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {kind === 'password' ? <OwnPasswordForm onClose={onClose} /> : <OwnSessions onClose={onClose} />}
+    </Modal>
+  )
+}

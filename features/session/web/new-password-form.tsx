@@ -1,0 +1,76 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { messages } from '../../../kernel/messages.ts'
+import { CallError } from '../../../platform/web/call-error.ts'
+import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { sessionStore } from '../../../platform/web/session.ts'
+import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { PasswordPairFields, pairProblems, usePasswordPair } from './password-pair.tsx'
+import { Problem } from './problem.tsx'
+
+/** Signed in as far as the password goes that somebody else set. */
+export interface GivenPassword {
+  username: string
+  password: string
+}
+
+interface NewPasswordFormProps {
+  given: GivenPassword
+  onCancel: () => void
+}
+
+/** Between the password and the location: the user's own choice in place of a password that somebody else set. */
+export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pair = usePasswordPair()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  // The step replaces the form that had the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setProblem(null)
+    const problems = pairProblems({ ...pair, username: given.username })
+    pair.change({ problems })
+    if (Object.keys(problems).length > 0) return focusFirstError(form.current)
+    setBusy(true)
+    try {
+      await sessionStore.signIn(given.username, given.password, pair.password)
+      notifySuccess(messages.loggedIn)
+    } catch (error) {
+      const failed = error instanceof CallError ? error : null
+      const { newPassword } = failed?.fields ?? {}
+      setBusy(false)
+      if (newPassword === undefined) return setProblem(failed?.text ?? messages.somethingWentWrong)
+      pair.change({ problems: { password: newPassword } })
+      focusFirstError(form.current)
+    }
+  }
+
+  return (
+    <>
+      <Title order={1}>Your own password</Title>
+      <Text c="dimmed" mb="md">
+        Somebody else gave {given.username} this password. Choose one that only you know.
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form ref={form} noValidate onSubmit={event => void goOn(event)} onKeyDown={enterMoves}>
+        <Stack gap="md">
+          {/* Password managers keep the new password with it. */}
+          <input type="text" name="username" autoComplete="username" value={given.username} readOnly hidden />
+          <PasswordPairFields pair={pair} size="md" />
+          <Problem text={problem} />
+          <Button type="submit" size="md" fullWidth loading={isBusy}>
+            Save and go on
+          </Button>
+          <Button variant="subtle" color="gray" fullWidth onClick={onCancel}>
+            Sign in as somebody else
+          </Button>
+        </Stack>
+      </form>
+    </>
+  )
+}
