@@ -88,3 +88,23 @@ test('POS lite', async ({ page, signIn }) => {
   await page.getByRole('button', { name: cloth.name }).click()
   await expectAccessible(page, 'POS lite')
 })
+
+test('barcode labels', async ({ page, signIn }) => {
+  await signIn('cashier', '/barcode')
+  await expectAccessible(page, 'labels, empty')
+  await addLabels(page, cloth.term)
+  await page.getByRole('button', { name: 'Adjust this printer' }).press('Enter')
+  await page.getByRole('radiogroup', { name: 'Labels across' }).getByText('4', { exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Too long for 4 labels across')
+  await expectAccessible(page, 'labels that do not fit')
+  await page.getByRole('radiogroup', { name: 'Labels across' }).getByText('2', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img').first()).toBeVisible()
+  await expectAccessible(page, 'labels with a preview')
+})
+
+async function addLabels(page: Page, term: string): Promise<void> {
+  await productField(page).fill(term)
+  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
+  await productField(page).press('Enter')
+  await expect(page.getByRole('table', { name: 'Labels to print' }).locator('tbody tr:not([aria-hidden])')).not.toHaveCount(0)
+}

@@ -1,9 +1,9 @@
 /**
- * The common table expression `chosen (code, rank)`: at most 20 active items for a term, exact barcode or code
- * alone if there is one, else names that begin with the term, then any part of the searched text. Parameters:
- * $1 the term, $2 the term in lower case, $3 its contains pattern. `types` narrows the items.
- * Names that begin with it are a range from it to it with the last character behind; `like` would read the whole
- * index, since the plan is made before the pattern is known.
+ * The common table expression `chosen (code, rank)`: at most 20 active items for a term, exact barcode, code or stock
+ * entry code (labels carry all three) alone if there is one, else names that begin with the term, then any part of
+ * the searched text. Parameters: $1 the term, $2 the term in lower case, $3 its contains pattern. `types` narrows the
+ * items. Names that begin with it are a range from it to it with the last character behind; `like` would read the
+ * whole index, since the plan is made before the pattern is known.
  */
 export function matchingItems(types = ''): string {
   const narrowed = types ? `and item.type in (${types})` : ''
@@ -12,6 +12,9 @@ export function matchingItems(types = ''): string {
      where item_barcode.barcode = $1 and item.is_active ${narrowed}
      union
      select item.code from item where item.code = $1 and item.is_active ${narrowed}
+     union
+     select item.code from stock_entry join item on item.code = stock_entry.item_code
+     where stock_entry.code = $1 and item.is_active ${narrowed}
    ),
    begins as (
      select item.code, item.name from item

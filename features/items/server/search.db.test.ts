@@ -51,6 +51,11 @@ describe('an item is found', () => {
     expect(await names(lamp.code)).toEqual(['Zircon lamp H4 50%_off'])
   })
 
+  test('alone, when a label names one of its stock entries', async () => {
+    for (const entry of lamp.entries) expect(await names(entry)).toEqual(['Zircon lamp H4 50%_off'])
+    expect(await names('2501999999')).toEqual([])
+  })
+
   test.each(['%', '_', '%%%', '50_', '\\', '%lamp', "'", "'; drop table item; --"])('and %s is a character like any other', async term => {
     const found = await names(term)
     expect(found.every(name => name.toLowerCase().includes(term))).toBe(true)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../app/test-purchasing.ts'
 import { anItem, type TestItem } from '../../../app/test-stock.ts'
 import { getLabelLines } from '../contract.ts'
 
@@ -59,6 +60,17 @@ test('the lines stand as on the paper', async () => {
   const { reply } = await cashier.call(getLabelLines, { query: { paper: rows[0]!.code } })
   expect(reply.lines.length).toBeGreaterThan(100)
   expect(reply.lines.map(line => line.entryCode)).toEqual(rows[0]!.entries)
+})
+
+test('a goods received note names its lines at the price they are sold for', async () => {
+  const manager = await shop.signIn('manager')
+  const wiper = await anItem(shop, { name: 'Wiper blade 20 in' })
+  const line = aReceivedLine(wiper, '7', '811.25', { batch: 'W3', retailPrice: '1350.00' })
+  const grn = await receive(manager, aNote(await aSupplier(manager), [line], '5678.75'))
+  const { reply } = await cashier.call(getLabelLines, { query: { paper: grn.code } })
+  expect(reply.paper).toEqual({ code: grn.code, title: 'Goods received note' })
+  expect(reply.lines).toMatchObject([{ itemCode: wiper.code, quantity: '7', retailPrice: '1350.00', batch: 'W3' }])
+  expect(JSON.stringify(reply)).not.toContain('811.25')
 })
 
 test('nobody learns from it what the goods cost', async () => {

@@ -14,6 +14,11 @@ interface ReceivedPaper {
  * answers line_no, entry_code and quantity of the paper $2 of location $1.
  */
 const receivedPapers: Readonly<Record<string, ReceivedPaper>> = {
+  [codePrefixes.grn]: receivedPaper(
+    'Goods received note',
+    'grn',
+    'select line_no, entry_code, quantity from grn_line where location_code = $1 and grn_code = $2',
+  ),
   [codePrefixes.stockIn]: receivedPaper(
     'Stock in',
     'stock-in',

@@ -67,7 +67,7 @@ function PaperField({ onPaper }: Pick<LabelChooserProps, 'onPaper'>) {
       <TextInput
         ref={field}
         label="Received paper"
-        placeholder="Stock in number"
+        placeholder="GRN or stock in"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

@@ -35,8 +35,14 @@ export function goodsOfStock({ itemMaster, retailPrice, entries }: StockRow): Ch
 /** What of them is added: all by their stock, or the number asked for of the entry that is sold next. */
 export function askedGoods(rows: readonly StockRow[], asked: Quantity | null): ChosenGoods[] {
   const all = rows.flatMap(goodsOfStock)
-  if (asked === null) return all
-  return all.slice(0, 1).map(({ goods }) => ({ goods, count: labelCountOf(asked), isAsked: true }))
+  return asked === null ? all : all.slice(0, 1).map(({ goods }) => ({ goods, count: labelCountOf(asked), isAsked: true }))
+}
+
+/** The same for a scanned code: one of a stock entry means that entry alone. */
+export function scannedGoods(code: string, rows: readonly StockRow[], asked: Quantity | null): ChosenGoods[] {
+  const named = rows.map(row => ({ ...row, entries: row.entries.filter(entry => entry.code === code) }))
+  const entry = named.filter(({ entries }) => entries.length > 0)
+  return askedGoods(entry.length > 0 ? entry : rows, asked)
 }
 
 /** A line of a received paper, with a label for every unit received. */

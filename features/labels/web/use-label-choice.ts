@@ -9,7 +9,7 @@ import { isOneItem } from '../../sales/web/product-term.ts'
 import { stockOf } from '../../sales/web/stock-of-items.ts'
 import { getLabelLines } from '../contract.ts'
 import type { LabelAction } from './label-draft.ts'
-import { askedGoods, goodsOfPaperLine } from './label-goods.ts'
+import { askedGoods, goodsOfPaperLine, scannedGoods } from './label-goods.ts'
 
 /** Codes of papers: type, node and a serial of six digits or more. */
 const paperCode = /^\d{10,}$/
@@ -30,7 +30,7 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
   async function lookUp(code: string, asked: Quantity | null): Promise<void> {
     const { stock } = await call(searchStockHere, { params: { term: code } })
     if (stock.length > 0 && !isOneItem(stock)) throw new Unclear(`Several items have ${code} in them. Search and choose one.`)
-    if (stock.length > 0) addRows(stock, asked)
+    if (stock.length > 0) act({ type: 'add', chosen: scannedGoods(code, stock, asked) })
     else if (paperCode.test(code)) act({ type: 'add', chosen: await paperLines(code) })
     else throw new Unclear(`No item and no received paper has the code ${code}.`)
   }
