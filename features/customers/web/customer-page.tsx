@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { refusals } from '../../../kernel/refusal.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -15,7 +17,7 @@ type Row = RowOf<typeof customers>
 const nameOf = ({ firstName, secondName }: Pick<Row, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
 
 const columns: readonly MasterColumn<Row>[] = [
-  { key: 'code', label: 'Code', kind: 'code', width: 104 },
+  { key: 'code', label: 'Code', kind: 'code', width: 112 },
   { key: 'name', label: 'Name', value: nameOf },
   { key: 'companyName', label: 'Company', priority: 2 },
   { key: 'phone1', label: 'Phone', width: 108 },
@@ -33,7 +35,7 @@ const columns: readonly MasterColumn<Row>[] = [
   { key: 'phone2', label: 'Second Phone', isExtra: true },
   { key: 'email', label: 'Email', isExtra: true },
   { key: 'nicNumber', label: 'NIC Number', isExtra: true },
-  { ...statusColumn<Row>(), width: 128 },
+  { ...statusColumn<Row>(), width: 128, priority: 2 },
 ]
 
 const filters: readonly MasterFilter[] = [
@@ -62,6 +64,7 @@ export function customerPage(slots: CustomerSlots): ComponentType {
     filters,
     form: { blank: blankCustomer, toForm: formOfCustomer, toBody: bodyOfCustomer, useWords: useCustomerWords, Fields: CustomerFields },
     formSize: 1080,
+    refuseEdit: ({ code }) => (code === cashCustomerCode ? refusals.CASH_CUSTOMER_STAYS.text : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,
     created: messages.customerCreated,
     // The till's customer.

@@ -15,7 +15,7 @@ function definePage(withBalances: boolean): ComponentType {
     calls: [],
     view: SupplierView,
     columns: [
-      { key: 'code', label: 'Code', kind: 'code', width: 108 },
+      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'name', label: 'Name' },
       { key: 'phone1', label: 'Phone', width: 120 },
       { key: 'phone2', label: 'Second Phone', width: 120, priority: 3 },

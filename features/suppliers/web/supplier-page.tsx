@@ -17,7 +17,7 @@ function definePage(withBalances: boolean): ComponentType {
     heading: 'Suppliers',
     nameOf: ({ name }) => name,
     columns: [
-      { key: 'code', label: 'Code', kind: 'code', width: 108 },
+      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'name', label: 'Name' },
       { key: 'contactPerson', label: 'Contact Person', width: 160, priority: 3 },
       { key: 'phone1', label: 'Phone', width: 120 },
@@ -26,7 +26,7 @@ function definePage(withBalances: boolean): ComponentType {
       { key: 'email', label: 'Email', isExtra: true },
       { key: 'creditDays', label: 'Credit Days', kind: 'integer', isExtra: true },
       ...(withBalances ? balanceColumns : []),
-      { ...statusColumn<SupplierRow>(), width: 128 },
+      { ...statusColumn<SupplierRow>(), width: 128, priority: 2 },
     ],
     filters: withBalances ? [activeFilter, balanceFilter] : [activeFilter],
     form: {

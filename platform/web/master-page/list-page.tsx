@@ -52,15 +52,13 @@ export function ListPage({ config, isPart }: ListPageProps) {
   return (
     <div className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={list.data && total.toLocaleString('en')}>
+        <ListTools config={config} selection={selection} files={files}>
+          <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
+        </ListTools>
         <HeaderButtons config={config} onAdd={() => change({ open: { kind: 'add' } })} />
       </PageHeader>
       <Group gap="xs" className={classes.tools ?? ''}>
         <Narrowing config={config} address={address} onLeave={cursor.focus} />
-        <Group gap="xs" ml="auto">
-          <ListTools config={config} selection={selection} files={files}>
-            <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
-          </ListTools>
-        </Group>
       </Group>
       <ListBody {...{ config, list, address, cursor, selection, commands, rowId }} columns={shown} isRoomy={preferences.isRoomy} />
       <ListFoot address={address} total={total} onTurn={focusRows} />
