@@ -9,6 +9,7 @@ import { refusedItemRequests } from './test-items.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
 import { refusedPurchasing } from './test-purchasing.ts'
+import { refusedSettings } from './test-settings.ts'
 import { refusedSmallMasters } from './test-small-masters.ts'
 import { refusedUserRequests } from './test-users.ts'
 import { anItem } from './test-stock.ts'
@@ -52,6 +53,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
+    ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
     // Who may sell may create customers: the phone is what is wrong.
     'POST /api/v1/customer': {

@@ -4,6 +4,7 @@ import { startEmbedded, type Embedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
+import { renewSetupToken } from '../features/settings/server/setup-token.ts'
 import { isEmptyBusiness, seedDemo, seedLookups } from '../database/seed/seed.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { isLoopback, readSettings, type Settings } from '../platform/server/settings.ts'
@@ -43,20 +44,23 @@ async function openDatabase(settings: Settings): Promise<Databases> {
   }
 }
 
-/** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
-async function prepareDatabase(databases: Databases, settings: Settings): Promise<void> {
+/**
+ * Brings the database to this build's schema and, the first time, fills in what a business starts from. Answers the token
+ * that opens the setup while nobody can sign in, else null.
+ */
+async function prepareDatabase(databases: Databases, settings: Settings): Promise<string | null> {
   const applied = await migrate(databases.ownerUrl)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  let token: string | null = null
   await withSeedPool(databases.tillsUrl, async pool => {
     await seedLookups(pool)
-    if (!(await isEmptyBusiness(pool))) return
-    if (!settings.demo) {
-      say('This database has no business yet, and its first-time setup is not built yet: DEMO=true fills in the demo shop.')
-      return
+    if (settings.demo && (await isEmptyBusiness(pool))) {
+      say('Filling the demo shop (a few seconds, once) …')
+      await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
     }
-    say('Filling the demo shop (a few seconds, once) …')
-    await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
+    token = await renewSetupToken(pool, Date.now())
   })
+  return token
 }
 
 function demoLogins(settings: Settings) {
@@ -100,7 +104,7 @@ async function listen(application: Application, { port, host }: Settings): Promi
   }
 }
 
-function greet(address: string, settings: Settings): void {
+function greet(address: string, settings: Settings, setupToken: string | null): void {
   say('')
   say(`BizX ${version} is open at ${address}${settings.basePath}/`)
   say(`API ${address}/api/v1/openapi.json, to browse ${address}/api/v1/docs`)
@@ -108,6 +112,14 @@ function greet(address: string, settings: Settings): void {
   if (logins) {
     say('Demo users (username / password):')
     for (const { username, password, roles } of logins) say(`  ${username.padEnd(12)}${password.padEnd(16)}${roles}`)
+  }
+  if (setupToken) {
+    say('')
+    say('Nobody can sign in yet. Open the address above to set the business up; it asks for this token:')
+    say('')
+    say(`  ${setupToken}`)
+    say('')
+    say('It works once. A restart prints another.')
   }
   say('Stop with Ctrl-C.')
 }
@@ -129,9 +141,9 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('Ctrl-C'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
   try {
-    await prepareDatabase(databases, settings)
+    const setupToken = await prepareDatabase(databases, settings)
     application = await openServer(databases, settings)
-    greet(await listen(application, settings), settings)
+    greet(await listen(application, settings), settings, setupToken)
   } catch (error) {
     await application?.close()
     await databases.embedded?.stop()

@@ -8,7 +8,7 @@ interface Part {
 /** Rows of the audit that do not follow the row before them or are not what was sealed: chain, seq and the problem. */
 export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string {
   return `
-  select chain, seq, case when seq <> place then 'is the ' || place || '.'
+  select chain, seq, case when seq <> place then 'stands in the place of row ' || place
     when prev_hash <> coalesce(hash_before, '') then 'does not follow the row before it' else 'is not what was sealed' end as problem
   from (
     select chain, seq, prev_hash, hash, audit_body(entry) as body, lag(hash) over follow as hash_before,

@@ -52,5 +52,7 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
     return latest
   }
 
-  return { latest: () => latest, current: async () => (clock() - readAt < longestMs ? latest : renew()), renew }
+  // A clock that was set back must not keep old settings for so long.
+  const isRecent = () => Math.abs(clock() - readAt) < longestMs
+  return { latest: () => latest, current: async () => (isRecent() ? latest : renew()), renew }
 }

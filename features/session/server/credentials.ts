@@ -45,19 +45,23 @@ interface UserRow extends Omit<KnownUser, 'password_hash'> {
   status: string
 }
 
-function subjectsOf({ username, address }: Credentials): { user: string; address: string } {
-  return { user: `user:${username.toLowerCase()}`, address: `address:${address}` }
+/** Who or what failed, each with the most failures that are let through in a quarter of an hour. */
+type Failing = Readonly<Record<string, number>>
+
+function failing({ username, address }: Credentials): Failing {
+  return { [`user:${username.toLowerCase()}`]: mostFailuresOf.user, [`address:${address}`]: mostFailuresOf.address }
 }
 
-async function refuseThrottled(pool: pg.Pool, credentials: Credentials): Promise<void> {
-  const subjects = subjectsOf(credentials)
-  const since = credentials.now - windowMs
-  const { rows } = await pool.query<{ subject: string; failures: number }>({
-    ...failuresOf,
-    values: [[subjects.user, subjects.address], since],
-  })
-  const tooMany = rows.some(row => row.failures >= (row.subject === subjects.user ? mostFailuresOf.user : mostFailuresOf.address))
+/** Refuses whoever failed too often lately. */
+export async function refuseThrottled(pool: pg.Pool, who: Failing, now: number): Promise<void> {
+  const { rows } = await pool.query<{ subject: string; failures: number }>({ ...failuresOf, values: [Object.keys(who), now - windowMs] })
+  const tooMany = rows.some(({ subject, failures }) => failures >= (who[subject] ?? 0))
   if (tooMany) throw new Refusal('LOGIN_THROTTLED', { minutes: windowMs / 60_000 })
+}
+
+/** Remembers a failure of each of them. */
+export async function countFailures(pool: pg.Pool, who: Failing, now: number): Promise<void> {
+  await pool.query({ ...countFailure, values: [Object.keys(who), now, now - windowMs] })
 }
 
 /**
@@ -65,16 +69,13 @@ async function refuseThrottled(pool: pg.Pool, credentials: Credentials): Promise
  * same time; failures are counted per account and per address.
  */
 export async function knownUser(pool: pg.Pool, credentials: Credentials): Promise<KnownUser> {
-  await refuseThrottled(pool, credentials)
+  const who = failing(credentials)
+  await refuseThrottled(pool, who, credentials.now)
   const { rows } = await pool.query<UserRow>({ ...findUser, values: [credentials.username.toLowerCase()] })
   const [user] = rows
   const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined)
   if (isRight && user?.password_hash && user.status === 'active') return { ...user, password_hash: user.password_hash }
-  const subjects = subjectsOf(credentials)
-  await pool.query({
-    ...countFailure,
-    values: [[subjects.user, subjects.address], credentials.now, credentials.now - windowMs],
-  })
+  await countFailures(pool, who, credentials.now)
   throw new Refusal('LOGIN_FAILED')
 }
 

@@ -9,13 +9,16 @@ import {
   saveClientProfile,
   saveSalesSettings,
 } from '../contract.ts'
+import { getSetup, setUp } from '../setup-contract.ts'
 import { readBusiness, readClient, readSales } from './read-settings.ts'
 import { saveClient, saveLogo } from './save-client.ts'
 import { saveBusiness, saveSales } from './save-setting.ts'
+import { setUpBusiness } from './set-up.ts'
+import { hasUsers } from './setup-token.ts'
 
 /** The business as its papers name it, and what its owner decided. */
 export function settingsRoutes(api: Api): void {
-  const { db, edition, timeZone } = api.platform
+  const { db, edition, timeZone, tills } = api.platform
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
@@ -40,4 +43,7 @@ export function settingsRoutes(api: Api): void {
   api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
   api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
+
+  api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))
+  api.open(setUp, ({ body, request, now, today }) => setUpBusiness(tills, { body, address: request.ip, now, today, requestId: request.id }))
 }

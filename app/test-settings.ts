@@ -1,0 +1,83 @@
+import { createLocation } from '../features/locations/contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { roleIds } from '../kernel/codes.ts'
+import type { Refused } from './malformed-requests.ts'
+import { colombo, type Shop } from './test-shop.ts'
+
+type Sample = Partial<CallInput<Endpoint>>
+interface Asking {
+  userCode: string
+}
+
+const client = { name: 'Hela Motors', address: '1 Lake Road', phones: ['011 200 0450'], email: '', backupLink: '' }
+const business = { dayStartHour: 0, batchEnabled: true, edition: 'BIZ_X_AUTO_CARE' }
+const sales = {
+  discountLimits: { cashier: '5', manager: '15', admin: '100', superadmin: '100' },
+  ...{ warnFrom: '80', zeroLimit: 'no-limit', printMode: 'receipt' },
+}
+const place = { name: 'Matara Shop', address: '', phone: '', stockLocationDetail: { posHeader: '<b>x</b>', dotHeader: '', dotFooter: '' } }
+const setUp = {
+  token: '00000-00000-00000-00000',
+  business: { name: 'Hela Motors', address: '', phones: [] },
+  location: { name: 'Main shop', address: '' },
+  user: { username: 'nirmala', firstName: 'Nirmala', secondName: '', password: 'rain over Galle' },
+}
+
+/** A location of its own at which whoever asks is an admin, so that nobody else's change makes its version stale. */
+async function ownLocation(shop: Shop, { userCode }: Asking): Promise<string> {
+  const owner = await shop.signIn('superadmin')
+  const { reply } = await owner.call(createLocation, { body: place })
+  await shop.owner.query('insert into user_location_role values ($1, $2, $3, now()) on conflict do nothing', [
+    userCode,
+    reply.code,
+    roleIds.admin,
+  ])
+  return reply.code
+}
+
+async function logoHash(shop: Shop): Promise<string> {
+  await shop.owner.query(`insert into client_logo (media_type, content) values ('image/png', '\\x89504e47') on conflict do nothing`)
+  const { rows } = await shop.owner.query<{ hash: string }>('select hash from client_logo')
+  return rows[0]?.hash ?? ''
+}
+
+/** For every call of settings, locations, audit and setup a request that goes through; the setup's has nothing to do any more. */
+export function settingsSamples(shop: () => Shop): Record<string, (asking: Asking) => Promise<Sample>> {
+  const nothing = async () => ({})
+  return {
+    'GET client-profile': nothing,
+    'GET client-logo/:hash': async () => ({ params: { hash: await logoHash(shop()) } }),
+    'GET settings': nothing,
+    'PUT client-profile': async () => ({ body: { ...client, version: 1 } }),
+    // Behind the change of the profile, of which the logo is a part.
+    'PUT client-logo': async () => ({ body: { picture: null, version: 2 } }),
+    'PUT settings-business': async () => ({ body: { ...business, version: 1 } }),
+    'PUT settings-sales': async () => ({ body: { ...sales, version: 1 } }),
+    'GET stock-location': nothing,
+    'POST stock-location': async () => ({ body: place }),
+    'PUT stock-location/:id': async asking => ({
+      params: { id: await ownLocation(shop(), asking) },
+      body: { ...place, isActive: true, version: 1 },
+    }),
+    'GET audit-log': nothing,
+    'GET audit-log/:chain/:seq': async () => ({ params: { chain: colombo, seq: 1 } }),
+    'GET audit-choices': nothing,
+    'GET audit-chain/:chain': async () => ({ params: { chain: colombo } }),
+    'GET setup': nothing,
+    'POST setup': async () => ({ body: setUp }),
+  }
+}
+
+/** For each of them that writes, a request that is right and yet refused. */
+export function refusedSettings(): Record<string, Refused> {
+  const stale = 999
+  return {
+    'PUT /api/v1/client-profile': { params: {}, body: { ...client, version: stale } },
+    'PUT /api/v1/client-logo': { params: {}, body: { picture: 'aGVsbG8=', version: stale } },
+    'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
+    'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
+    'POST /api/v1/stock-location': { params: {}, body: place },
+    'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
+    'POST /api/v1/setup': { params: {}, body: setUp },
+  }
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import type { z } from 'zod'
+import { roleIds } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { checkPassword } from '../../../kernel/password.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { takeMasterCode } from '../../../platform/server/number-series.ts'
+import { countFailures, refuseThrottled } from '../../session/server/credentials.ts'
+import { hashPassword } from '../../session/server/passwords.ts'
+import type { setupBody } from '../setup-contract.ts'
+import { hasUsers, setupTokenHash } from './setup-token.ts'
+
+const mostWrongTokens = 10
+
+const spendToken = statement('spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
+
+interface SetUp {
+  body: z.output<typeof setupBody>
+  /** Where the request came from. */
+  address: string
+  now: number
+  today: IsoDate
+  requestId: string
+}
+
+/**
+ * Makes the business, its first location and its first superadmin in one transaction. Refuses a wrong token, a weak
+ * password, and whoever comes second: the token is spent by the first.
+ */
+export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ username: string }> {
+  const { body, address, now } = request
+  const { username, password } = body.user
+  if (await hasUsers(pool)) throw new Refusal('SETUP_DONE')
+  const who = { [`setup:${address}`]: mostWrongTokens }
+  await refuseThrottled(pool, who, now)
+  const tokenHash = setupTokenHash(body.token)
+  const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
+  if (rowCount === 0) {
+    await countFailures(pool, who, now)
+    const wrong = new Refusal('SETUP_TOKEN')
+    throw new Refusal('SETUP_TOKEN', {}, { token: wrong.message })
+  }
+  const weak = checkPassword({ password, username }, 'user.password')
+  if (weak) throw weak
+  const passwordHash = await hashPassword(password)
+  await inTransaction(pool, tx => writeBusiness(tx, { ...request, tokenHash, passwordHash }))
+  return { username }
+}
+
+async function writeBusiness(tx: Tx, request: SetUp & { tokenHash: Buffer; passwordHash: string }): Promise<void> {
+  const { body, now, today, requestId } = request
+  const { business, location, user } = body
+  // Two who have the token wait for each other here; the second finds it gone.
+  const [spent] = await tx.rows(spendToken, [request.tokenHash])
+  if (!spent) throw new Refusal('SETUP_DONE')
+  const locationCode = await takeMasterCode(tx, 'location', today)
+  const userCode = await takeMasterCode(tx, 'user', today)
+  await tx.db.insertInto('client_profile').values(business).execute()
+  await tx.db
+    .insertInto('stock_location')
+    .values({ code: locationCode, node: 1, ...location })
+    .execute()
+  await tx.db.insertInto('location_day').values({ location_code: locationCode }).execute()
+  const { username, firstName: first_name, secondName: second_name } = user
+  await tx.db
+    .insertInto('app_user')
+    .values({ code: userCode, username, first_name, second_name, password_hash: request.passwordHash, status: 'active' })
+    .execute()
+  const role = { user_code: userCode, location_code: locationCode, role_id: roleIds.superadmin, valid_from: new Date(now).toISOString() }
+  await tx.db.insertInto('user_location_role').values(role).execute()
+  const after = { business, location: { code: locationCode, ...location }, username, name: `${first_name} ${second_name}`.trim() }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'set-up', subject: userCode, after, requestId })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint, requiredText, text } from '../../kernel/endpoint.ts'
+import { newPassword } from '../session/account-contract.ts'
+import { userBody } from '../users/contract.ts'
+import { clientBody } from './contract.ts'
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: 'setup',
+  summary: 'Is the business still to be set up?',
+  permission: 'public',
+  reply: z.object({ isNeeded: z.boolean() }),
+})
+
+/** What a business needs before anybody can sign in. */
+export const setupBody = z.object({
+  /** As the start of the application printed it. */
+  token: requiredText(60, 'Type the setup token'),
+  business: clientBody.pick({ name: true, address: true, phones: true }),
+  location: z.object({ name: requiredText(60, 'The location needs a name'), address: text(200).default('') }),
+  user: userBody.pick({ username: true, firstName: true, secondName: true }).extend({ password: newPassword }),
+})
+
+/** Not kept by key, since a password is in it. */
+export const setUp = endpoint({
+  method: 'POST',
+  path: 'setup',
+  summary: 'Sets the business up with the token that the start printed; only while nobody can sign in',
+  permission: 'public',
+  body: setupBody,
+  reply: z.object({ username: z.string() }),
+})
