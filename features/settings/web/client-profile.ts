@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { parsePercent } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
-import { getClientProfile } from '../contract.ts'
+import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
+import type { getClientProfile } from '../contract.ts'
 import { usualCredit, type CreditPolicy } from '../sales-policy.ts'
+
+// By address: with its schemas would come those of every setting, which the till would wait for.
+const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
 /** The business and what it decided about selling: asked once a session, and again when settings change. */
 export const clientProfileQuery = {
   queryKey: ['client-profile'],
-  queryFn: () => call(getClientProfile),
+  queryFn: () => call(profileCall),
   staleTime: 10 * 60_000,
 }
 
