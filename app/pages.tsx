@@ -40,4 +40,6 @@ export const pages: BuiltPages = {
   '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
   '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
+  '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),
+  '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),
 }

@@ -21,6 +21,8 @@ const built = [
   '/customer',
   '/suppliers',
   '/supplier-list',
+  '/user',
+  '/user-type',
   '/reports',
 ]
 

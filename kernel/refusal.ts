@@ -19,7 +19,7 @@ export const refusals = {
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
   SESSION_ENDED: { status: 409, text: 'This session has ended already.' },
   OWN_ACCOUNT: { status: 403, text: 'You cannot change your own roles or status. Ask somebody else who manages users.' },
-  OWN_PASSWORD: { status: 403, text: 'Change your own password in the menu under your name.' },
+  OWN_SIGN_IN: { status: 403, text: 'Your own password and sessions are in the menu under your name.' },
   RANK_TOO_LOW: { status: 403, text: '{user} is {rank}: as {role} you manage only users below your own role.' },
   USER_ELSEWHERE: {
     status: 403,

@@ -4,7 +4,7 @@ import {
   checkAccount,
   checkFirstRoles,
   checkMove,
-  checkNewPassword,
+  checkSignIn,
   checkRoleChange,
   checkRoles,
   highestRole,
@@ -92,8 +92,8 @@ describe('an account', () => {
     expect(checkAccount(aManager({ c: 'admin' }), aUser({}))).toBeNull()
   })
 
-  test("of one's own gets its password with the current one", () => {
-    expect(checkNewPassword(aManager({ c: 'superadmin' }), aUser({ c: 'superadmin' }, { code: 'me' }))?.code).toBe('OWN_PASSWORD')
+  test("of one's own keeps password and sessions elsewhere", () => {
+    expect(checkSignIn(aManager({ c: 'superadmin' }), aUser({ c: 'superadmin' }, { code: 'me' }))?.code).toBe('OWN_SIGN_IN')
   })
 })
 

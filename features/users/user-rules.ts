@@ -88,9 +88,9 @@ export function checkMove(manager: Manager, user: ManagedUser, move: { move: Sta
   return needsReason ? new Refusal('REASON_MISSING', {}, { reason: 'Say why' }) : null
 }
 
-/** May a password be set for this user? The own is changed with the current one. */
-export function checkNewPassword(manager: Manager, user: ManagedUser): Refusal | null {
-  return user.code === manager.userCode ? new Refusal('OWN_PASSWORD') : checkAccount(manager, user)
+/** May a password be set for this user, and sessions be seen and ended? The own are elsewhere, with the current password. */
+export function checkSignIn(manager: Manager, user: ManagedUser): Refusal | null {
+  return user.code === manager.userCode ? new Refusal('OWN_SIGN_IN') : checkAccount(manager, user)
 }
 
 /** What changes where: the role a user loses and gets at a location. */

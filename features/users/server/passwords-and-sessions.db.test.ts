@@ -107,7 +107,7 @@ describe('a password that an admin sets', () => {
   })
 
   test('is not for oneself, not for equals, and not for who also works elsewhere', async () => {
-    expect((await given('1001000002')).error.code).toBe('OWN_PASSWORD')
+    expect((await given('1001000002')).error.code).toBe('OWN_SIGN_IN')
     expect((await given('1001000001')).error.code).toBe('RANK_TOO_LOW')
     const sunil = await shop.signIn('sunil', galle)
     const set = { params: { id: '1001000005' }, body: { password: 'given by Galle' } }

@@ -6,7 +6,7 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { endAskedSessions, readSessions } from '../../session/server/sessions.ts'
 import { changeUserStatus, endUserSessions, getUserSessions, getUserTypes, searchUsers, setUserPassword, users } from '../contract.ts'
-import { checkAccount } from '../user-rules.ts'
+import { checkSignIn } from '../user-rules.ts'
 import { changeStatus } from './change-status.ts'
 import { userToChange, userToSee } from './managed-user.ts'
 import { setPassword } from './set-password.ts'
@@ -48,14 +48,13 @@ function refuse(refused: Refusal | null): void {
 function userSessionRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(getUserSessions, async ({ actor, params, now }) => {
-    refuse(checkAccount(actor, await userToSee(tills, params.id)))
+    refuse(checkSignIn(actor, await userToSee(tills, params.id)))
     return { sessions: await readSessions(tills, { userCode: params.id, asking: actor.tokenHash, now }) }
   })
   api.save(endUserSessions, async (tx, { actor, params, body, now, requestId }) => {
     const user = await userToChange(tx, params.id)
-    refuse(checkAccount(actor, user))
+    refuse(checkSignIn(actor, user))
     const { userCode, locationCode } = actor
-    // One's own running session is ended by logout.
     const ended = await endAskedSessions(tx, { userCode: user.code, session: body.session, but: actor.tokenHash })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: user.code, after: { ended }, requestId })
     return { ended }

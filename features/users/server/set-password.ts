@@ -6,7 +6,7 @@ import { inTransaction, statement } from '../../../platform/server/db.ts'
 import { forgetFailuresOf } from '../../session/server/credentials.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
 import { endSessions } from '../../session/server/sessions.ts'
-import { checkNewPassword } from '../user-rules.ts'
+import { checkSignIn } from '../user-rules.ts'
 import { userToChange, userToSee } from './managed-user.ts'
 
 const setHash = statement('set-user-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
@@ -21,12 +21,12 @@ interface NewPassword {
 /** Sets another user's password until that user replaces it at the next sign-in; answers how many sessions ended. */
 export async function setPassword(pool: pg.Pool, actor: Actor, { userCode, password, now, requestId }: NewPassword): Promise<number> {
   const user = await userToSee(pool, userCode)
-  const refused = checkNewPassword(actor, user) ?? checkPassword({ password, username: user.username })
+  const refused = checkSignIn(actor, user) ?? checkPassword({ password, username: user.username })
   if (refused) throw refused
   // Hashed before anything is locked: it takes a while.
   const hash = await hashPassword(password)
   return inTransaction(pool, async tx => {
-    const late = checkNewPassword(actor, await userToChange(tx, userCode))
+    const late = checkSignIn(actor, await userToChange(tx, userCode))
     if (late) throw late
     tx.write(setHash, [userCode, hash])
     forgetFailuresOf(tx, user.username)

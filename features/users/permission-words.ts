@@ -1,0 +1,60 @@
+import type { Permission } from '../../kernel/permissions.ts'
+
+export const permissionGroups = [
+  'Selling',
+  'Customers and vehicles',
+  'Stock and purchasing',
+  'Lists and prices',
+  'Books',
+  'People and business',
+] as const
+export type PermissionGroup = (typeof permissionGroups)[number]
+
+interface Words {
+  group: PermissionGroup
+  text: string
+  /** Who may not can ask a manager on the spot. */
+  canBeOverridden?: true
+}
+
+/** What each permission allows, for people; null where it is part of being signed in. */
+export const permissionWords: Readonly<Record<Permission, Words | null>> = {
+  public: null,
+  'signed-in': null,
+  'own-account': null,
+  'give-override': null,
+  sell: { group: 'Selling', text: 'Sell, edit own unpaid bills, reprint' },
+  'edit-any-bill': { group: 'Selling', text: 'Edit unpaid bills of others', canBeOverridden: true },
+  'sell-below-minimum': { group: 'Selling', text: 'Sell under the minimum price', canBeOverridden: true },
+  'discount-above-limit': { group: 'Selling', text: 'Allow a higher discount to others', canBeOverridden: true },
+  'sell-over-credit-limit': { group: 'Selling', text: 'Sell over the credit limit', canBeOverridden: true },
+  'reverse-papers': { group: 'Selling', text: 'Reverse papers' },
+  'look-up': { group: 'Customers and vehicles', text: 'Look up customers, vehicles, items and stock' },
+  'create-customer': { group: 'Customers and vehicles', text: 'Add customers' },
+  'create-vehicle': { group: 'Customers and vehicles', text: 'Add vehicles' },
+  'receive-goods': { group: 'Stock and purchasing', text: 'Receive goods from suppliers' },
+  'lock-grn': { group: 'Stock and purchasing', text: 'Lock goods received notes' },
+  'move-stock': { group: 'Stock and purchasing', text: 'Bring in, issue and transfer stock' },
+  'approve-count': { group: 'Stock and purchasing', text: 'Approve stock counts' },
+  'see-cost': { group: 'Stock and purchasing', text: 'See cost and margin' },
+  'edit-masters': { group: 'Lists and prices', text: 'Edit customers, suppliers, items and all other lists' },
+  'update-prices': { group: 'Lists and prices', text: 'Change prices' },
+  'import-masters': { group: 'Lists and prices', text: 'Import lists from files' },
+  'unlock-masters': { group: 'Lists and prices', text: 'Unlock locked records' },
+  'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
+  'open-balances': { group: 'Books', text: 'Enter opening balances' },
+  'see-audit-log': { group: 'Books', text: 'See who did what' },
+  'see-users': { group: 'People and business', text: 'See users and their roles' },
+  'propose-users': { group: 'People and business', text: 'Propose new users with a lower role' },
+  'manage-users': { group: 'People and business', text: 'Approve and manage users of lower roles at own locations' },
+  'change-settings': { group: 'People and business', text: 'Change settings of the own locations' },
+  'change-business': { group: 'People and business', text: 'Change the business itself, its locations and policies' },
+  'download-backup': { group: 'People and business', text: 'Download the backup' },
+}
+
+/** The permissions of a group with their words, in the order of the table above. */
+export function permissionsOf(group: PermissionGroup): { permission: Permission; words: Words }[] {
+  return Object.entries(permissionWords).flatMap(([permission, words]) =>
+    words?.group === group ? [{ permission: permission as Permission, words }] : [],
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentDialog, openDialog, subscribeDialog } from './open-dialog.ts'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { UserSessionsDialog } from './user-sessions-dialog.tsx'
+
+/** Shows what the rows of the list asked for; stands once on the page. */
+export function UserDialogs() {
+  const dialog = useSyncExternalStore(subscribeDialog, currentDialog)
+  // A dialog does not outlive its page.
+  useEffect(() => () => openDialog(null), [])
+  const onClose = () => openDialog(null)
+  switch (dialog?.kind) {
+    case 'status':
+      return <StatusDialog key={dialog.user.code} user={dialog.user} move={dialog.move} onClose={onClose} />
+    case 'password':
+      return <SetPasswordDialog key={dialog.user.code} user={dialog.user} isFirst={dialog.isFirst} onClose={onClose} />
+    case 'sessions':
+      return <UserSessionsDialog key={dialog.user.code} user={dialog.user} onClose={onClose} />
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,125 @@
+import { roleIds, roles } from '../../../kernel/codes.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import type { MasterColumn, MasterFilter, RowAction } from '../../../platform/web/master-page/master-config.ts'
+import { currentSession, useSession } from '../../../platform/web/session.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { users } from '../contract.ts'
+import { checkAccount, checkMove, checkSignIn, statusAfter, userStatuses, type StatusMove } from '../user-rules.ts'
+import { currentManager, managedUser, type UserRow } from './manager.ts'
+import { openDialog } from './open-dialog.ts'
+import { UserDialogs } from './user-dialogs.tsx'
+import { UserFields } from './user-fields.tsx'
+import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
+import { UserView } from './user-view.tsx'
+import { nameOfUser, roleNames, rolesInWords, statusNames, statusText, UserBadges } from './user-words.tsx'
+
+const columns: readonly MasterColumn<UserRow>[] = [
+  { key: 'code', label: 'Code', kind: 'code', width: 108 },
+  { key: 'username', label: 'Username', width: 140 },
+  { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName' },
+  {
+    key: 'roles',
+    label: 'Roles',
+    value: row => rolesInWords(managedUser(row).locations, true),
+    cell: row => {
+      const { locations } = managedUser(row)
+      return <span title={rolesInWords(locations, true)}>{rolesInWords(locations) || 'None'}</span>
+    },
+  },
+  { key: 'lastSeenAt', label: 'Last Seen', kind: 'time', width: 150, priority: 2 },
+  { key: 'status', label: 'Status', value: statusText, cell: row => <UserBadges user={row} />, width: 190 },
+  { key: 'createdBy', label: 'Created By', isExtra: true },
+  { key: 'createdAt', label: 'Created', kind: 'time', isExtra: true },
+  { key: 'statusReason', label: 'Rejected Because', isExtra: true },
+]
+
+const filters: readonly MasterFilter[] = [
+  { name: 'status', label: 'Status', choices: userStatuses.map(status => ({ value: status, label: statusNames[status] })) },
+  { name: 'locationCode', label: 'Location', useChoices: () => useChoices('location') },
+  { name: 'roleId', label: 'Role', choices: roles.map(role => ({ value: String(roleIds[role]), label: roleNames[role] })) },
+]
+
+function moving(label: string, move: StatusMove): RowAction<UserRow> {
+  return {
+    label,
+    permission: 'manage-users',
+    isFor: ({ status }) => statusAfter(status, move) !== null,
+    refusal: row => checkMove(currentManager(), managedUser(row), { move, reason: 'asked for in the dialog' })?.message ?? null,
+    run: user => openDialog({ kind: 'status', user, move }),
+  }
+}
+
+const signInRefusal = (row: UserRow) => checkSignIn(currentManager(), managedUser(row))?.message ?? null
+const rowActions: readonly RowAction<UserRow>[] = [
+  moving('Approve', 'approve'),
+  moving('Reactivate', 'reactivate'),
+  {
+    label: 'Set password',
+    permission: 'manage-users',
+    isFor: ({ status }) => status !== 'rejected',
+    refusal: signInRefusal,
+    run: user => openDialog({ kind: 'password', user, isFirst: !user.hasPassword }),
+  },
+  {
+    label: 'Sessions',
+    permission: 'manage-users',
+    isFor: ({ status }) => status === 'active',
+    refusal: signInRefusal,
+    run: user => openDialog({ kind: 'sessions', user }),
+  },
+  moving('Reject', 'reject'),
+]
+
+// Who stands as high is only looked at; who also works elsewhere may still get another role here.
+function refuseEdit(user: Parameters<typeof managedUser>[0]): string | null {
+  const manager = currentManager()
+  const refused = user.code === manager.userCode ? null : checkAccount(manager, managedUser(user))
+  return refused?.code === 'RANK_TOO_LOW' ? refused.message : null
+}
+
+const UserList = defineMasterPage<typeof users, UserValues>({
+  master: users,
+  heading: 'Users',
+  nameOf: ({ username }) => username,
+  calls: ['create', 'edit'],
+  columns,
+  filters,
+  form: {
+    blank: blankUser,
+    toForm: formOfUser,
+    toBody: bodyOfUser,
+    check: checkUser,
+    useWords: useUserWords,
+    Fields: UserFields,
+  },
+  formSize: 'lg',
+  view: UserView,
+  refuseEdit,
+  rowActions,
+  onCreated: user => {
+    if (may(currentSession().role, 'manage-users')) openDialog({ kind: 'password', user, isFirst: true })
+  },
+  alsoStale: [['user-type']],
+})
+
+/** Who may sign in, and with which role at which location. */
+export function UserPage() {
+  const { role } = useSession()
+  if (!may(role, 'see-users')) {
+    return (
+      <>
+        <PageHeader title="Users" />
+        <EmptyState text="Users are managed by admins. Your own password and sessions are in the menu under your name." />
+      </>
+    )
+  }
+  return (
+    <>
+      <UserList />
+      <UserDialogs />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { roles, type Role } from '../../../kernel/codes.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
+import { clientProfileQuery } from '../../settings/web/client-profile.ts'
+import { getUserTypes } from '../contract.ts'
+import { permissionGroups, permissionsOf } from '../permission-words.ts'
+import { RoleTick } from './role-tick.tsx'
+import { UserCount } from './user-count.tsx'
+import classes from './user-type-page.module.css'
+import { roleNames } from './user-words.tsx'
+
+type UserType = Reply<typeof getUserTypes>['userType'][number]
+
+// From the one who may least to the one who may all.
+const columns = roles.toReversed()
+
+/** The four roles: how many users have each where, and what each may do. */
+export function UserTypePage() {
+  const { role } = useSession()
+  const found = useQuery({ queryKey: ['user-type'], queryFn: ({ signal }) => call(getUserTypes, {}, { signal }) })
+  return (
+    <div className={classes.page}>
+      <PageHeader title="User Types" note={`At this location you are ${roleNames[role].toLowerCase()}`} />
+      {found.isPending && <LoadingState lines={10} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <div className={classes.frame}>
+          <table className={classes.table}>
+            <caption className={classes.caption}>The roles with their users, and what each role may do</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={classes.hidden}>What</span>
+                </th>
+                {columns.map(one => (
+                  <th key={one} scope="col" data-own={one === role || undefined}>
+                    {roleNames[one]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <UserCounts types={found.data.userType} />
+            <DiscountLimits />
+            {permissionGroups.map(group => (
+              <Group key={group} title={group}>
+                {permissionsOf(group).map(({ permission, words }) => (
+                  <Row key={permission} title={words.text} cell={one => <RoleTick role={one} permission={permission} words={words} />} />
+                ))}
+              </Group>
+            ))}
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UserCounts({ types }: { types: readonly UserType[] }) {
+  const { role } = useSession()
+  const places = new Map(types.flatMap(({ locations }) => locations.map(({ code, name }) => [code, name] as const)))
+  const of = (one: Role) => types.find(({ name }) => name === one)
+  const isLinked = may(role, 'see-users')
+  return (
+    <Group title="Active users">
+      <Row title="In all" cell={one => <UserCount role={one} count={of(one)?.users ?? 0} isLinked={isLinked} />} />
+      {[...places]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([code, name]) => (
+          <Row
+            key={code}
+            title={name}
+            cell={one => {
+              const count = of(one)?.locations.find(place => place.code === code)?.users ?? 0
+              return <UserCount role={one} count={count} locationCode={code} isLinked={isLinked} />
+            }}
+          />
+        ))}
+    </Group>
+  )
+}
+
+/** What each role may give by itself, as the settings say. */
+function DiscountLimits() {
+  const limits = useQuery(clientProfileQuery).data?.discountLimits
+  if (!limits) return null
+  const text = (one: Role) => {
+    const limit = limits[one] ?? '0.00'
+    return Number(limit) >= 100 ? 'free' : `${limit.replace(/\.?0+$/, '') || '0'} %`
+  }
+  return (
+    <Group title="Discount">
+      <Row title="Up to" cell={one => text(one)} />
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className={classes.group}>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
+function Row({ title, cell }: { title: string; cell: (role: Role) => ReactNode }) {
+  const { role } = useSession()
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {columns.map(one => (
+        <td key={one} data-own={one === role || undefined}>
+          {cell(one)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core'
+import { roles, type Role } from '../../../kernel/codes.ts'
+import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
+import type { HeldRole, UserStatus } from '../user-rules.ts'
+import type { UserRow } from './manager.ts'
+
+export const roleNames = {
+  superadmin: 'Superadmin',
+  admin: 'Admin',
+  manager: 'Manager',
+  cashier: 'Cashier',
+} as const satisfies Record<Role, string>
+
+export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const satisfies Record<UserStatus, string>
+const tones = { active: 'good', pending: 'partial', rejected: 'bad' } as const satisfies Record<UserStatus, StatusTone>
+
+export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' | 'secondName'>): string {
+  return `${firstName} ${secondName}`.trim()
+}
+
+/** "Manager at Colombo 05 Workshop, cashier at 2 locations"; every location by its name where `isWhole`. */
+export function rolesInWords(held: readonly HeldRole[], isWhole = false): string {
+  const parts = roles.flatMap(role => {
+    const places = held.filter(one => one.role === role).map(({ name }) => name)
+    if (places.length === 0) return []
+    return `${role} at ${isWhole || places.length === 1 ? places.join(', ') : `${places.length} locations`}`
+  })
+  const text = parts.join(isWhole ? '; ' : ', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What is to be known of how the user signs in; null when all is as usual. */
+function signInNote({ hasPassword, mustChangePassword, status }: UserRow): string | null {
+  if (status === 'rejected') return null
+  if (!hasPassword) return 'No password'
+  return mustChangePassword ? 'First sign-in' : null
+}
+
+/** The status in words, for papers and Excel. */
+export function statusText(user: UserRow): string {
+  return [statusNames[user.status], signInNote(user)].filter(Boolean).join(', ')
+}
+
+export function UserBadges({ user }: { user: UserRow }) {
+  const note = signInNote(user)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />
+      {note && <StatusBadge tone={user.hasPassword ? 'info' : 'off'} word={note} />}
+    </Group>
+  )
+}
