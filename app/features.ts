@@ -1,5 +1,6 @@
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
+import { importRoutes } from '../features/imports/server/routes.ts'
 import { itemRoutes } from '../features/items/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
@@ -22,6 +23,7 @@ import { supplierRoutes } from '../features/suppliers/server/routes.ts'
 import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
 import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
+import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
@@ -41,7 +43,9 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   supplierRoutes(api)
   vehicleRoutes(api)
   grnRoutes(api)
+  purchaseReturnRoutes(api)
   salesRoutes(api)
+  importRoutes(api)
   labelRoutes(api)
   vehicleLookupRoutes(api)
   vehicleMasterRoutes(api)

@@ -4,10 +4,11 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { fingerprint } from './test-books.ts'
+import { importSamples } from './test-imports.ts'
 import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
-import { purchasingSamples } from './test-purchasing.ts'
+import { purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
 import { settingsSamples } from './test-settings.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
 import { userSamples } from './test-users.ts'
@@ -60,6 +61,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'POST override': async () => ({
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
   }),
+  ...purchaseReturnSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   'GET get-stock-location': nothing,
   ...settingsSamples(() => shop),
@@ -75,6 +77,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
     () => shop,
     () => asking.get('superadmin')!.staff,
   ),
+  ...importSamples(() => shop),
   'GET item-master-search/:term': term,
   'GET item-master-service-search/:term': term,
   'GET item-price-search-location/:term': term,

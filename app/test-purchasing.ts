@@ -1,5 +1,6 @@
 import { suppliers } from '../features/suppliers/contract.ts'
 import { createGrn, type GrnBody, type GrnRead } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -36,6 +37,21 @@ export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
   return reply.grn
 }
 
+/** A purchase return of one piece of ten just received at 60.00; answers its code. */
+async function aReturn({ staff, item }: Known): Promise<string> {
+  const supplierCode = await aSupplier(staff)
+  const grn = await receive(staff, aNote(supplierCode, [aReceivedLine(item, '10', '60.00')], '600.00'))
+  const { reply } = await staff.call(createPurchaseReturn, { body: returnBody(supplierCode, grn.stockHistories[0]!.stockCode) })
+  return reply.code
+}
+
+const returnBody = (supplierCode: string, stockCode: string, totalAmount = '60.00') => ({
+  supplierCode,
+  reason: 'Leaks',
+  totalAmount,
+  stockHistories: [{ stockCode, quantity: '1' }],
+})
+
 interface Known {
   staff: Staff
   item: Pick<TestItem, 'code'>
@@ -66,13 +82,35 @@ export function purchasingSamples(known: () => Known): Record<string, () => Prom
   }
 }
 
-/** For every call about goods received that writes, a request that is right and yet refused: its total is another. */
+/** For every call about goods sent back a request that goes through. */
+export function purchaseReturnSamples(known: () => Known): Record<string, () => Promise<Input>> {
+  const given = () => aReturn(known())
+  return {
+    'GET purchase-return': async () => ({}),
+    'GET purchase-return/:id': async () => ({ params: { id: await given() } }),
+    'GET purchase-return-stock/:id': async () => ({ params: { id: await aSupplier(known().staff) } }),
+    'POST purchase-return': async () => {
+      const supplierCode = await aSupplier(known().staff)
+      const grn = await receive(known().staff, aNote(supplierCode, [aReceivedLine(known().item, '10', '60.00')], '600.00'))
+      return { body: returnBody(supplierCode, grn.stockHistories[0]!.stockCode) }
+    },
+    'PUT purchase-return/:id': async () => ({ params: { id: await given() }, body: { reason: 'Broken', version: 1 } }),
+    'PUT purchase-return-reversal': async () => ({ body: { code: await given(), reason: 'Mistake', version: 1 } }),
+    'POST purchase-return-refund': async () => ({ body: { purchaseReturnCode: await given(), amount: '10.00' } }),
+  }
+}
+
+/** For every call about goods received or sent back that writes, a request that is right and yet refused: its total is another. */
 export async function refusedPurchasing({ staff, item }: Known): Promise<Record<string, Refused>> {
   const supplier = await aSupplier(staff)
   const body = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.01')
   return {
     'POST /api/v1/grn': { params: {}, body },
     'PUT /api/v1/grn/{code}': { params: { code: '4001999999' }, body: { ...body, version: 1 } },
+    'POST /api/v1/purchase-return': { params: {}, body: returnBody(supplier, '2501999999') },
+    'PUT /api/v1/purchase-return/{id}': { params: { id: '3501999999' }, body: { reason: 'Broken', remarks: '', version: 1 } },
+    'PUT /api/v1/purchase-return-reversal': { params: {}, body: { code: '3501999999', reason: 'Mistake', version: 1 } },
+    'POST /api/v1/purchase-return-refund': { params: {}, body: { purchaseReturnCode: '3501999999', amount: '10.00' } },
     'PUT /api/v1/grn-locked': { params: {}, body: { code: '4001999999', version: 1 } },
   }
 }

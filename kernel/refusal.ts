@@ -61,6 +61,19 @@ export const refusals = {
   INTERNAL: { status: 500, text: messages.somethingWentWrong },
   LOCKED: { status: 409, text: messages.alreadyLocked },
   DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
+  IMPORT_STATE: {
+    status: 409,
+    text: 'This import is at another step by now. Look where it stands, and repeat what you wanted.',
+  },
+  IMPORT_OPENINGS: {
+    status: 403,
+    text: 'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
+  },
+  IMPORT_REFUSED_ROWS: {
+    status: 422,
+    text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
+  },
+  IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
   BOOKS_BEGUN: {
     status: 409,
     text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',
@@ -156,6 +169,12 @@ export const refusals = {
   RETURN_NOT_OPEN: { status: 409, text: 'Purchase return {code} is not an open return of this supplier here.' },
   RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open.' },
   RETURNS_EXCEED: { status: 422, text: 'The purchase returns applied are more than the GRN total of {total}.' },
+  STOCK_GONE: { status: 409, text: '{item}: {gone} of what this brought in are gone, so it cannot be taken back.' },
+  RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
+  RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
+  RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded and cannot be reversed.' },
+  REVERSED_ALREADY: { status: 409, text: '{what} is reversed already.' },
+  REVERSE_SAME_DAY: { status: 403, text: 'A manager may reverse papers of today only. Ask an admin.' },
   NOT_BUILT: { status: 422, text: 'This is not built yet.' },
 } as const satisfies Record<string, RefusalRule>
 

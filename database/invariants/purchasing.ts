@@ -49,7 +49,18 @@ export const notePostings = `
   group by given.location_code, given.code
   having coalesce(sum(debit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0) <> given.total
     or coalesce(sum(credit - debit) filter (where account_code = '${accounts.inventory}'), 0) <> given.cost_total
-    or max(party_code) is distinct from given.supplier_code`
+    or max(party_code) is distinct from given.supplier_code
+  union all
+  select 'purchase return refund ' || refund.code || ' of ' || money_text(refund.total) || ' is posted with '
+    || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.cashInTill}'), 0)::bigint)
+  from purchase_return_refund refund
+  join standing on standing.location_code = refund.location_code and standing.paper_code = refund.code
+  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
+  where refund.status = 'live'
+  group by refund.location_code, refund.code
+  having coalesce(sum(debit) filter (where account_code = '${accounts.cashInTill}'), 0) <> refund.total
+    or coalesce(sum(credit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0) <> refund.total
+    or max(party_code) is distinct from refund.supplier_code`
 
 /** I-10: what the lines of notes and returns move. */
 export const noteLines = `

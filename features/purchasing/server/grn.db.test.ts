@@ -27,10 +27,7 @@ beforeAll(async () => {
   manager = await shop.signIn('manager')
   cashier = await shop.signIn('cashier')
 })
-afterAll(async () => {
-  expect(await brokenPromises(shop)).toEqual([])
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const refusal = async (answer: Promise<{ status: number; error: { code: string; message: { errorInfo: [string, number, string] } } }>) => {
   const { error } = await answer
@@ -229,4 +226,8 @@ describe('a goods received note', () => {
     expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200))
     expect(await owed(supplier)).toBe('480.00')
   })
+})
+
+test('and the books still prove themselves', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
 })

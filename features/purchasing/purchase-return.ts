@@ -1,0 +1,122 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
+import { formatQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
+import type { Role } from '../../kernel/codes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import type { ReturnState } from './return-contract.ts'
+
+export interface ReturnedLine {
+  lineNo: number
+  entryCode: string
+  itemCode: string
+  quantity: Quantity
+  /** What the supplier gives back for one. */
+  price: Money
+  unitCost: Money
+}
+
+/** What goes out of stock with a return, at its cost. */
+export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
+  return lines.map(line => ({
+    kind: 'purchase-return',
+    entryCode: line.entryCode,
+    itemCode: line.itemCode,
+    lineNo: line.lineNo,
+    quantity: negateQuantity(line.quantity),
+    cost: line.unitCost,
+    price: line.price,
+  }))
+}
+
+/** What the supplier owes the shop for a return. */
+export function returnTotal(lines: readonly ReturnedLine[]): Money {
+  return sumOf(lines.map(line => times(line.price, line.quantity)))
+}
+
+/** A return debits what the supplier owes back and credits inventory at cost; the difference is price variance. */
+export function returnPosting(supplierCode: string, lines: readonly ReturnedLine[]): PostingLine[] {
+  const total = returnTotal(lines)
+  const cost = negate(valueOfMoves(returnMoves(lines)))
+  const lost = subtract(cost, total)
+  return posting([
+    debit(accounts.supplierReturnCredit, total, sourceCodes.purchaseReturn, supplierCode),
+    debit(accounts.purchasePriceVariance, lost > 0 ? lost : zero, sourceCodes.purchaseReturn),
+    credit(accounts.inventory, cost, sourceCodes.purchaseReturn),
+    credit(accounts.purchasePriceVariance, lost < 0 ? negate(lost) : zero, sourceCodes.purchaseReturn),
+  ])
+}
+
+/** Cash that comes back for a return. */
+export function refundPosting(supplierCode: string, amount: Money): PostingLine[] {
+  return posting([
+    debit(accounts.cashInTill, amount, sourceCodes.purchaseReturnRefunded),
+    credit(accounts.supplierReturnCredit, amount, sourceCodes.purchaseReturnRefunded, supplierCode),
+  ])
+}
+
+/** A stock entry as it may be sent back. */
+export interface ReturnableEntry {
+  itemName: string
+  batch: string
+  remaining: Quantity
+  allowsFractions: boolean
+}
+
+/** May these lines go back? Each entry once, no more of it than is here. */
+export function checkReturnLines(
+  lines: readonly { entryCode: string; quantity: Quantity }[],
+  entries: ReadonlyMap<string, ReturnableEntry>,
+): Refusal | null {
+  if (lines.length === 0) return new Refusal('RETURN_NO_LINES')
+  const seen = new Set<string>()
+  for (const [index, { entryCode, quantity }] of lines.entries()) {
+    const line = index + 1
+    const field = `stockHistories.${index}.quantity`
+    const entry = entries.get(entryCode)
+    if (!entry || seen.has(entryCode))
+      return new Refusal('RETURN_ENTRY', { line }, { [`stockHistories.${index}.stockCode`]: 'Choose it again' })
+    seen.add(entryCode)
+    if (quantity <= 0) return new Refusal('LINE_QUANTITY', { line }, { [field]: 'More than zero' })
+    if (!entry.allowsFractions && quantity % 1000 !== 0) {
+      return new Refusal('LINE_FRACTION', { line, item: entry.itemName }, { [field]: 'Whole units' })
+    }
+    if (quantity > entry.remaining) {
+      const remaining = formatQuantity(entry.remaining)
+      const batch = entry.batch ? ` (batch ${entry.batch})` : ''
+      return new Refusal('STOCK_SHORT', { line, remaining, item: entry.itemName, batch }, { [field]: `Only ${remaining} here` })
+    }
+  }
+  return null
+}
+
+export interface ReturnAmounts {
+  status: string
+  total: Money
+  applied: Money
+  refunded: Money
+}
+
+/** Where a return stands. */
+export function stateOf({ status, total, applied, refunded }: ReturnAmounts): ReturnState {
+  if (status === 'reversed') return 'REVERSED'
+  if (applied + refunded < total) return 'OPEN'
+  return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'
+}
+
+/** May a return be reversed: nothing of it used, by a manager on its own day, by an admin on any. */
+export function checkReversal(given: ReturnAmounts & { date: IsoDate; code: string }, by: { role: Role; today: IsoDate }): Refusal | null {
+  if (given.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: `Purchase return ${given.code}` })
+  if (given.applied + given.refunded > 0) return new Refusal('RETURN_IN_USE', { code: given.code })
+  if (by.role === 'manager' && given.date !== by.today) return new Refusal('REVERSE_SAME_DAY')
+  return null
+}
+
+/** May that much cash come back for a return? */
+export function checkRefund(given: ReturnAmounts & { code: string }, amount: Money): Refusal | null {
+  const open = given.status === 'live' ? subtract(given.total, given.applied, given.refunded) : zero
+  if (amount > 0 && amount <= open) return null
+  return new Refusal('RETURN_USED', { code: given.code, open: displayMoney(open) }, { amount: 'No more than is open' })
+}

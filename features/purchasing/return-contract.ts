@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  codeText,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  requiredText,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+
+const lineBody = z.object({
+  /** The stock entry that goes back. */
+  stockCode: codeText,
+  quantity: quantityInput,
+  /** What the supplier gives back for one; left out, what it cost. */
+  price: positiveMoneyInput.nullish(),
+})
+
+export const purchaseReturnBody = z.object({
+  supplierCode: z
+    .string()
+    .max(20)
+    .regex(/^\d{4,20}$/, messages.supplierRequired),
+  reason: requiredText(100, 'Say why it goes back'),
+  remarks: text(300).default(''),
+  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  totalAmount: positiveMoneyInput,
+  stockHistories: z.array(lineBody).max(500),
+})
+export type PurchaseReturnBody = z.input<typeof purchaseReturnBody>
+
+/** What a return says of itself: OPEN → APPLIED or REFUNDED, REVERSED while nothing of it was used. */
+export const returnStates = ['OPEN', 'APPLIED', 'REFUNDED', 'REVERSED'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+const returnLine = z.object({
+  code: z.string().meta({ description: 'Line number' }),
+  stockCode: z.string(),
+  itemCode: z.string(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() }),
+  batch: z.string(),
+  quantity: quantityText,
+  price: moneyText,
+  totalAmount: moneyText,
+  unitCost: moneyText,
+  /** The paper that brought it in. */
+  receivedWith: z.string(),
+})
+
+export const purchaseReturnRead = z.object({
+  code: z.string(),
+  supplierCode: z.string(),
+  supplier: z.object({
+    code: z.string(),
+    name: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    phone1: z.string(),
+    phone2: z.string(),
+  }),
+  stockLocation: z.object({ code: z.string(), name: z.string() }),
+  user: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  reason: z.string(),
+  remarks: z.string(),
+  state: z.enum(returnStates),
+  isFreeze: z.number().int(),
+  version: z.number().int(),
+  totalAmount: moneyText,
+  costAmount: moneyText,
+  appliedAmount: moneyText,
+  refundedAmount: moneyText,
+  /** Neither applied nor refunded. */
+  open: moneyText,
+  usedBy: z.array(z.object({ code: z.string(), kind: z.enum(['GRN', 'refund']), date: dateText, amount: moneyText })),
+  stockHistories: z.array(returnLine),
+})
+export type PurchaseReturnRead = z.infer<typeof purchaseReturnRead>
+const one = z.object({ purchaseReturn: purchaseReturnRead })
+const saved = one.extend({ code: z.string() })
+
+export const purchaseReturns = paperList({
+  path: 'purchase-return',
+  many: 'purchaseReturns',
+  title: 'Purchase Return',
+  row: {
+    supplierCode: z.string(),
+    supplierName: z.string(),
+    date: dateText,
+    reason: z.string(),
+    state: z.enum(returnStates),
+    lineCount: z.number().int(),
+    isFreeze: z.number().int(),
+    totalAmount: moneyText,
+    open: moneyText,
+  },
+  filters: { supplierCode: codeText.optional(), state: z.enum(returnStates).optional() },
+  sort: ['date', 'code', 'supplierName', 'totalAmount', 'open'],
+  totals: ['totalAmount', 'open'],
+  permission: 'see-cost',
+})
+
+export const getPurchaseReturn = endpoint({
+  method: 'GET',
+  path: 'purchase-return/:id',
+  summary: 'One purchase return',
+  permission: 'see-cost',
+  params: idParams,
+  reply: one,
+})
+
+export const createPurchaseReturn = endpoint({
+  method: 'POST',
+  path: 'purchase-return',
+  summary: 'Send goods back to their supplier',
+  permission: 'receive-goods',
+  saves: true,
+  body: purchaseReturnBody,
+  reply: saved,
+})
+
+export const editPurchaseReturn = endpoint({
+  method: 'PUT',
+  path: 'purchase-return/:id',
+  summary: 'Correct the reason and remarks of a return; goods and prices are corrected by reversing it',
+  permission: 'receive-goods',
+  saves: true,
+  params: idParams,
+  body: z.object({ reason: purchaseReturnBody.shape.reason, remarks: text(300).default(''), version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+export const reversePurchaseReturn = endpoint({
+  method: 'PUT',
+  path: 'purchase-return-reversal',
+  summary: 'Take back a return of which nothing was applied or refunded; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+export const refundPurchaseReturn = endpoint({
+  method: 'POST',
+  path: 'purchase-return-refund',
+  summary: 'The supplier gives back cash for a return',
+  permission: 'receive-goods',
+  saves: true,
+  body: z.object({ purchaseReturnCode: codeText, amount: positiveMoneyInput, remarks: text(300).default('') }),
+  reply: saved,
+})
+
+export const returnableStock = endpoint({
+  method: 'GET',
+  path: 'purchase-return-stock/:id',
+  summary: 'What came from a supplier and is still here, newest first',
+  permission: 'receive-goods',
+  params: idParams,
+  query: z.object({ term: text(64).default(''), page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  reply: z.object({
+    stock: z.array(
+      z.object({
+        stockCode: z.string(),
+        itemCode: z.string(),
+        name: z.string(),
+        barcode: z.string(),
+        unit: z.string(),
+        allowsFractions: z.boolean(),
+        batch: z.string(),
+        expiryDate: dateText.nullable(),
+        receivedWith: z.string(),
+        receivedOn: dateText,
+        remaining: quantityText,
+        cost: moneyText,
+      }),
+    ),
+    total: z.number().int(),
+  }),
+})

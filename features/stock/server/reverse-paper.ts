@@ -1,0 +1,74 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { formatQuantity, negateQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { continuePaper } from '../../../platform/server/number-series.ts'
+import { mirror } from '../../ledger/posting.ts'
+import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
+import type { StockMove } from '../moves.ts'
+import { lockEntries } from './lock-entries.ts'
+import { writeMoves } from './write-moves.ts'
+
+export interface Reversal {
+  code: string
+  locationCode: string
+  userCode: string
+  now: number
+  today: IsoDate
+  reason: string
+  requestId: string
+  /** The stock entries its lines name. */
+  entryCodes: readonly string[]
+  /** What the audit keeps of the paper as it was. */
+  before: unknown
+}
+
+// What the paper moved of each entry by now, whatever edits did to it.
+const readMoved = statement(
+  'moved-by-paper',
+  `select entry_code as "entryCode", min(moved.item_code) as "itemCode", min(item.name) as "itemName", min(line_no) as "lineNo",
+     sum(quantity)::bigint as quantity, min(moved.cost_price) as cost, min(moved.unit_price) as price
+   from stock_history moved join item on item.code = moved.item_code
+   where location_code = $1 and entry_code = any($2) and paper_code = $3
+   group by entry_code having sum(quantity) <> 0 order by entry_code`,
+)
+
+interface Moved {
+  entryCode: string
+  itemCode: string
+  itemName: string
+  lineNo: number
+  quantity: Quantity
+  cost: Money
+  price: Money
+}
+
+/**
+ * Takes a paper back by its exact mirror, dated today: ledger entry and stock movements. Refuses when stock it
+ * brought in is gone. The caller has locked the paper, checked that it may be reversed, and marks it reversed.
+ */
+export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
+  const { code, locationCode, entryCodes } = of
+  const entries = await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
+  const remaining = new Map(entries.map(entry => [entry.entryCode, entry.remaining]))
+  const moved = entryCodes.length > 0 ? await tx.rows<Moved>(readMoved, [locationCode, entryCodes, code]) : []
+  for (const move of moved) {
+    const here = remaining.get(move.entryCode) ?? quantity(0)
+    if (move.quantity > here) throw new Refusal('STOCK_GONE', { item: move.itemName, gone: formatQuantity(quantity(move.quantity - here)) })
+  }
+  const posted = await readPosting(tx, locationCode, code)
+  continuePaper(tx, code)
+  const by = { locationCode, userCode: of.userCode, businessDate: of.today, now: of.now }
+  if (posted.lines.length > 0) {
+    writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
+  }
+  writeMoves(tx, moved.map(backwards), by)
+  const { now: at, userCode, reason, requestId, before } = of
+  writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject: code, reason, before, requestId })
+}
+
+function backwards({ entryCode, itemCode, lineNo, quantity: count, cost, price }: Moved): StockMove {
+  return { kind: 'reversal', entryCode, itemCode, lineNo, quantity: negateQuantity(count), cost, price }
+}
