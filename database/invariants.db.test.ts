@@ -11,6 +11,7 @@ import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { countPrint, editInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
+import { updatePrice } from '../features/stock/price-contract.ts'
 import { demoToday } from './test-database.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
 import { references } from './invariants/safety.ts'
@@ -50,6 +51,7 @@ afterAll(async () => {
 })
 
 async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
+  const repriced = await pricesChanged(at)
   const cashier = await at.signIn('cashier')
   const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
   const bulb = await anItem(at, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
@@ -77,6 +79,7 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     stockIn: rows[0]?.code ?? '',
     override: reply.overrideId,
     ...(await goodsReceived(at)),
+    repriced,
     opening,
   }
 }
@@ -91,6 +94,19 @@ async function theBooksBegin(at: Shop, debtor: string): Promise<string> {
     anOpening('supplier-over-payment', supplier, '40.00'),
   ])
   return opening
+}
+
+async function pricesChanged(at: Shop): Promise<string> {
+  const manager = await at.signIn('manager')
+  const lamp = await anItem(at, { retail: '100.00', entries: [{ quantity: '2', cost: '60.00' }] })
+  const [code = ''] = lamp.entries
+  const prices = ['100.00', '110.00', '120.00']
+  for (const [nth, retailPrice] of prices.slice(1).entries()) {
+    const entries = [{ code, wholesalePrice: '60.00', retailPrice: prices[nth] ?? '' }]
+    const body = { version: nth + 1, wholesalePrice: '60.00', retailPrice, minimumPrice: '0.00', entries }
+    expect((await manager.call(updatePrice, { params: { id: lamp.code }, body })).status).toBe(200)
+  }
+  return lamp.code
 }
 
 async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier'>> {

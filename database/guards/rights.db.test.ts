@@ -11,6 +11,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
     audit: 'after',
     idempotency_key: 'reply',
     tender: 'amount',
+    item_price_change: 'source',
   }
   const statements = Object.entries(appended).flatMap(([table, column]) => [
     [table, `update ${table} set ${column} = ${column}`] as const,

@@ -5,6 +5,7 @@ const lists = [
   'bank',
   'customer_type',
   'expense_category',
+  'item',
   'item_bin',
   'item_brand',
   'item_category',
@@ -48,5 +49,45 @@ const lockedRecords: Invariant = {
   from kept left join told using (code) where is_locked <> (coalesce(told.locks, 0) > 0)`,
 }
 
+// Of an item as of a stock entry, which has neither cost nor minimum of its own.
+const pricesHaveHistory: Invariant = {
+  id: 'I-49',
+  title: 'prices are what the last change in their history says, and each change begins where the one before ended',
+  sql: `
+  with step as (
+    select change_no, item_code, entry_code, (cost_before, wholesale_before, retail_before, minimum_before)::text as before,
+      (cost_after, wholesale_after, retail_after, minimum_after)::text as after
+    from item_price_change
+  ),
+  walked as (
+    select *, lag(after) over walk as reached, lead(change_no) over walk is null as is_last
+    from step window walk as (partition by item_code, entry_code order by change_no)
+  ),
+  current as (
+    select code as item_code, null as entry_code, (cost_price, wholesale_price, retail_price, minimum_price)::text as prices from item
+    union all
+    select item_code, code, (null::bigint, wholesale_price, retail_price, null::bigint)::text from stock_entry
+  )
+  select 'change ' || change_no || ' of the prices of ' || coalesce(entry_code, item_code) || ' begins at ' || before || ', the one before ended at '
+    || reached as what
+  from walked where reached <> before
+  union all
+  select 'prices of ' || coalesce(walked.entry_code, walked.item_code) || ' are ' || coalesce(prices, 'of another item') || ', their last change '
+    || change_no || ' says ' || after
+  from walked left join current on current.item_code = walked.item_code and current.entry_code is not distinct from walked.entry_code
+  where is_last and after is distinct from prices`,
+}
+
+const barcodesOfActiveItems: Invariant = {
+  id: 'I-50',
+  title: 'a barcode belongs to one active item',
+  sql: `
+  select 'barcode ' || barcode || ' of item ' || item.code || ' counts as ' || case when kept.is_active then 'in use' else 'free' end as what
+  from item_barcode kept join item on item.code = kept.item_code where kept.is_active <> item.is_active
+  union all
+  select 'barcode ' || barcode || ' belongs to ' || count(*) || ' active items'
+  from item_barcode kept join item on item.code = kept.item_code where item.is_active group by barcode having count(*) > 1`,
+}
+
 /** Records of the lists the business keeps. */
-export const masterInvariants: readonly Invariant[] = [lockedRecords]
+export const masterInvariants: readonly Invariant[] = [lockedRecords, pricesHaveHistory, barcodesOfActiveItems]

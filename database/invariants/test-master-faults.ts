@@ -29,4 +29,25 @@ export const masterFaults: readonly Fault[] = [
     throughTriggers: true,
     sql: () => `${acts('lock', 'lock')} update item_brand set version = 3, is_locked = true where code = '5201000001'`,
   },
+  {
+    what: 'the price of an item was changed without its history',
+    breaks: ['I-49'],
+    sql: ({ repriced }) => `update item set retail_price = retail_price + 100 where code = '${repriced}'`,
+  },
+  {
+    what: 'the price of a stock entry was changed without its history',
+    breaks: ['I-49'],
+    sql: ({ repriced }) => `update stock_entry set wholesale_price = 1 where item_code = '${repriced}'`,
+  },
+  {
+    what: 'a change in the history of prices is not what it was',
+    breaks: ['I-49'],
+    sql: ({ repriced }) => `update item_price_change set retail_after = retail_after + 1
+      where change_no = (select min(change_no) from item_price_change where item_code = '${repriced}')`,
+  },
+  {
+    what: 'a barcode counts as in use though its item is no longer sold',
+    breaks: ['I-50'],
+    sql: () => `update item set is_active = false where code = (select min(item_code) from item_barcode)`,
+  },
 ]
