@@ -5,6 +5,7 @@ import { permissions } from '../kernel/permissions.ts'
 import { badRequest, operationsOf, type BadRequest, type Operation, type Refused } from './malformed-requests.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises, fingerprint } from './test-books.ts'
+import { refusedImports } from './test-imports.ts'
 import { refusedItemRequests } from './test-items.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
@@ -65,6 +66,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
       },
     },
     ...(await refusedItemRequests(shop)),
+    ...refusedImports(),
     ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },
   }

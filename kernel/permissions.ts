@@ -36,6 +36,8 @@ export const permissions = {
   'reverse-papers': { scope: 'location', roles: managerUp },
   'edit-masters': { scope: 'location', roles: managerUp },
   'update-prices': { scope: 'location', roles: managerUp },
+  'import-masters': { scope: 'location', roles: managerUp },
+  'open-balances': { scope: 'location', roles: adminUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'unlock-masters': { scope: 'location', roles: adminUp },
   'see-users': { scope: 'location', roles: managerUp },

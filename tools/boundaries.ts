@@ -14,7 +14,7 @@ const levels = [
   ['ledger'],
   ['stock'],
   ['payments', 'cheques', 'expenses'],
-  ['purchasing', 'sales'],
+  ['purchasing', 'sales', 'imports'],
   ['returns', 'labels'],
   ['dashboard'],
 ]

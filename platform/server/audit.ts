@@ -33,3 +33,33 @@ export function writeAudit(tx: Tx, entry: AuditEntry): void {
     entry.requestId,
   ])
 }
+
+const writeRun = statement(
+  'write-audit-run',
+  'select write_audit_run(to_timestamp($1::double precision / 1000), $2, $3, $4, $5, $6, $7, $8)',
+)
+
+/** What became of one of several records. */
+export interface AuditedChange {
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+/** Writes a row for each of many records changed by one act, such as an import: one by one they would take longer and longer. */
+export function writeAuditRun(
+  tx: Tx,
+  entry: Omit<AuditEntry, 'subject' | 'before' | 'after' | 'reason'>,
+  changes: readonly AuditedChange[],
+): void {
+  tx.write(writeRun, [
+    entry.at,
+    entry.userCode,
+    entry.locationCode,
+    entry.action,
+    changes.map(({ subject }) => subject),
+    JSON.stringify(changes.map(({ before }) => before)),
+    JSON.stringify(changes.map(({ after }) => after)),
+    entry.requestId,
+  ])
+}

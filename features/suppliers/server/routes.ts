@@ -16,7 +16,8 @@ function hideBalances(record: Record<string, unknown>, actor: Actor): void {
   if (!may(actor.role, 'see-cost')) for (const name of balances) record[name] = null
 }
 
-const table: MasterTable<z.output<typeof supplierBody>> = {
+/** Suppliers as they lie in the database, with what the ledger says of each. */
+export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   table: 'supplier',
   kind: 'supplier',
   joins: 'left join supplier_balance balance on balance.supplier_code = master.code',
@@ -69,11 +70,11 @@ const table: MasterTable<z.output<typeof supplierBody>> = {
   },
 }
 
-const columns = columnsOf(table as unknown as MasterTable, false)
+const columns = columnsOf(supplierTable as unknown as MasterTable, false)
 const searchRows = statement(
   'search-suppliers',
   `select ${selectList(columns)}
-   from supplier master ${table.joins ?? ''}
+   from supplier master ${supplierTable.joins ?? ''}
    where master.search_text like $1 and master.is_active
    order by master.code = $2 or master.phone1 = $2 desc, lower(master.name) like $2 || '%' desc, lower(master.name), master.code
    limit 20`,
@@ -82,7 +83,7 @@ const searchRows = statement(
 /** Suppliers: the search of lookup fields, and the list the business keeps. */
 export function supplierRoutes(api: Api): void {
   const { tills } = api.platform
-  crudRoutes(api, suppliers, { table })
+  crudRoutes(api, suppliers, { table: supplierTable })
   api.read(searchSuppliers, async ({ params: { term }, actor }) => {
     const { rows } = await tills.query<Record<string, unknown>>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
     const found = rows.map(row => recordOf(columns, row))

@@ -6,7 +6,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/db.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
-const table: MasterTable<z.output<typeof vehicleBody>> = {
+/** Vehicles as they lie in the database. */
+export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   table: 'vehicle',
   kind: 'vehicle',
   joins: `join customer on customer.code = master.customer_code
@@ -106,7 +107,7 @@ const visitRows = statement(
 /** Vehicles as a master list, and each one's history. */
 export function vehicleMasterRoutes(api: Api): void {
   const { tills } = api.platform
-  crudRoutes(api, vehicles, { table })
+  crudRoutes(api, vehicles, { table: vehicleTable })
   api.read(getVehicleHistory, async ({ params, query }) => {
     const { rows } = await tills.query<{ total: number }>('select count(*)::int as total from invoice where vehicle_code = $1', [params.id])
     const visits = await tills.query<VehicleVisit>({ ...visitRows, values: [params.id, query.size, (query.page - 1) * query.size] })

@@ -1,0 +1,149 @@
+import { columnsOf } from '../features/imports/columns-of.ts'
+import {
+  checkImport,
+  getImport,
+  getImportProblems,
+  partBytes,
+  runImport,
+  sendImportPart,
+  startImport,
+  type ImportChoices,
+  type ImportRead,
+} from '../features/imports/contract.ts'
+import { guessMapping } from '../features/imports/guess-mapping.ts'
+import type { ImportKind } from '../features/imports/import-column.ts'
+import { packed } from '../features/imports/server/kept-file.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Refused } from './malformed-requests.ts'
+import { colombo, type Shop, type Staff } from './test-shop.ts'
+
+const underway = ['uploading', 'reading', 'checking', 'importing']
+
+/** The import once its work is done. */
+export async function settled(staff: Staff, id: string): Promise<ImportRead> {
+  for (;;) {
+    const { status, reply, error } = await staff.call(getImport, { params: { id } })
+    if (status !== 200) throw new Error(error.message.errorInfo[2])
+    if (!underway.includes(reply.import.state)) return reply.import
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+}
+
+/** Sends a file in parts and waits until it is read. */
+export async function uploaded(staff: Staff, kind: ImportKind, file: { name: string; bytes: Uint8Array }): Promise<ImportRead> {
+  const begun = await staff.call(startImport, { body: { kind, fileName: file.name, fileSize: file.bytes.length } })
+  if (begun.status !== 200) throw new Error(begun.error.message.errorInfo[2])
+  const { id } = begun.reply.import
+  for (let at = 0, partNo = 1; at < file.bytes.length; at += partBytes, partNo += 1) {
+    const content = Buffer.from(file.bytes.subarray(at, at + partBytes)).toString('base64')
+    const sent = await staff.call(sendImportPart, { params: { id }, body: { partNo, content } })
+    if (sent.status !== 200) throw new Error(sent.error.message.errorInfo[2])
+  }
+  return settled(staff, id)
+}
+
+/** What a user chooses who leaves everything as it was guessed. */
+export function guessedChoices({ kind, file }: ImportRead, more: Partial<ImportChoices> & { without?: string[] } = {}): ImportChoices {
+  const { without = [], ...choices } = more
+  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columnsOf[kind])
+  const mapping = Object.entries(guessed).map(([key, column]) => ({ key, column }))
+  return {
+    mapping: mapping.filter(({ key }) => !without.includes(key)),
+    existing: 'refuse',
+    createMissing: true,
+    roundAmounts: false,
+    ...choices,
+  }
+}
+
+/** Uploads a text and has it checked. */
+export async function checkedImport(
+  staff: Staff,
+  kind: ImportKind,
+  file: { text: string; name?: string } & Parameters<typeof guessedChoices>[1],
+): Promise<ImportRead> {
+  const { text, name = 'file.csv', ...choices } = file
+  const read = await uploaded(staff, kind, { name, bytes: new TextEncoder().encode(text) })
+  if (read.state !== 'read') throw new Error(`the file was not read: ${read.message}`)
+  const checking = await staff.call(checkImport, { params: { id: read.id }, body: guessedChoices(read, choices) })
+  if (checking.status !== 200) throw new Error(checking.error.message.errorInfo[2])
+  return settled(staff, read.id)
+}
+
+/** Imports what was checked, without the refused rows. */
+export async function imported(staff: Staff, { id }: Pick<ImportRead, 'id'>): Promise<ImportRead> {
+  const running = await staff.call(runImport, { params: { id }, body: { skipRefused: true } })
+  if (running.status !== 200) throw new Error(running.error.message.errorInfo[2])
+  const done = await settled(staff, id)
+  if (done.state !== 'done') throw new Error(`the file was not imported: ${done.message}`)
+  return done
+}
+
+/** What is wrong with rows: "3 Phone: Phone number is not valid". */
+export async function problemsOf(staff: Staff, { id }: Pick<ImportRead, 'id'>, notes: '0' | '1' = '0'): Promise<string[]> {
+  const { reply } = await staff.call(getImportProblems, { params: { id }, query: { notes, size: '200' } as never })
+  return reply.problems.map(({ row, heading, problem }) => [`${row}`, heading && `${heading}:`, problem].filter(Boolean).join(' '))
+}
+
+/** An import of somebody's own as it stands in a state, without the time that getting there takes. */
+async function anImport(shop: Shop, userCode: string, state: ImportRead['state']): Promise<{ params: { id: string } }> {
+  const id = crypto.randomUUID()
+  const none = {
+    rows: 1,
+    refused: 0,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    repeated: 0,
+    newNames: [],
+    stockLots: 0,
+    stockValue: '0.00',
+    balances: [],
+  }
+  const choices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
+  await shop.owner.query(
+    `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, findings, choices, content)
+     values ($1, 'suppliers', $2, $3, 'suppliers.csv', 10, now(), $4, $5, $6, $7)`,
+    [id, colombo, userCode, state, none, choices, packed({ headings: ['Name'], rows: [{ row: 2, cells: [`Supplier ${id}`] }] })],
+  )
+  return { params: { id } }
+}
+
+type Sample = Partial<CallInput<Endpoint>>
+const aPart = { partNo: 1, content: Buffer.from('Name').toString('base64') }
+const someChoices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
+
+/** For every call of imports a request that goes through whenever its permission is held. */
+export function importSamples(shop: () => Shop): Record<string, (asking: { userCode: string }) => Promise<Sample>> {
+  const inState =
+    (state: ImportRead['state'], body?: Record<string, unknown>) =>
+    async (asking: { userCode: string }): Promise<Sample> => ({
+      ...((await anImport(shop(), asking.userCode, state)) as Sample),
+      ...(body === undefined ? {} : { body }),
+    })
+  return {
+    'POST import': async () => ({ body: { kind: 'suppliers', fileName: 'suppliers.csv', fileSize: 10 } }),
+    'POST import-part/:id': inState('uploading', aPart),
+    'PUT import-check/:id': inState('read', someChoices),
+    'PUT import-run/:id': inState('checked', { skipRefused: true }),
+    'PUT import-cancel/:id': inState('checking'),
+    'DELETE import/:id': inState('read'),
+    'GET import/:id': inState('read'),
+    'GET import-problem/:id': inState('checked'),
+    'GET import-refused/:id': inState('checked'),
+    'GET import-template/:kind': async () => ({ params: { kind: 'vehicles' }, query: { format: 'csv' } }),
+  }
+}
+
+/** Requests about an import that there is not, right in everything else. */
+export function refusedImports(): Record<string, Refused> {
+  const params = { id: crypto.randomUUID() }
+  return {
+    'POST /api/v1/import': { params: {}, body: { kind: 'items', fileName: 'items.csv', fileSize: 0 } },
+    'POST /api/v1/import-part/{id}': { params, body: aPart },
+    'PUT /api/v1/import-check/{id}': { params, body: someChoices },
+    'PUT /api/v1/import-run/{id}': { params, body: { skipRefused: true } },
+    'PUT /api/v1/import-cancel/{id}': { params },
+    'DELETE /api/v1/import/{id}': { params },
+  }
+}

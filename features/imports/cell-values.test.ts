@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { plainDecimal, readCell } from './cell-values.ts'
+import type { CellKind, ImportColumn } from './import-column.ts'
+
+const column = (kind: CellKind): ImportColumn => ({
+  key: 'field',
+  heading: 'Field',
+  aliases: [],
+  kind,
+  example: '',
+  help: 'As it should be.',
+  choices: { stock: ['goods'], service: ['services'] },
+})
+
+function read(kind: CellKind, text: string, roundAmounts = false): unknown {
+  const reading = readCell(text, column(kind), { roundAmounts })
+  return 'value' in reading ? reading.value : `${reading.problem} – ${reading.advice}`
+}
+
+describe('a figure', () => {
+  test.each([
+    ['1500', '1500'],
+    ['1500.50', '1500.5'],
+    ['1,500.50', '1500.5'],
+    ['1,234,567', '1234567'],
+    ['1,50,000.00', '150000'],
+    ['1.500,50', '1500.5'],
+    ['1.500.000', '1500000'],
+    ['1500,5', '1500.5'],
+    ["1'500.25", '1500.25'],
+    ['1 500', '1500'],
+    ['.5', '0.5'],
+    ['-3.00', '-3'],
+    ['(12.50)', '-12.5'],
+    ['+7', '7'],
+    ['0.00', '0'],
+  ])('%s is %s', (text, plain) => {
+    expect(plainDecimal(text)).toBe(plain)
+  })
+
+  test.each(['', '-', 'abc', '1,2,3', '12.5.1', '1e5', '--1', '1.500,5,5', '12a', '٣'])('"%s" is none', text => {
+    expect(plainDecimal(text)).toBeNull()
+  })
+})
+
+describe('an amount', () => {
+  test.each([
+    ['Rs. 1,500.50', '1500.50'],
+    ['LKR 99', '99.00'],
+    ['1500/=', '1500.00'],
+    ['250.00 Rs', '250.00'],
+    ['-20', '-20.00'],
+    ['12.500', '12.50'],
+  ])('%s is %s', (text, amount) => {
+    expect(read('amount', text)).toBe(amount)
+  })
+
+  test('with more decimals is refused, or rounded once where that is asked for', () => {
+    expect(read('amount', '12.345')).toBe('12.345 has more than two decimals – Round it to cents, or switch on "Round amounts to cents".')
+    expect(read('amount', '12.345', true)).toBe('12.35')
+    expect(read('amount', '-12.345', true)).toBe('-12.35')
+    expect(read('amount', '12.3333333333333', true)).toBe('12.33')
+  })
+
+  test('that is none, or none that books hold, says so', () => {
+    expect(read('amount', 'free')).toBe('"free" is not an amount – As it should be.')
+    expect(read('amount', '9'.repeat(20))).toBe(`${'9'.repeat(20)} is too large – Is the cell in the right column?`)
+  })
+})
+
+test.each<[CellKind, string, unknown]>([
+  ['quantity', '3.5', '3.5'],
+  ['quantity', '1,000', '1000'],
+  ['quantity', '3.1234', '"3.1234" is not a quantity – As it should be.'],
+  ['percent', '12.5 %', '12.50'],
+  ['percent', '120', '"120" is not a percentage from 0 to 100 – As it should be.'],
+  ['whole', '30.0', 30],
+  ['whole', '30.5', '"30.5" is not a whole number – As it should be.'],
+  ['yes-no', 'Yes', true],
+  ['yes-no', 'INACTIVE', false],
+  ['yes-no', 'perhaps', '"perhaps" is neither yes nor no – As it should be.'],
+  ['choice', 'Goods', 'stock'],
+  ['choice', 'SERVICE', 'service'],
+  ['choice', 'food', '"food" is none of stock, service – As it should be.'],
+  ['codes', 'A1; B2 ;A1,, C3', ['A1', 'B2', 'C3']],
+  ['code', '0012', '0012'],
+  ['phone', '771234567', '0771234567'],
+  ['phone', '94771234567', '+94771234567'],
+  ['phone', '077 123 4567', '077 123 4567'],
+])('a cell of kind %s with %s is read as %s', (kind, text, value) => {
+  expect(read(kind, text)).toEqual(value)
+})
+
+test('a number that a spreadsheet program has shortened is not taken for a code', () => {
+  const advice = 'The spreadsheet program shortened it. Format the column as text, fill the numbers in again, and save once more.'
+  expect(read('codes', '4.79123E+12')).toBe(`4.79123E+12 has lost digits – ${advice}`)
+  expect(read('code', '4,79E+12')).toBe(`4,79E+12 has lost digits – ${advice}`)
+})
+
+describe('a date', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026/1/5', '2026-01-05'],
+    ['20/11/2026', '2026-11-20'],
+    ['5.1.26', '2026-01-05'],
+    ['20 Nov 2026', '2026-11-20'],
+    ['20-November-2026', '2026-11-20'],
+    ['2026-11-20 13:05:00', '2026-11-20'],
+    ['2010-12-01T08:26:00', '2010-12-01'],
+  ])('%s is %s', (text, date) => {
+    expect(read('date', text)).toBe(date)
+  })
+
+  test.each(['11/20/2026', '2026-02-30', 'soon', '20112026', '#DATE'])('"%s" is none', text => {
+    expect(read('date', text)).toBe(`"${text}" is not a date – Write dates as 2026-11-20 or 20/11/2026, day before month.`)
+  })
+})

@@ -1,0 +1,153 @@
+import { parseIsoDate } from '../../kernel/dates.ts'
+import { formatDecimal, roundHalfAway } from '../../kernel/exact.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent } from '../../kernel/money.ts'
+import { formatQuantity, parseQuantity } from '../../kernel/quantity.ts'
+import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
+
+export interface ReadingOptions {
+  /** Amounts with more than two decimals are rounded to cents instead of refused. */
+  roundAmounts: boolean
+}
+
+type Reading = { value: CellValue } | CellProblem
+
+/** What a cell says, in the form that calls of the API take; or what is wrong with it. Not for empty cells. */
+export function readCell(text: string, column: ImportColumn, options: ReadingOptions): Reading {
+  const wrong = (problem: string, advice = column.help): CellProblem => ({ problem, advice })
+  switch (column.kind) {
+    case 'text':
+      return { value: text }
+    case 'code':
+      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: text }
+    case 'phone':
+      return { value: phoneText(text) }
+    case 'codes':
+      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: partsOf(text) }
+    case 'amount':
+      return readAmount(text, options) ?? wrong(`"${text}" is not an amount`)
+    case 'quantity':
+      return readQuantity(text) ?? wrong(`"${text}" is not a quantity`)
+    case 'percent':
+      return readPercent(text) ?? wrong(`"${text}" is not a percentage from 0 to 100`)
+    case 'whole':
+      return readWhole(text) ?? wrong(`"${text}" is not a whole number`)
+    case 'date':
+      return readDate(text) ?? wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
+    case 'yes-no':
+      return readYesNo(text) ?? wrong(`"${text}" is neither yes nor no`)
+    case 'choice':
+      return readChoice(text, column) ?? wrong(`"${text}" is none of ${Object.keys(column.choices ?? {}).join(', ')}`)
+  }
+}
+
+// A spreadsheet program shows long numbers so, and writes them so into a CSV file.
+function wasRounded(text: string): boolean {
+  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
+}
+const roundedAdvice = 'The spreadsheet program shortened it. Format the column as text, fill the numbers in again, and save once more.'
+
+/** Ten digits that begin with 0: a spreadsheet program drops that zero, and some write 94 without the plus. */
+function phoneText(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '')
+  if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`
+  if (/^94\d{9}$/.test(digits)) return `+${digits}`
+  return text
+}
+
+function partsOf(text: string): string[] {
+  const parts = text.split(/[;,|\n]/).map(part => part.trim())
+  return [...new Set(parts.filter(part => part !== ''))]
+}
+
+const currency = /^(?:rs\.?|lkr|₨)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
+
+/** A figure as people write it, with thousands separators or a decimal comma, as a plain decimal; null when it is none. */
+export function plainDecimal(text: string): string | null {
+  const bare = text.replaceAll(/[\s\u00a0']/g, '')
+  const inBrackets = /^\((.+)\)$/.exec(bare)?.[1]
+  const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(inBrackets ?? bare) ?? []
+  const plain = unseparated(figure)
+  if (plain === null) return null
+  const isNegative = sign === '-' || inBrackets !== undefined
+  return `${isNegative ? '-' : ''}${plain
+    .replace(/^\./, '0.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')}`
+}
+
+function unseparated(figure: string): string | null {
+  if (/^(\d+\.?\d*|\.\d+)$/.test(figure)) return figure
+  // 1,500.50 and 1,50,000.00
+  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figure)) return figure.replaceAll(',', '')
+  // 1.500,50 and 1.500.000
+  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(figure) || /^\d{1,3}(\.\d{3}){2,}$/.test(figure)) return figure.replaceAll('.', '').replace(',', '.')
+  return /^\d+,\d{1,2}$/.test(figure) ? figure.replace(',', '.') : null
+}
+
+function readAmount(text: string, { roundAmounts }: ReadingOptions): Reading | null {
+  const plain = plainDecimal(text.replaceAll(currency, ''))
+  if (plain === null) return null
+  const decimals = plain.split('.')[1]?.length ?? 0
+  if (decimals > 2 && !roundAmounts) {
+    return { problem: `${text} has more than two decimals`, advice: 'Round it to cents, or switch on "Round amounts to cents".' }
+  }
+  const amount = parseMoney(decimals > 2 ? toCents(plain, decimals) : plain)
+  return amount === null ? { problem: `${text} is too large`, advice: 'Is the cell in the right column?' } : { value: formatMoney(amount) }
+}
+
+function toCents(plain: string, decimals: number): string {
+  if (decimals > 15 || plain.length > 30) return plain
+  return formatDecimal(roundHalfAway(BigInt(plain.replace('.', '')), 10n ** BigInt(decimals - 2)), 2)
+}
+
+function readQuantity(text: string): Reading | null {
+  const plain = plainDecimal(text)
+  const amount = plain === null ? null : parseQuantity(plain)
+  return amount === null ? null : { value: formatQuantity(amount) }
+}
+
+function readPercent(text: string): Reading | null {
+  const plain = plainDecimal(text.replace(/\s*%$/, ''))
+  const rate = plain === null ? null : parsePercent(plain)
+  return rate === null ? null : { value: formatPercent(rate) }
+}
+
+function readWhole(text: string): Reading | null {
+  const plain = plainDecimal(text)
+  return plain === null || !/^-?\d{1,10}$/.test(plain) ? null : { value: Number(plain) }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026; a time behind it is left out. */
+function readDate(text: string): Reading | null {
+  const [day = ''] = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').split(/\s*\(/)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
+  const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i.exec(day.trim())
+  if (!local) return null
+  const month = local[2] ?? ''
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const year = local[3] ?? ''
+  return dateOf(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, local[1])
+}
+
+function dateOf(year = '', month = '', day = ''): Reading | null {
+  const value = parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return value === null ? null : { value }
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'active', 'on', 'x'])
+const no = new Set(['no', 'n', 'false', '0', 'inactive', 'off', '-'])
+
+function readYesNo(text: string): Reading | null {
+  const word = text.toLowerCase()
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : null
+}
+
+function readChoice(text: string, { choices = {} }: ImportColumn): Reading | null {
+  const word = text.toLowerCase()
+  const found = Object.entries(choices).find(([value, words]) => value === word || words.includes(word))
+  return found ? { value: found[0] } : null
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { importKinds } from './import-column.ts'
+
+export const largestFile = 20 * 1_048_576
+/** A file travels in parts that fit into a request; their base64 is a third longer. */
+export const partBytes = 384 * 1_024
+const mostParts = Math.ceil(largestFile / partBytes)
+
+/** Where an import stands: what is under way ends in -ing. */
+export const importStates = ['uploading', 'reading', 'read', 'checking', 'checked', 'importing', 'done', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+const choices = z.object({
+  /** Which column of the file (from 0) says what. */
+  mapping: z
+    .array(z.object({ key: text(40).min(1), column: z.number().int().min(0).max(199) }))
+    .min(1, 'choose at least one column')
+    .max(60),
+  /** What becomes of rows whose record exists already. */
+  existing: z.enum(['refuse', 'update']),
+  createMissing: z.boolean(),
+  roundAmounts: z.boolean(),
+})
+export type ImportChoices = z.infer<typeof choices>
+
+const count = z.number().int()
+
+const findings = z.object({
+  /** Rows that say something. */
+  rows: count,
+  refused: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  /** The same record again: taken once. */
+  repeated: count,
+  /** What is created on the way, by list; the first names of each. */
+  newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
+  stockLots: count,
+  stockValue: z.string(),
+  balances: z.array(z.object({ kind: z.string(), count, amount: z.string() })),
+})
+export type ImportFindings = z.infer<typeof findings>
+
+const result = findings.extend({
+  /** First and last code of the new records; null without any. */
+  codes: z.object({ first: z.string(), last: z.string() }).nullable(),
+  /** Numbers of the papers of opening stock. */
+  stockPapers: z.array(z.string()),
+  /** First and last number of the opening balances; null without any. */
+  balancePapers: z.object({ first: z.string(), last: z.string() }).nullable(),
+  seconds: z.number(),
+})
+export type ImportResult = z.infer<typeof result>
+
+const importRead = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  fileSize: count,
+  createdAt: timeText,
+  state: z.enum(importStates),
+  /** Why it stands where it stands, where that needs saying. */
+  message: z.string(),
+  /** What is done just now, and how far it is. */
+  step: z.string(),
+  stepsDone: count,
+  stepsOf: count,
+  /** Of the file's columns the heading and the first values; null until it was read. */
+  file: z.object({ rows: count, columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })) }).nullable(),
+  choices: choices.nullable(),
+  findings: findings.nullable(),
+  result: result.nullable(),
+})
+export type ImportRead = z.infer<typeof importRead>
+
+const one = z.object({ import: importRead })
+const jobParams = z.object({ id: z.uuid() })
+const formats = ['xlsx', 'csv'] as const
+export type FileFormat = (typeof formats)[number]
+const formatQuery = z.object({ format: z.enum(formats).default('xlsx') })
+/** A file in a reply: its bytes as base64. */
+const fileReply = z.object({ fileName: z.string(), content: z.string() })
+
+const own = { permission: 'import-masters' } as const
+
+export const startImport = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'import',
+  summary: 'Begin an import: which list, and which file; its contents follow in parts',
+  saves: true,
+  body: z.object({
+    kind: z.enum(importKinds),
+    fileName: requiredText(200, 'name the file'),
+    fileSize: z.number().int().min(1, 'the file is empty').max(largestFile, 'the file is larger than 20 MB'),
+  }),
+  reply: one,
+})
+
+export const sendImportPart = endpoint({
+  ...own,
+  method: 'POST',
+  path: 'import-part/:id',
+  summary: 'One part of the file; with the last one it is read',
+  saves: true,
+  params: jobParams,
+  body: z.object({
+    partNo: z.number().int().min(1).max(mostParts),
+    content: z
+      .string()
+      .min(4)
+      .max(Math.ceil(partBytes / 3) * 4)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'),
+  }),
+  reply: one,
+})
+
+export const checkImport = endpoint({
+  ...own,
+  method: 'PUT',
+  path: 'import-check/:id',
+  summary: 'Check every row by these choices, without saving anything',
+  saves: true,
+  params: jobParams,
+  body: choices,
+  reply: one,
+})
+
+export const runImport = endpoint({
+  ...own,
+  method: 'PUT',
+  path: 'import-run/:id',
+  summary: 'Import what was checked, all in one transaction; refused rows are left out, or stop it',
+  saves: true,
+  params: jobParams,
+  body: z.object({ skipRefused: z.boolean() }),
+  reply: one,
+})
+
+export const cancelImport = endpoint({
+  ...own,
+  method: 'PUT',
+  path: 'import-cancel/:id',
+  summary: 'Stop what is under way; nothing of it is kept',
+  saves: true,
+  params: jobParams,
+  reply: one,
+})
+
+export const dropImport = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: 'import/:id',
+  summary: 'Forget the file; what was imported stays',
+  saves: true,
+  params: jobParams,
+  reply: z.object({}),
+})
+
+export const getImport = endpoint({
+  ...own,
+  method: 'GET',
+  path: 'import/:id',
+  summary: 'Where an import stands; asked again while it is under way',
+  params: jobParams,
+  reply: one,
+})
+
+export const getImportProblems = endpoint({
+  ...own,
+  method: 'GET',
+  path: 'import-problem/:id',
+  summary: 'What is wrong with rows of the file, or said about them, in the order of the rows',
+  params: jobParams,
+  query: z.object({
+    term: text(64).default(''),
+    notes: z.enum(['0', '1']).default('0'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  reply: z.object({
+    problems: z.array(
+      z.object({ row: count, heading: z.string(), value: z.string(), problem: z.string(), advice: z.string(), isNote: z.boolean() }),
+    ),
+    total: count,
+  }),
+})
+
+export const getRefusedRows = endpoint({
+  ...own,
+  method: 'GET',
+  path: 'import-refused/:id',
+  summary: 'The refused rows as a file: the columns they came with, and why',
+  params: jobParams,
+  query: formatQuery,
+  reply: fileReply,
+})
+
+export const getImportTemplate = endpoint({
+  ...own,
+  method: 'GET',
+  path: 'import-template/:kind',
+  summary: 'An empty file to fill in, with an example and what belongs into each column',
+  params: z.object({ kind: z.enum(importKinds) }),
+  query: formatQuery,
+  reply: fileReply,
+})

@@ -1,0 +1,51 @@
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import type { z } from 'zod'
+import { wholeCustomerBody } from '../customers/master-contract.ts'
+import { customerColumns } from './customer-columns.ts'
+import { without, type RowValues } from './import-column.ts'
+import { openingKeys, openingParts } from './opening-parts.ts'
+import type { RecordRules } from './record-rules.ts'
+
+/** A phone without what people put between its digits; +94 77 … and 077 … are the same. */
+export function phoneKey(phone: string): string {
+  return phone.replaceAll(/\D/g, '').replace(/^94(?=\d{9}$)/, '0')
+}
+
+const addressKeys = ['address', 'city', 'district'] as const
+
+function addressesOf(values: RowValues, before: unknown): unknown[] {
+  const [first, ...others] = (before as Record<string, unknown>[] | undefined) ?? []
+  const said = Object.fromEntries(addressKeys.filter(key => key in values).map(key => [key, values[key]]))
+  return Object.keys(said).length === 0 ? [...(first ? [first] : []), ...others] : [{ ...first, ...said }, ...others]
+}
+
+/** Customers are the same by the shop's own code of them or, without one, by their phone. */
+export const customerRules: RecordRules = {
+  kind: 'customers',
+  columns: customerColumns,
+  body: wholeCustomerBody,
+  columnOfField: { customerAddresses: 'address' },
+  defaults: {},
+  lotKeys: [],
+  keysOf: ({ customCode, phone1 }) =>
+    customCode === undefined
+      ? phone1 === undefined
+        ? []
+        : [`phone:${phoneKey(String(phone1))}`]
+      : [`custom:${String(customCode).toLowerCase()}`],
+  // Somebody of that phone who has no code of the shop yet, such as a customer made at the till.
+  otherKeysOf: ({ customCode, phone1 }) =>
+    customCode === undefined || phone1 === undefined ? [] : [`uncoded:${phoneKey(String(phone1))}`],
+  toBody: (values, { record, codes }) => {
+    const own = without(values, [...addressKeys, ...openingKeys])
+    return { firstName: '', phone1: '', ...record, ...own, ...codes, customerAddresses: addressesOf(values, record?.customerAddresses) }
+  },
+  openings: (values, { body, known, code }) => {
+    const { creditDays } = body as z.output<typeof wholeCustomerBody>
+    const { parts, problems } = openingParts('customer', values, { known, code, creditDays })
+    const cash = code === cashCustomerCode && parts.length > 0
+    return { lots: [], parts, problems: cash ? [{ key: null, ...cashOwesNothing }] : problems }
+  },
+}
+
+const cashOwesNothing = { problem: 'The cash customer never owes', advice: 'Give the balance to a customer with a name.' }

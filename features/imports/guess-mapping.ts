@@ -1,0 +1,77 @@
+import type { ImportColumn } from './import-column.ts'
+
+/** Which column of the file (from 0) each field is read from; fields without one are not in it. */
+export type Mapping = Readonly<Record<string, number>>
+
+function wordsOf(heading: string): string[] {
+  const apart = heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
+  return apart.trim().toLowerCase().split(' ')
+}
+
+/** How many letters must be changed, added or left out to make one word of the other; counting stops above `most`. */
+function lettersApart(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? most + 1
+}
+
+/** How well a heading fits a name of a column: 1 is the same, 0 is not at all. */
+function likeness(heading: readonly string[], name: string): number {
+  const words = wordsOf(name)
+  const [one, other] = [heading.join(''), words.join('')]
+  if (one === other) return 1
+  if ([...heading].sort().join(' ') === [...words].sort().join(' ')) return 0.9
+  const most = other.length >= 8 ? 2 : other.length >= 5 ? 1 : 0
+  if (most > 0 && lettersApart(one, other, most) <= most) return 0.8
+  // "Item name (English)" holds "item name"; a single short word inside a longer heading says little.
+  const holdsAll = words.every(word => heading.includes(word))
+  return holdsAll ? 0.4 + 0.2 * (words.length / heading.length) : 0
+}
+
+function score(heading: readonly string[], column: ImportColumn): number {
+  const own = likeness(heading, column.heading)
+  const alias = Math.max(0, ...column.aliases.map(name => likeness(heading, name)))
+  return Math.max(own, alias * 0.95)
+}
+
+const leastScore = 0.45
+
+/**
+ * Guesses from the headings of a file which field is in which column: the best fit first, each column once. A required
+ * field without a column takes one from a field that can do without.
+ */
+export function guessMapping(headings: readonly string[], columns: readonly ImportColumn[]): Mapping {
+  const fits = headings.flatMap((heading, index) => {
+    const words = wordsOf(heading)
+    return columns.map(column => ({ index, column, score: words[0] === '' ? 0 : score(words, column) }))
+  })
+  const likely = fits.filter(fit => fit.score >= leastScore).sort((a, b) => b.score - a.score || a.index - b.index)
+  const mapping: Record<string, number> = {}
+  const taken = new Map<number, ImportColumn>()
+  const takeFree = () => {
+    for (const { index, column } of likely) {
+      if (taken.has(index) || column.key in mapping) continue
+      mapping[column.key] = index
+      taken.set(index, column)
+    }
+  }
+  takeFree()
+  for (const { index, column } of likely) {
+    const holder = taken.get(index)
+    if (!column.isRequired || column.key in mapping || !holder || holder.isRequired) continue
+    delete mapping[holder.key]
+    mapping[column.key] = index
+    taken.set(index, column)
+  }
+  // Who lost a column may find another.
+  takeFree()
+  return mapping
+}

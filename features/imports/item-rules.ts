@@ -1,0 +1,154 @@
+import type { IsoDate } from '../../kernel/dates.ts'
+import { units } from '../../kernel/quantity.ts'
+import { hasWrongCheckDigit } from '../items/barcode.ts'
+import { itemBody, type ItemBody } from '../items/item-contract.ts'
+import { priceWarnings } from '../items/item-rules.ts'
+import { without, type RowValues } from './import-column.ts'
+import { itemColumns } from './item-columns.ts'
+import type { KeyedProblem } from './read-rows.ts'
+import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from './record-rules.ts'
+
+/** Entries of a bill that stand for no ware; as the whole name only, so that a "Test lamp" is an item. */
+const charges =
+  /^(?:postage|(?:dotcom |next day )?(?:postage|carriage|delivery|shipping|freight)|transport|manual|discount|samples?|adjust(?:ment)?|bank charges|fees?|amazon fee|test|check|damaged|lost|found|wrong|\?+)$/i
+
+const leastPrice = 100
+
+function barcodesOf(values: RowValues): string[] {
+  const own = values.itemNumber === undefined ? [] : [String(values.itemNumber)]
+  return [...new Set([...own, ...((values.barcodes as string[] | undefined) ?? [])])]
+}
+
+interface Place {
+  locationCode: string
+  binCode: string
+}
+
+// The bin is of this location; what the item says of the others stays.
+function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode }: Known): unknown[] {
+  const places = (record?.locations as Place[] | undefined) ?? []
+  if (codes.bin === undefined) return places
+  const here = places.find(place => place.locationCode === locationCode)
+  return [...places.filter(place => place !== here), { ...here, locationCode, binCode: codes.bin }]
+}
+
+const lotKeys = ['openingQuantity', 'batch', 'expiryDate', 'receivedOn']
+
+function toBody(values: RowValues, { record, codes, known }: { record: KnownRecord | null; codes: NamedCodes; known: Known }) {
+  const own = without(values, ['itemNumber', 'barcodes', 'bin', ...lotKeys])
+  const kept = (record?.barcodes as string[] | undefined) ?? []
+  const partNumbers = [
+    ...new Set([...((record?.partNumbers as string[] | undefined) ?? []), ...((own.partNumbers as string[] | undefined) ?? [])]),
+  ]
+  return {
+    name: '',
+    ...record,
+    ...own,
+    ...without(codes, ['bin']),
+    partNumbers,
+    barcodes: [...new Set([...kept, ...barcodesOf(values)])],
+    locations: placesOf(codes, record, known),
+  }
+}
+
+type Checked = { body: unknown; record: KnownRecord | null; known: Known }
+
+function check(values: RowValues, { body, record, known }: Checked): { problems: KeyedProblem[]; notes: KeyedProblem[] } {
+  const item = body as ItemBody
+  const problems = record ? changeProblems(item, record, known) : []
+  if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice) problems.push(tooCheap)
+  if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
+  const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
+  const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
+  return { problems, notes }
+}
+
+// What is in stock and on bills was counted so: its own page looks whether that may change.
+function changeProblems({ type, unitCode }: ItemBody, record: KnownRecord, { fractionUnits }: Known): KeyedProblem[] {
+  const advice = 'Empty the cell, and change it on the page of the item.'
+  const otherType = record.type !== type && (record.type === 'stock' || type === 'stock')
+  const lostFractions = fractionUnits.has(String(record.unitCode)) && !fractionUnits.has(unitCode)
+  return [
+    ...(otherType ? [{ key: 'type', problem: `is ${String(record.type)} so far`, advice }] : []),
+    ...(lostFractions ? [{ key: 'unitCode', problem: `is ${String(record.unitName)} so far`, advice }] : []),
+  ]
+}
+
+const tooCheap = {
+  key: 'retailPrice',
+  problem: 'is less than 1.00, and a bill asks 1 rupee at least',
+  advice: 'Give the price, or empty the cell to set it later.',
+}
+const charge = (name: string) => ({
+  key: 'name',
+  problem: `"${name}" is a charge or a note, not an item`,
+  advice: 'Leave the row out; if the shop sells it, give it the type "service".',
+})
+
+const longestBatch = 40
+
+function lotProblems(values: RowValues, { body, known, code }: { body: ItemBody; known: Known; code: string | null }): KeyedProblem[] {
+  const quantity = units(String(values.openingQuantity))
+  const at = (key: string, problem: string, advice: string) => ({ key, problem, advice })
+  return [
+    ...(quantity < 0 ? [at('openingQuantity', 'may not be negative', 'Count what is on the shelf, and write that.')] : []),
+    ...(body.type !== 'stock'
+      ? [at('openingQuantity', `is given for ${body.type}, which is not counted`, 'Empty the cell, or make the type "stock".')]
+      : []),
+    ...(quantity % 1000 !== 0 && !known.fractionUnits.has(body.unitCode)
+      ? [
+          at(
+            'openingQuantity',
+            'is not whole, and the unit is not sold in fractions',
+            'Choose another unit, such as Litre, or round the quantity.',
+          ),
+        ]
+      : []),
+    ...(code !== null && known.opened.has(`stock ${code}`)
+      ? [at('openingQuantity', 'has opening stock at this location already', 'Empty the cell; use Stock in for what was found since.')]
+      : []),
+    ...(String(values.batch ?? '').length > longestBatch ? [at('batch', `is longer than ${longestBatch} characters`, 'Shorten it.')] : []),
+    ...(values.expiryDate !== undefined && String(values.expiryDate) < known.today
+      ? [at('expiryDate', 'has passed already', 'Leave out what has expired, or correct the date.')]
+      : []),
+    ...(values.receivedOn !== undefined && String(values.receivedOn) > known.today
+      ? [at('receivedOn', 'is later than today', 'Correct the date.')]
+      : []),
+  ]
+}
+
+function openings(
+  values: RowValues,
+  context: { body: unknown; known: Known; code: string | null },
+): Openings & { problems: KeyedProblem[] } {
+  if (values.openingQuantity === undefined || values.openingQuantity === '0') return noOpenings
+  const body = context.body as ItemBody
+  const problems = lotProblems(values, { ...context, body })
+  const lot = {
+    quantity: units(String(values.openingQuantity)),
+    cost: body.costPrice,
+    wholesalePrice: body.wholesalePrice,
+    retailPrice: body.retailPrice,
+    batch: String(values.batch ?? ''),
+    expiryDate: (values.expiryDate as IsoDate | undefined) ?? null,
+    receivedOn: (values.receivedOn as IsoDate | undefined) ?? context.known.today,
+  }
+  return { lots: [lot], parts: [], problems }
+}
+
+/** Items are the same by any of their barcodes or, without one, by their name. */
+export const itemRules: RecordRules = {
+  kind: 'items',
+  columns: itemColumns,
+  body: itemBody,
+  columnOfField: { locations: 'bin' },
+  defaults: { categoryCode: 'General', unitCode: 'Piece' },
+  lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],
+  keysOf: values => {
+    const barcodes = barcodesOf(values).map(barcode => `barcode:${barcode}`)
+    return barcodes.length > 0 || values.name === undefined ? barcodes : [`name:${String(values.name).toLowerCase()}`]
+  },
+  toBody,
+  check,
+  openings,
+}

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import { knowing, planned, told } from './test-plan.ts'
+
+const counts = (plan: ReturnType<typeof planned>) => plan.counts
+
+describe('a row of items', () => {
+  const head = ['Item number', 'Name', 'Category', 'Retail price', 'Opening quantity', 'Cost', 'Unit']
+
+  test('becomes what its form would send, and a lot of opening stock', () => {
+    const plan = planned('items', [head, ['OF-1', 'Oil filter', 'FILTERS', 'Rs. 1,250.00', '24', '850', '']])
+    expect(told(plan)).toEqual([])
+    expect(plan.records).toMatchObject([
+      {
+        row: 2,
+        code: null,
+        body: {
+          name: 'Oil filter',
+          barcodes: ['OF-1'],
+          categoryCode: '5001000001',
+          unitCode: '5101000001',
+          type: 'stock',
+          retailPrice: 125000,
+          costPrice: 85000,
+        },
+        lots: [
+          { quantity: 24000, cost: 85000, wholesalePrice: 0, retailPrice: 125000, batch: '', expiryDate: null, receivedOn: '2026-11-20' },
+        ],
+      },
+    ])
+  })
+
+  test('is refused by every rule it breaks, each at its cell with what to do', () => {
+    const plan = planned('items', [
+      head,
+      ['X 1', '', 'Filters', '0.00', '-3', '1.005', ''],
+      ['', 'POSTAGE', '', '18.00', '', '', ''],
+      ['ÄÖ', 'Lamp', '', '5', '1.5', '', ''],
+      ['', 'Lamp', '', '-2', '', '', ''],
+    ])
+    expect(told(plan)).toEqual([
+      '2 Cost price "1.005": 1.005 has more than two decimals – Round it to cents, or switch on "Round amounts to cents".',
+      '2 Name "": Name is required – Required, at most 150 characters.',
+      '3 Name "POSTAGE": "POSTAGE" is a charge or a note, not an item – Leave the row out; if the shop sells it, give it the type "service".',
+      expect.stringMatching(/^4 Barcode "": A barcode has letters, digits and signs without accents – /),
+      '5 Retail price "-2": may not be negative – An amount from 1.00 to 9,999,999.99: a bill asks 1 rupee at least.',
+    ])
+    expect(counts(plan)).toMatchObject({ rows: 4, refused: 4, created: 0 })
+  })
+
+  test('below one rupee, with a fraction of a piece or stock of a service is refused too', () => {
+    const lines = [
+      [...head, 'Type'],
+      ['1', 'Bulb', '', '0.85', '', '', '', ''],
+      ['2', 'Bulb 2', '', '', '1.5', '', 'Piece', ''],
+      ['3', 'Oil', '', '', '1.5', '', 'Litre', ''],
+      ['4', 'Wash', '', '750', '2', '', '', 'service'],
+    ]
+    expect(told(planned('items', lines))).toEqual([
+      '2 Retail price "0.85": is less than 1.00, and a bill asks 1 rupee at least – Give the price, or empty the cell to set it later.',
+      '3 Opening quantity "1.5": is not whole, and the unit is not sold in fractions – Choose another unit, such as Litre, or round the quantity.',
+      '5 Opening quantity "2": is given for service, which is not counted – Empty the cell, or make the type "stock".',
+    ])
+  })
+
+  test('tells what is doubtful and takes it all the same', () => {
+    const plan = planned('items', [head, ['4791234567890', 'Cheap', '', '100', '', '120', '']])
+    expect(told(plan)).toEqual([
+      '2 note Retail price "100": Below cost: each one sold loses Rs. 20.00 – It comes in as it is.',
+      '2 note Barcode "": 4791234567890 has a wrong check digit – It comes in as it is.',
+    ])
+    expect(counts(plan)).toMatchObject({ created: 1, refused: 0 })
+  })
+})
+
+describe('names that the business does not know', () => {
+  const lines = [
+    ['Name', 'Category', 'Brand'],
+    ['Bulb', 'Lamps', 'Osram'],
+    ['Bulb 2', 'LAMPS', ''],
+    ['', 'Never needed', ''],
+  ]
+
+  test('are created once, and only for rows that come in', () => {
+    const plan = planned('items', lines)
+    expect(plan.newNames.map(({ list, name }) => `${list} ${name}`)).toEqual(['item_category Lamps', 'item_brand Osram'])
+    const [first, second] = plan.records.map(({ body }) => (body as { categoryCode: string }).categoryCode)
+    expect([first, second]).toEqual([plan.newNames[0]?.placeholder, plan.newNames[0]?.placeholder])
+  })
+
+  test('refuse the row where nothing may be created', () => {
+    expect(told(planned('items', lines, { createMissing: false }))[0]).toBe(
+      '2 Category "Lamps": Category "Lamps" does not exist – Add it to its list first, or switch on "Create what is missing".',
+    )
+  })
+})
+
+describe('the same record again', () => {
+  const head = ['Item number', 'Name', 'Price']
+
+  test('is taken once where it says the same, however it is spelt', () => {
+    const plan = planned('items', [head, ['A1', 'White lantern', '3.39'], ['A1', 'WHITE  LANTERN', '3.390'], ['A1', 'White lantern', '']])
+    expect(counts(plan)).toEqual({ rows: 3, refused: 0, created: 1, updated: 0, unchanged: 0, repeated: 2 })
+    expect(told(plan)).toEqual(['3 note: says the same as row 2 – It is taken once.', '4 note: says the same as row 2 – It is taken once.'])
+  })
+
+  test('is refused where it says something else, and the first counts', () => {
+    const plan = planned('items', [head, ['A1', '', '3.39'], ['A1', 'Lantern', '3.39'], ['A1', 'Lantern', '2.95'], ['A1', 'Lamp', '3.39']])
+    expect(told(plan).slice(1)).toEqual([
+      '4 Retail price "2.95": The same again as row 3, with another Retail price: 3.39 there – Row 3 counts. Leave this one out, or correct one of the two.',
+      '5 Name "Lamp": The same again as row 3, with another Name: Lantern there – Row 3 counts. Leave this one out, or correct one of the two.',
+    ])
+    expect(counts(plan)).toMatchObject({ created: 1, refused: 3 })
+  })
+
+  test('brings a lot of its own where batch, expiry or cost differ', () => {
+    const plan = planned('items', [
+      ['Barcode', 'Name', 'Cost', 'Retail price', 'Quantity', 'Batch', 'Expiry'],
+      ['111', 'Grease', '80', '120', '5', 'B1', '2027-01-31'],
+      ['111', 'Grease', '90', '130', '7', 'B2', '2027-06-30'],
+      ['111', 'Grease', '90', '130', '7', 'B2', '2027-06-30'],
+      ['111', 'Grease', '90', '130', '9', 'B2', '2027-06-30'],
+      ['111', 'Grease', '90', '130', '9', 'B3', '2026-06-30'],
+    ])
+    expect(plan.records.map(({ lots }) => lots.map(({ quantity, cost, batch }) => [quantity, cost, batch]))).toEqual([
+      [
+        [5000, 8000, 'B1'],
+        [7000, 9000, 'B2'],
+      ],
+    ])
+    expect(told(plan)).toEqual([
+      '4 note: says the same as row 3 – It is taken once.',
+      '5 Opening quantity "9": The same lot as in row 3, with another quantity: 7 there – Add the two up in one row, or give each its own batch, expiry or cost.',
+      '6 Expiry date "2026-06-30": has passed already – Leave out what has expired, or correct the date.',
+    ])
+  })
+})
+
+describe('a record that exists', () => {
+  const record = {
+    code: '2201000001',
+    isLocked: 0,
+    version: 4,
+    name: 'Lanka Filters',
+    phone1: '011',
+    creditDays: 30,
+    notes: 'Old',
+    debitAmount: '10.00',
+  }
+  const known = knowing({ codes: new Map([['name:lanka filters', ['2201000001']]]), records: new Map([['2201000001', record]]) })
+  const lines = [
+    ['Name', 'Phone', 'Credit days'],
+    ['LANKA FILTERS', '', '45'],
+  ]
+
+  test('is refused, or changed in what the row says', () => {
+    expect(told(planned('suppliers', lines, { known }))).toEqual([
+      '2: exists already as 2201000001 – Leave the row out, or choose "Update what exists".',
+    ])
+    const plan = planned('suppliers', lines, { known, existing: 'update' })
+    expect(plan.records).toMatchObject([
+      { code: '2201000001', isChanged: true, body: { name: 'LANKA FILTERS', phone1: '011', creditDays: 45, notes: 'Old' } },
+    ])
+    expect(counts(plan)).toMatchObject({ updated: 1, created: 0 })
+  })
+
+  test('stays as it is where the row says nothing new, and where it is locked', () => {
+    const same = planned(
+      'suppliers',
+      [
+        ['Name', 'Phone'],
+        ['Lanka Filters', '011'],
+      ],
+      { known, existing: 'update' },
+    )
+    expect(counts(same)).toMatchObject({ unchanged: 1, updated: 0 })
+    const locked = knowing({ ...known, records: new Map([['2201000001', { ...record, isLocked: 1 }]]) })
+    expect(told(planned('suppliers', lines, { known: locked, existing: 'update' }))).toEqual([
+      '2: 2201000001 is locked – Unlock it first, or leave the row out.',
+    ])
+  })
+
+  test('is none of two that share its barcodes', () => {
+    const two = knowing({
+      codes: new Map([
+        ['barcode:1', ['2401000001']],
+        ['barcode:2', ['2401000002']],
+      ]),
+    })
+    expect(
+      told(
+        planned(
+          'items',
+          [
+            ['Barcode', 'Name'],
+            ['1;2', 'Bulb'],
+          ],
+          { known: two, existing: 'update' },
+        ),
+      ),
+    ).toEqual(['2: belongs to several that exist: 2401000001, 2401000002 – Leave out what is not its own.'])
+  })
+})
+
+describe('a customer', () => {
+  const head = [
+    'Customer code',
+    'Name',
+    'Phone',
+    'Credit days',
+    'Opening balance',
+    'Advance',
+    'Return credit',
+    'Due date',
+    'Address',
+    'City',
+  ]
+
+  test('brings along what is owed, an advance and credit for returns', () => {
+    const plan = planned('customers', [
+      head,
+      ['C1', 'Kamal', '771234567', '30', '12,500.00', '', '99.50', '', '12 Galle Road', 'Colombo 03'],
+      ['C2', 'Nimal', '0771234567', '', '-250', '', '', '31/10/2026', '', ''],
+    ])
+    expect(told(plan)).toEqual([])
+    expect(plan.records.map(({ parts }) => parts)).toEqual([
+      [
+        // Today and 30 credit days.
+        { kind: 'customer-owes', amount: 1250000, dueDate: '2026-12-20', reference: '' },
+        { kind: 'customer-return', amount: 9950, dueDate: '2026-12-20', reference: '' },
+      ],
+      [{ kind: 'customer-over-payment', amount: 25000, dueDate: '2026-10-31', reference: '' }],
+    ])
+    expect(plan.records[0]?.body).toMatchObject({
+      phone1: '0771234567',
+      creditDays: 30,
+      customerAddresses: [{ address: '12 Galle Road', city: 'Colombo 03', country: 'Sri Lanka' }],
+    })
+  })
+
+  test('needs a name and a phone, in the words of its form', () => {
+    expect(told(planned('customers', [head, ['', '', '12', '', '', '', '', '', '', '']]))).toEqual([
+      '2 First name "": Name is Required.. – Required, at most 100 characters.',
+      expect.stringMatching(/^2 Phone "12": Phone number is not valid – Required. Ten digits that begin with 0/),
+    ])
+    expect(told(planned('customers', [head, ['', 'Kamal', '', '', '', '', '', '', '', '']]))[0]).toMatch(
+      /^2 Phone "": Phone Number is Required../,
+    )
+  })
+
+  test('brings an advance once, and never two ways', () => {
+    const lines = [head, ['C1', 'Kamal', '0771234567', '', '-10', '5', '-1', '', '', '']]
+    expect(told(planned('customers', lines)).map(line => line.split(' –')[0])).toEqual([
+      '2 Opening return credit "-1": may not be negative',
+      '2 Opening advance "5": is an advance beside a negative opening balance, which is one too',
+    ])
+  })
+
+  test('without a code of the shop is known by its phone, however it is written', () => {
+    const plan = planned('customers', [
+      ['Name', 'Phone'],
+      ['Kamal', '+94 77 123 4567'],
+      ['Kamal', '077-1234567'],
+      ['Sunil', '0771234567'],
+    ])
+    expect(told(plan).map(line => line.split(' –')[0])).toEqual([
+      '3 Phone "077-1234567": The same again as row 2, with another Phone: +94 77 123 4567 there',
+      '4 First name "Sunil": The same again as row 2, with another First name: Kamal there',
+    ])
+  })
+})
+
+describe('a vehicle', () => {
+  const owners = new Map([
+    ['code:2001000007', '2001000007'],
+    ['custom:c-7', '2001000007'],
+    ['phone:0771234567', '2001000007'],
+    ['name:kamal perera', '2001000007'],
+    ['name:sunil', null],
+  ])
+  const head = ['Vehicle number', 'Customer', 'Owner', 'Owner phone']
+
+  test('belongs to the customer that its row names in any way', () => {
+    const plan = planned(
+      'vehicles',
+      [
+        head,
+        ['CAB-1', '2001000007', '', ''],
+        ['CAB-2', 'c-7', '', ''],
+        ['CAB-3', '', '', '+94771234567'],
+        ['CAB-4', '', 'KAMAL PERERA', ''],
+        ['CAB-5', '', 'Amara', '0779999999'],
+        ['CAB-6', '', 'Amara', '077 999 9999'],
+      ],
+      { known: knowing({ owners }) },
+    )
+    expect(told(plan)).toEqual([])
+    const codes = plan.records.map(({ body }) => (body as { customerCode: string }).customerCode)
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => '2001000007'), plan.newNames[0]?.placeholder, plan.newNames[0]?.placeholder])
+    expect(plan.newNames).toMatchObject([{ list: 'customer', name: 'Amara', phone: '0779999999' }])
+  })
+
+  test('of nobody is refused', () => {
+    const lines = [
+      head,
+      ['CAB-1', '', '', ''],
+      ['CAB-2', 'X', '', ''],
+      ['CAB-3', '', 'Sunil', ''],
+      ['CAB-4', '', 'Amara', '12'],
+      ['cab 1', '2001000007', '', ''],
+    ]
+    const plan = planned('vehicles', lines, { known: knowing({ owners }) })
+    expect(told(plan).map(line => line.split(' –')[0])).toEqual([
+      '2 Customer "": The owner is missing',
+      '3 Customer "X": X is no customer',
+      '4 Owner "Sunil": Sunil is the name of several customers',
+      '5 Owner phone "12": 12 is no phone number',
+    ])
+    expect(counts(plan)).toMatchObject({ created: 1 })
+  })
+})
+
+test('rows that say nothing, explanations and broken rows', () => {
+  const plan = planned('suppliers', [
+    ['Name', 'Shoe size'],
+    ['', '42'],
+    ['## Name', 'explained'],
+    ['Lanka', ''],
+  ])
+  expect(counts(plan)).toMatchObject({ rows: 1, created: 1 })
+})

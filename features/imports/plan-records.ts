@@ -1,0 +1,289 @@
+import type { z } from 'zod'
+import { phoneKey } from './customer-rules.ts'
+import type { ImportColumn, NamedList, RowValues } from './import-column.ts'
+import type { KeyedProblem, ReadRow } from './read-rows.ts'
+import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
+
+export interface PlanOptions {
+  /** What becomes of a row whose record exists already. */
+  existing: 'refuse' | 'update'
+  /** Categories, brands and the like that are missing are created. */
+  createMissing: boolean
+}
+
+/** What is told of a row: why it is refused or, as a note, what becomes of it. */
+export interface RowProblem {
+  row: number
+  heading: string
+  value: string
+  problem: string
+  advice: string
+  isNote: boolean
+}
+
+/** Something that is created on the way; `placeholder` stands for its code in the bodies until then. */
+export interface NewName {
+  list: NamedList | 'customer'
+  name: string
+  /** Of a customer. */
+  phone: string
+  placeholder: string
+}
+
+export interface PlannedRecord {
+  row: number
+  /** Null is a new one. */
+  code: string | null
+  /** As the form's rules made it. */
+  body: unknown
+  /** False for an existing one that is so already. */
+  isChanged: boolean
+  lots: OpeningLot[]
+  parts: OpeningPart[]
+}
+
+export interface Plan {
+  records: PlannedRecord[]
+  problems: RowProblem[]
+  newNames: NewName[]
+  /** Rows that say something, and what becomes of them. */
+  counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number }
+}
+
+/** A record of this file, to compare later rows with. */
+interface First {
+  row: number
+  values: RowValues
+  record: PlannedRecord
+  lots: Map<string, { row: number; quantity: string }>
+}
+
+interface RowPlan {
+  record: PlannedRecord | null
+  problems: KeyedProblem[]
+  notes: KeyedProblem[]
+  names: NewName[]
+}
+
+const placeholderOf = (number: number) => `99999${String(number).padStart(10, '0')}`
+
+/** Plans a file row by row; `problems` and `records` grow as it goes. */
+export class RecordPlanner {
+  readonly plan: Plan = {
+    records: [],
+    problems: [],
+    newNames: [],
+    counts: { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0 },
+  }
+  readonly #rules: RecordRules
+  readonly #options: PlanOptions
+  readonly #known: Known
+  readonly #columns: ReadonlyMap<string, ImportColumn>
+  readonly #firsts = new Map<string, First>()
+  readonly #names = new Map<string, NewName>()
+  readonly #needed = new Set<NewName>()
+
+  constructor(rules: RecordRules, options: PlanOptions, known: Known) {
+    this.#rules = rules
+    this.#options = options
+    this.#known = known
+    this.#columns = new Map(rules.columns.map(column => [column.key, column]))
+  }
+
+  /** Decides on one row: a new record, a change of one, the same again, or why not. */
+  add(read: ReadRow): void {
+    this.plan.counts.rows += 1
+    const keys = this.#rules.keysOf(read.values)
+    const planned = this.#planRow(read, keys)
+    if (planned.problems.length > 0 || !planned.record) return this.#refuse(read, planned.problems)
+    const first = keys.map(key => this.#firsts.get(key)).find(found => found !== undefined)
+    if (first) return this.#addRepeated(read, planned.record, first)
+    this.#accept(read, { ...planned, record: planned.record }, keys)
+  }
+
+  #accept(read: ReadRow, { record, notes, names }: RowPlan & { record: PlannedRecord }, keys: readonly string[]): void {
+    const { counts, records, newNames } = this.plan
+    const first: First = { row: read.row, values: read.values, record, lots: new Map() }
+    for (const key of keys) this.#firsts.set(key, first)
+    rememberLot(first, read)
+    if (record.code === null) counts.created += 1
+    else if (record.isChanged || record.lots.length + record.parts.length > 0) counts.updated += 1
+    else counts.unchanged += 1
+    records.push(record)
+    for (const name of names) {
+      if (this.#needed.has(name)) continue
+      this.#needed.add(name)
+      newNames.push(name)
+    }
+    this.#tell(read, notes, true)
+  }
+
+  /** The same record again: merged where it says the same or brings another lot, refused where it says something else. */
+  #addRepeated(read: ReadRow, record: PlannedRecord, first: First): void {
+    const [lot] = record.lots
+    const ignored = lot ? this.#rules.lotKeys : []
+    const other = this.#rules.columns.find(({ key, isOpening }) => {
+      const matters = !ignored.includes(key) && !(isOpening && this.#rules.lotKeys.length > 0)
+      return matters && key in read.values && !isSame(read.values[key], first.values[key])
+    })
+    if (other) return this.#refuse(read, [differs(first, other)])
+    const earlier = lot && first.lots.get(lotKey(read.values))
+    if (earlier && earlier.quantity !== String(read.values.openingQuantity)) return this.#refuse(read, [otherQuantity(earlier)])
+    this.plan.counts.repeated += 1
+    if (!lot || earlier) return this.#tell(read, [repeated(earlier?.row ?? first.row)], true)
+    first.record.lots.push(lot)
+    rememberLot(first, read)
+  }
+
+  #refuse(read: ReadRow, problems: readonly KeyedProblem[]): void {
+    this.plan.counts.refused += 1
+    this.#tell(read, problems, false)
+  }
+
+  #tell(read: ReadRow, problems: readonly KeyedProblem[], isNote: boolean): void {
+    for (const { key, problem, advice } of problems) {
+      const column = this.#columns.get(key ?? '')
+      const value = read.texts[key ?? ''] ?? ''
+      this.plan.problems.push({ row: read.row, heading: column?.heading ?? '', value: value.slice(0, 200), problem, advice, isNote })
+    }
+  }
+
+  #planRow(read: ReadRow, keys: readonly string[]): RowPlan {
+    const names: NewName[] = []
+    const find = this.#finder(names)
+    const problems = [...read.problems]
+    const existing = this.#existing([...keys, ...(this.#rules.otherKeysOf?.(read.values) ?? [])], problems)
+    const listed = this.#listedCodes(read.values, { find, isNew: existing === null, problems })
+    const resolved = this.#rules.resolve?.(read.values, { known: this.#known, find, isNew: existing === null }) ?? {
+      codes: {},
+      problems: [],
+    }
+    problems.push(...resolved.problems)
+    const input = this.#rules.toBody(read.values, { record: existing, codes: { ...listed, ...resolved.codes }, known: this.#known })
+    const parsed = this.#rules.body.safeParse(input)
+    if (!parsed.success) {
+      problems.push(...this.#ofIssues(parsed.error.issues, read, problems))
+      return { record: null, problems, notes: [], names }
+    }
+    const checked = this.#rules.check?.(read.values, { body: parsed.data, record: existing, known: this.#known }) ?? {
+      problems: [],
+      notes: [],
+    }
+    const code = existing?.code ?? null
+    const opening = this.#rules.openings(read.values, { body: parsed.data, known: this.#known, code })
+    problems.push(...checked.problems, ...opening.problems)
+    const isChanged = existing === null || !this.#isSo(existing, parsed.data)
+    const record = { row: read.row, code, body: parsed.data, isChanged, lots: opening.lots, parts: opening.parts }
+    return { record, problems, notes: checked.notes, names }
+  }
+
+  /** The record the row is about, where there is one and it may be changed. */
+  #existing(keys: readonly string[], problems: KeyedProblem[]): KnownRecord | null {
+    const codes = [...new Set(keys.flatMap(key => this.#known.codes.get(key) ?? []))]
+    const [code] = codes
+    if (code === undefined) return null
+    if (codes.length > 1) {
+      problems.push({
+        key: null,
+        problem: `belongs to several that exist: ${codes.slice(0, 3).join(', ')}`,
+        advice: 'Leave out what is not its own.',
+      })
+      return null
+    }
+    if (this.#options.existing === 'refuse') {
+      problems.push({ key: null, problem: `exists already as ${code}`, advice: 'Leave the row out, or choose "Update what exists".' })
+      return null
+    }
+    const record = this.#known.records.get(code) ?? null
+    if (record?.isLocked === 1) problems.push({ key: null, problem: `${code} is locked`, advice: 'Unlock it first, or leave the row out.' })
+    return record
+  }
+
+  #listedCodes(values: RowValues, row: { find: Finder; isNew: boolean; problems: KeyedProblem[] }): NamedCodes {
+    const codes: Record<string, string> = {}
+    for (const { key, list, heading } of this.#rules.columns) {
+      if (!list) continue
+      const name = values[key] ?? (row.isNew ? this.#rules.defaults[key] : undefined)
+      if (name === undefined) continue
+      const code = row.find.listed(list, String(name))
+      if (code !== null) codes[key] = code
+      else
+        row.problems.push({
+          key,
+          problem: `${heading} "${String(name)}" does not exist`,
+          advice: 'Add it to its list first, or switch on "Create what is missing".',
+        })
+    }
+    return codes
+  }
+
+  #finder(names: NewName[]): Finder {
+    const create = (list: NewName['list'], name: string, phone: string): string | null => {
+      if (!this.#options.createMissing || name.length > 100) return null
+      const key = `${list} ${phoneKey(phone) || name.toLowerCase()}`
+      const known = this.#names.get(key) ?? { list, name, phone, placeholder: placeholderOf(this.#names.size + 1) }
+      this.#names.set(key, known)
+      names.push(known)
+      return known.placeholder
+    }
+    return {
+      listed: (list, name) => this.#known.lists.get(list)?.get(name.toLowerCase()) ?? create(list, name, ''),
+      owner: (name, phone) => create('customer', name, phone),
+    }
+  }
+
+  #ofIssues(issues: readonly z.core.$ZodIssue[], { texts }: ReadRow, before: readonly KeyedProblem[]): KeyedProblem[] {
+    const problems = new Map<string, KeyedProblem>()
+    for (const { path, message, code } of issues) {
+      const field = String(path[0] ?? '')
+      const key = this.#rules.columnOfField[field] ?? field
+      // What compares two fields is of no use where one of them is wrong already.
+      const follows = code === 'custom' && !(key in texts) && issues.length + before.length > 1
+      if (follows || problems.has(key) || before.some(problem => problem.key === key)) continue
+      problems.set(key, { key, problem: message, advice: this.#columns.get(key)?.help ?? '' })
+    }
+    return [...problems.values()]
+  }
+
+  #isSo(record: KnownRecord, body: unknown): boolean {
+    const before = this.#rules.body.safeParse(this.#rules.toBody({}, { record, codes: {}, known: this.#known }))
+    return before.success && JSON.stringify(before.data) === JSON.stringify(body)
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
+  return plain(a) === plain(b)
+}
+
+function lotKey(values: RowValues): string {
+  return ['batch', 'expiryDate', 'receivedOn', 'costPrice', 'wholesalePrice', 'retailPrice']
+    .map(key => String(values[key] ?? ''))
+    .join('\n')
+}
+
+function rememberLot(first: First, { row, values }: ReadRow): void {
+  if (values.openingQuantity !== undefined) first.lots.set(lotKey(values), { row, quantity: String(values.openingQuantity) })
+}
+
+function repeated(row: number): KeyedProblem {
+  return { key: null, problem: `says the same as row ${row}`, advice: 'It is taken once.' }
+}
+
+function differs(first: First, { key, heading }: ImportColumn): KeyedProblem {
+  const there = first.values[key]
+  const before = there === undefined ? 'nothing' : String(there)
+  return {
+    key,
+    problem: `The same again as row ${first.row}, with another ${heading}: ${before} there`,
+    advice: `Row ${first.row} counts. Leave this one out, or correct one of the two.`,
+  }
+}
+
+function otherQuantity({ row, quantity }: { row: number; quantity: string }): KeyedProblem {
+  return {
+    key: 'openingQuantity',
+    problem: `The same lot as in row ${row}, with another quantity: ${quantity} there`,
+    advice: 'Add the two up in one row, or give each its own batch, expiry or cost.',
+  }
+}

@@ -1,0 +1,60 @@
+import { readCell, type ReadingOptions } from './cell-values.ts'
+import type { Mapping } from './guess-mapping.ts'
+import type { CellProblem, CellValue, ImportColumn, RowValues } from './import-column.ts'
+
+/** A row of the file; null cells could not be read. */
+export interface FileRow {
+  row: number
+  cells: readonly string[] | null
+}
+
+/** A problem of one cell or, without a key, of the whole row. */
+export interface KeyedProblem extends CellProblem {
+  key: string | null
+}
+
+export interface ReadRow {
+  row: number
+  values: RowValues
+  /** The text of a cell as it stands in the file, by key. */
+  texts: Readonly<Record<string, string>>
+  problems: readonly KeyedProblem[]
+}
+
+/** Lines of a template that explain it begin so, and are not read. */
+export const explanationMark = '##'
+
+const unreadable = {
+  key: null,
+  problem: 'The row cannot be read: a quote is not closed',
+  advice: 'Open the file as text and close the quote, or save it as XLSX.',
+}
+
+// Spaces of any kind are one space, and what cannot be stored is left out.
+function cleanText(cell: string): string {
+  return cell
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+/** The row's mapped cells as they are understood; null when none of them says anything. */
+export function readRow(
+  { row, cells }: FileRow,
+  { columns, mapping, ...options }: { columns: readonly ImportColumn[]; mapping: Mapping } & ReadingOptions,
+): ReadRow | null {
+  if (cells === null) return { row, values: {}, texts: {}, problems: [unreadable] }
+  if (cells[0]?.startsWith(explanationMark)) return null
+  const values: Record<string, CellValue> = {}
+  const texts: Record<string, string> = {}
+  const problems: KeyedProblem[] = []
+  for (const column of columns) {
+    const text = cleanText(cells[mapping[column.key] ?? -1] ?? '')
+    if (text === '') continue
+    texts[column.key] = text
+    const reading = readCell(text, column, options)
+    if ('value' in reading) values[column.key] = reading.value
+    else problems.push({ key: column.key, ...reading })
+  }
+  return Object.keys(texts).length === 0 ? null : { row, values, texts, problems }
+}

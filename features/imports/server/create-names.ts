@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { sharedNode, type CodeKind } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { AuditedChange } from '../../../platform/server/audit.ts'
+import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { takeCodes } from '../../../platform/server/number-series.ts'
+import type { NewName } from '../plan-records.ts'
+
+const kindOf = {
+  item_category: 'itemCategory',
+  item_unit: 'itemUnit',
+  item_brand: 'itemBrand',
+  item_colour: 'itemColour',
+  item_bin: 'itemBin',
+  supplier: 'supplier',
+  customer_type: 'customerType',
+  route: 'route',
+  sales_rep: 'salesRep',
+  vehicle_brand: 'vehicleBrand',
+  vehicle_type: 'vehicleType',
+  customer: 'customer',
+} as const satisfies Record<NewName['list'], CodeKind>
+
+/**
+ * Codes of masters come from a transaction of their own: their counters are not held while thousands of rows are
+ * written, so that a till creates customers meanwhile. An import that fails leaves its codes unused; papers' numbers
+ * are never taken so.
+ */
+export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany }: { today: IsoDate; howMany: number }): Promise<string[]> {
+  if (howMany === 0) return Promise.resolve([])
+  return inTransaction(pool, tx => takeCodes(tx, { kind, locationCode: '', node: sharedNode, today }, howMany))
+}
+
+const insertNames = (list: NewName['list']) =>
+  statement(`import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
+const insertOwners = statement(
+  'import-owners-of-vehicles',
+  `insert into customer (code, first_name, phone1, created_at)
+   select code, name, phone, to_timestamp($4::double precision / 1000) from unnest($1::text[], $2::text[], $3::text[]) as owner (code, name, phone)`,
+)
+
+/** Creates what is missing, and answers the code of each placeholder with what the audit says of it. */
+export async function createNames(
+  tx: Tx,
+  newNames: readonly NewName[],
+  { pool, today, now }: { pool: pg.Pool; today: IsoDate; now: number },
+): Promise<{ codes: Map<string, string>; created: AuditedChange[] }> {
+  const codes = new Map<string, string>()
+  const created: AuditedChange[] = []
+  for (const [list, names] of Map.groupBy(newNames, name => name.list)) {
+    const taken = await takeSharedCodes(pool, kindOf[list], { today, howMany: names.length })
+    const called = names.map(({ name }) => name)
+    if (list === 'customer') await tx.rows(insertOwners, [taken, called, names.map(({ phone }) => phone), now])
+    else await tx.rows(insertNames(list), [taken, called])
+    for (const [index, { name, phone, placeholder }] of names.entries()) {
+      const code = taken[index] ?? ''
+      codes.set(placeholder, code)
+      created.push({ subject: code, before: null, after: { code, name, ...(phone && { phone1: phone }) } })
+    }
+  }
+  return { codes, created }
+}
+
+/** The same with every placeholder replaced by its code, however deep it stands. */
+export function withCodes<T>(value: T, codes: ReadonlyMap<string, string>): T {
+  if (codes.size === 0) return value
+  if (typeof value === 'string') return (codes.get(value) ?? value) as T
+  if (Array.isArray(value)) return value.map(inner => withCodes(inner as unknown, codes)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCodes(inner as unknown, codes)])) as T
+}

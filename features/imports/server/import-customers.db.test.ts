@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf, brokenPromises, ledgerOf } from '../../../app/test-books.ts'
+import { checkedImport, imported, problemsOf } from '../../../app/test-imports.ts'
+import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { getCustomer } from '../../customers/contract.ts'
+
+let shop: Shop
+let admin: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+})
+afterAll(() => shop.close())
+
+const head = 'Customer code,Name,Phone,Credit limit,Credit days,Type,Address,City,Opening balance,Advance'
+
+test('customers come in with their opening balances, to the cent', async () => {
+  const text = `${head}
+C-1,Amara,771000001,"50,000",30,Garages,"12, Galle Road",Colombo 03,"12,500.50",
+C-2,Bandu,0771000002,,,,,,-250,
+C-3,Chitra,0771000003,,,,,,,100
+C-4,,0771000004,,,,,,,
+`
+  const checked = await checkedImport(admin, 'customers', { text })
+  expect([checked.state, checked.findings]).toEqual([
+    'checked',
+    {
+      rows: 4,
+      refused: 1,
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      repeated: 0,
+      newNames: [{ list: 'customer_type', count: 1, names: ['Garages'] }],
+      stockLots: 0,
+      stockValue: '0.00',
+      balances: [
+        { kind: 'customer-owes', count: 1, amount: '12500.50' },
+        { kind: 'customer-over-payment', count: 2, amount: '350.00' },
+      ],
+    },
+  ])
+  expect(await problemsOf(admin, checked)).toEqual(['5 First name: Name is Required..'])
+
+  const { result } = await imported(admin, checked)
+  const { codes, balancePapers } = result!
+  expect(balancePapers).toEqual({ first: '4901000001', last: '4901000003' })
+  const [amara = '', bandu = ''] = [0, 1].map(more => String(Number(codes!.first) + more))
+  const { reply } = await admin.call(getCustomer, { params: { id: amara } })
+  expect(reply.customer).toMatchObject({
+    firstName: 'Amara',
+    phone1: '0771000001',
+    creditLimit: '50000.00',
+    creditDays: 30,
+    creditAmount: '12500.50',
+    customerAddresses: [{ address: '12, Galle Road', city: 'Colombo 03' }],
+  })
+  expect(await ledgerOf(shop, '4901000001')).toEqual([`1 debit 1300 12500.50 of ${amara} (49)`, '1 credit 3900 12500.50 (49)'])
+  expect(await ledgerOf(shop, '4901000002')).toEqual([`1 credit 2200 250.00 of ${bandu} (49)`, '1 debit 3900 250.00 (49)'])
+  const { rows } = await shop.owner.query('select due_date, reference, paid, total from opening_balance order by code')
+  // Today, 20 November, and 30 credit days.
+  expect(rows[0]).toEqual({ due_date: '2026-12-20', reference: '', paid: 0, total: 1250050 })
+  expect(await auditOf(shop, codes!.first)).toMatchObject([
+    { action: 'import', after: { kind: 'customers', file: 'file.csv', created: 3, refused: 1, through: codes!.last } },
+  ])
+  expect(await brokenPromises(shop)).toEqual([])
+})

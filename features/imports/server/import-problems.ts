@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
+import type { RowProblem } from '../plan-records.ts'
+
+const deleteProblems = statement('delete-import-problems', 'delete from import_problem where import_id = $1')
+const insertProblems = statement(
+  'insert-import-problems',
+  `insert into import_problem (import_id, row_no, problem_no, heading, value, problem, advice, is_note)
+   select $1, row_no, problem_no, heading, value, problem, advice, is_note
+   from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[])
+     as told (row_no, problem_no, heading, value, problem, advice, is_note)`,
+)
+
+const batch = 5_000
+
+/** Keeps what is told of a file's rows, instead of what was told before. */
+export async function keepProblems(tx: Tx, id: string, problems: readonly RowProblem[]): Promise<void> {
+  tx.write(deleteProblems, [id])
+  for (let start = 0; start < problems.length; start += batch) {
+    const part = problems.slice(start, start + batch)
+    tx.write(insertProblems, [
+      id,
+      part.map(({ row }) => row),
+      part.map((_, index) => start + index + 1),
+      part.map(({ heading }) => heading),
+      part.map(({ value }) => value),
+      part.map(({ problem }) => problem),
+      part.map(({ advice }) => advice),
+      part.map(({ isNote }) => isNote),
+    ])
+    await tx.settle()
+  }
+}
+
+interface ProblemQuery {
+  term: string
+  notes: '0' | '1'
+  page: number
+  size: number
+}
+
+/** One page of what is told of a file's rows; a number alone finds its row. */
+export async function findProblems(pool: pg.Pool, id: string, { term, notes, page, size }: ProblemQuery) {
+  const where = `import_id = $1 and is_note = ($2 = '1') and ($3 = '' or row_no::text = $3
+    or lower(heading || ' ' || value || ' ' || problem) like $4)`
+  const values = [id, notes, term, termPattern(term)]
+  const [found, counted] = await Promise.all([
+    pool.query<RowProblem>(
+      `select row_no as row, heading, value, problem, advice, is_note as "isNote" from import_problem where ${where}
+       order by row_no, problem_no limit $5 offset $6`,
+      [...values, size, (page - 1) * size],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from import_problem where ${where}`, values),
+  ])
+  return { problems: found.rows, total: counted.rows[0]?.total ?? 0 }
+}

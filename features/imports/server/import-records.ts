@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit, writeAuditRun, type AuditedChange } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { refuseBegunBooks, saveOpeningBalances } from '../../ledger/server/save-opening-balances.ts'
+import { saveStockIns, type StockInLine } from '../../stock/server/save-stock-in.ts'
+import { kindWords } from '../columns-of.ts'
+import type { ImportResult } from '../contract.ts'
+import type { ImportKind } from '../import-column.ts'
+import type { Plan, PlannedRecord } from '../plan-records.ts'
+import { createNames, takeSharedCodes, withCodes } from './create-names.ts'
+import type { JobProgress } from './job-progress.ts'
+import { tableOf } from './kind-tables.ts'
+import { insertRecords, updateRecords, type RecordToSave } from './save-records.ts'
+
+/** Who imports, and where. */
+export interface ImportPlace {
+  userCode: string
+  locationCode: string
+  locationName: string
+  node: number
+}
+
+interface Importing extends ImportPlace {
+  kind: ImportKind
+  fileName: string
+  pool: pg.Pool
+  now: number
+  today: IsoDate
+  requestId: string
+  progress: JobProgress
+}
+
+type Saved = Pick<ImportResult, 'codes' | 'stockPapers' | 'balancePapers'>
+
+/**
+ * Writes what was planned: what is missing, the records, the opening stock and balances. The audit comes last, since it
+ * holds up the location's other saves until the commit.
+ */
+export async function importRecords(tx: Tx, plan: Plan, of: Importing): Promise<Saved> {
+  await of.progress.tell('Creating what is missing')
+  const names = await createNames(tx, plan.newNames, of)
+  const fresh = plan.records.filter(({ code }) => code === null)
+  const codes = await takeSharedCodes(of.pool, tableOf[of.kind].kind, { today: of.today, howMany: fresh.length })
+  const codeOf = new Map<PlannedRecord, string>(fresh.map((record, index) => [record, codes[index] ?? '']))
+  const ready = (record: PlannedRecord): RecordToSave => ({
+    code: record.code ?? codeOf.get(record) ?? '',
+    body: withCodes(record.body, names.codes),
+  })
+  const saving = { ...of, actor: actorOf(of) }
+  const { many } = kindWords[of.kind]
+  await insertRecords(tx, fresh.map(ready), { ...saving, onSaved: done => of.progress.tell(`Saving new ${many}`, done, fresh.length) })
+  const changed = plan.records.filter(({ code, isChanged }) => code !== null && isChanged)
+  const changes = await updateRecords(tx, changed.map(ready), {
+    ...saving,
+    onSaved: done => of.progress.tell(`Changing ${many}`, done, changed.length),
+  })
+  const withCode = plan.records.map(record => ({ record, code: ready(record).code }))
+  const stockPapers = await receiveStock(tx, withCode, of)
+  const balancePapers = await openBalances(tx, withCode, of)
+  await of.progress.tell('Finishing')
+  auditImport(tx, { of, plan, codes, created: names.created, changes })
+  return { codes: ends(codes), stockPapers, balancePapers: ends(balancePapers) }
+}
+
+function ends(codes: readonly string[]): { first: string; last: string } | null {
+  const [first] = codes
+  return first === undefined ? null : { first, last: codes.at(-1) ?? first }
+}
+
+function actorOf({ userCode, locationCode, locationName, node }: ImportPlace): Actor {
+  return {
+    userCode,
+    username: '',
+    firstName: '',
+    locations: [],
+    tokenHash: Buffer.alloc(0),
+    locationCode,
+    locationName,
+    node,
+    role: 'manager',
+  }
+}
+
+type WithCode = readonly { record: PlannedRecord; code: string }[]
+
+const linesAPaper = 1_000
+
+/** Opening stock as papers of a thousand lines each. */
+async function receiveStock(tx: Tx, records: WithCode, of: Importing): Promise<string[]> {
+  const lines = records.flatMap(({ record, code }) =>
+    record.lots.map((lot): StockInLine => ({
+      ...lot,
+      itemCode: code,
+      warrantyDays: (record.body as { warrantyDays: number }).warrantyDays,
+    })),
+  )
+  if (lines.length === 0) return []
+  await refuseBegunBooks(tx, of)
+  const { locationCode, node, userCode, now, today, requestId } = of
+  const paper = { locationCode, node, userCode, now, today, requestId, reason: 'opening' as const, remarks: `From ${of.fileName}` }
+  const papers = Array.from({ length: Math.ceil(lines.length / linesAPaper) }, (_, index) => ({
+    ...paper,
+    lines: lines.slice(index * linesAPaper, (index + 1) * linesAPaper),
+  }))
+  return saveStockIns(tx, papers, done =>
+    of.progress.tell('Receiving opening stock', Math.min(done * linesAPaper, lines.length), lines.length),
+  )
+}
+
+function openBalances(tx: Tx, records: WithCode, of: Importing): Promise<string[]> {
+  const balances = records.flatMap(({ record, code }) => record.parts.map(part => ({ ...part, partyCode: code })))
+  return saveOpeningBalances(tx, {
+    balances,
+    of: { ...of, source: of.fileName },
+    onSaved: done => of.progress.tell('Posting opening balances', done, balances.length),
+  })
+}
+
+interface Audited {
+  of: Importing
+  plan: Plan
+  codes: readonly string[]
+  created: readonly AuditedChange[]
+  changes: readonly AuditedChange[]
+}
+
+/** One row for the import and its new records, one for each record that it changed and each name that it created. */
+function auditImport(tx: Tx, { of, plan, codes, created, changes }: Audited): void {
+  const { now: at, userCode, locationCode, requestId } = of
+  const who = { at, userCode, locationCode, requestId }
+  if (created.length > 0) writeAuditRun(tx, { ...who, action: 'create' }, created)
+  if (changes.length > 0) writeAuditRun(tx, { ...who, action: 'update' }, changes)
+  const first = codes[0]
+  const after = { kind: of.kind, file: of.fileName, ...plan.counts, ...(first && { through: codes.at(-1) }) }
+  writeAudit(tx, { ...who, action: 'import', subject: first ?? changes[0]?.subject ?? of.kind, after })
+}

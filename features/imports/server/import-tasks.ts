@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { inTransaction, type Tx } from '../../../platform/server/db.ts'
+import { refusalOf } from '../../../platform/server/errors.ts'
+import { readSpreadsheet, UnreadableFile } from '../../../platform/server/spreadsheet.ts'
+import { columnsOf } from '../columns-of.ts'
+import type { ImportChoices, ImportState } from '../contract.ts'
+import { explanationMark, type FileRow } from '../read-rows.ts'
+import type { ImportKind } from '../import-column.ts'
+import { guessMapping } from '../guess-mapping.ts'
+import { findingsOf } from './findings.ts'
+import { keepProblems } from './import-problems.ts'
+import { importRecords, type ImportPlace } from './import-records.ts'
+import { JobProgress, Stopped } from './job-progress.ts'
+import { keptFile, packed, type KeptFile } from './kept-file.ts'
+import { planFile } from './plan-file.ts'
+import { refusedFile } from './refused-file.ts'
+import type { ImportWork } from './start-work.ts'
+
+interface Job extends ImportPlace {
+  id: string
+  kind: ImportKind
+  state: ImportState
+  fileName: string
+  choices: ImportChoices | null
+  starts: number
+}
+
+// Waits for the save that asked for the work, and finds nothing where that was rolled back.
+const takeJob = `update import_job set starts = starts + 1
+  from stock_location place
+  where id = $1 and state in ('reading', 'checking', 'importing') and place.code = location_code
+  returning id, kind, state, file_name as "fileName", choices, starts, user_code as "userCode", location_code as "locationCode",
+    place.name as "locationName", place.node`
+const mostStarts = 3
+
+/** Does what an import's state asks for. Whoever else works on it already is left alone. */
+export async function workOn(pool: pg.Pool, work: ImportWork): Promise<Uint8Array | null> {
+  if (work.refusedAs)
+    return refusedFile(pool, await keptFile(pool, work.id), { id: work.id, format: work.refusedAs, writtenAt: new Date(work.now) })
+  const control = await pool.connect()
+  try {
+    if (!(await takeLock(control, work.id))) return null
+    const { rows } = await control.query<Job>(takeJob, [work.id])
+    const job = rows[0]
+    if (!job) return null
+    await attempt(control, job, () => doTask(pool, { job, work, progress: new JobProgress(control, job.id) }))
+    return null
+  } finally {
+    control.release(true)
+  }
+}
+
+async function takeLock(control: pg.PoolClient, id: string): Promise<boolean> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { rows } = await control.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtextextended('import:' || $1, 0)) as taken`, [
+      id,
+    ])
+    if (rows[0]?.taken) return true
+    // Whoever looks whether it is left alone holds it for a moment.
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+// Where an import stands again after its work could not be done.
+const stateBefore: Partial<Record<ImportState, ImportState>> = { reading: 'failed', checking: 'read', importing: 'checked' }
+
+async function attempt(control: pg.PoolClient, job: Job, run: () => Promise<void>): Promise<void> {
+  try {
+    if (job.starts > mostStarts)
+      throw new UnreadableFile('The server broke down over this file several times. Nothing was saved; split it and try again.')
+    await run()
+  } catch (error) {
+    const message = messageOf(error)
+    if (message === null) console.error(`import ${job.id} (${job.state}) failed:`, error)
+    await control.query('update import_job set state = $2, message = $3, is_cancelled = false where id = $1', [
+      job.id,
+      stateBefore[job.state] ?? 'failed',
+      message ?? 'Something went wrong. Nothing was saved; try again, or tell who looks after the server.',
+    ])
+  }
+}
+
+function messageOf(error: unknown): string | null {
+  if (error instanceof Stopped) return 'Stopped. Nothing was saved.'
+  if (error instanceof UnreadableFile) return error.message
+  return refusalOf(error)?.message ?? null
+}
+
+interface Task {
+  job: Job
+  work: ImportWork
+  progress: JobProgress
+}
+
+async function doTask(pool: pg.Pool, task: Task): Promise<void> {
+  switch (task.job.state) {
+    case 'reading':
+      return readFile(pool, task)
+    case 'checking':
+      return checkFile(pool, task)
+    default:
+      return importFile(pool, task)
+  }
+}
+
+async function readFile(pool: pg.Pool, { job, progress }: Task): Promise<void> {
+  await progress.tell('Reading the file')
+  const { rows: parts } = await pool.query<{ content: Buffer }>('select content from import_part where import_id = $1 order by part_no', [
+    job.id,
+  ])
+  const all = await readSpreadsheet(new Uint8Array(Buffer.concat(parts.map(({ content }) => content))))
+  const file = belowHeadings(all, job.kind)
+  if (file.rows.length === 0) throw new UnreadableFile('The file has headings and no rows below them.')
+  const columns = file.headings.map((heading, index) => ({ heading, samples: samplesOf(file.rows, index) }))
+  await inTransaction(pool, async tx => {
+    await bulkSettings(tx)
+    await tx.db.deleteFrom('import_part').where('import_id', '=', job.id).execute()
+    await tx.db
+      .updateTable('import_job')
+      .set({
+        state: 'read',
+        step: '',
+        headings: JSON.stringify({ rows: file.rows.length, columns }),
+        content: packed(file),
+      })
+      .where('id', '=', job.id)
+      .execute()
+  })
+}
+
+/** The headings are the row among the first that names most columns; a title may stand above them. */
+function belowHeadings(all: readonly FileRow[], kind: ImportKind): KeptFile {
+  const named = all.slice(0, 10).map(({ cells }) => Object.keys(guessMapping(cells ?? [], columnsOf[kind])).length)
+  const at = Math.max(0, named.indexOf(Math.max(...named)))
+  const rows = all.slice(at + 1).filter(({ cells }) => !cells?.[0]?.startsWith(explanationMark))
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells?.length ?? 0), 0)
+  const headings = (all[at]?.cells ?? []).map(cell => cell.trim())
+  return { headings: Array.from({ length: Math.max(headings.length, widest) }, (_, index) => headings[index] ?? ''), rows: [...rows] }
+}
+
+function samplesOf(rows: readonly FileRow[], column: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows.slice(0, 2_000)) {
+    const text = cells?.[column]?.trim()
+    if (text) samples.add(text.slice(0, 60))
+    if (samples.size === 4) break
+  }
+  return [...samples]
+}
+
+/** Whole tables are read here, and one transaction may take a minute: other settings than a till's are right. */
+async function bulkSettings(tx: Tx): Promise<void> {
+  await tx.rows({ name: 'import-settings', text: importSettings }, [])
+}
+const importSettings = `select set_config(name, value, true) from (values ('enable_seqscan', 'on'), ('plan_cache_mode', 'auto'),
+  ('idle_in_transaction_session_timeout', '300000'), ('lock_timeout', '30000'), ('work_mem', '65536')) as setting (name, value)`
+
+async function checkFile(pool: pg.Pool, { job, work, progress }: Task): Promise<void> {
+  const file = await keptFile(pool, job.id)
+  await inTransaction(pool, async tx => {
+    await bulkSettings(tx)
+    const plan = await planFile(tx, { file, job, today: work.today, progress, forUpdate: false })
+    await progress.tell('Writing down what was found')
+    await keepProblems(tx, job.id, plan.problems)
+    await tx.db
+      .updateTable('import_job')
+      .set({ state: 'checked', step: '', findings: JSON.stringify(findingsOf(plan)) })
+      .where('id', '=', job.id)
+      .execute()
+  })
+}
+
+async function importFile(pool: pg.Pool, { job, work, progress }: Task): Promise<void> {
+  const started = performance.now()
+  const file = await keptFile(pool, job.id)
+  await inTransaction(pool, async tx => {
+    await bulkSettings(tx)
+    const plan = await planFile(tx, { file, job, today: work.today, progress, forUpdate: true })
+    await keepProblems(tx, job.id, plan.problems)
+    const { now, today, requestId } = work
+    const saved = await importRecords(tx, plan, { ...job, pool, now, today, requestId, progress })
+    const result = { ...findingsOf(plan), ...saved, seconds: Math.round((performance.now() - started) / 100) / 10 }
+    const done = await tx.db
+      .updateTable('import_job')
+      .set({ state: 'done', step: '', message: '', result: JSON.stringify(result) })
+      .where('id', '=', job.id)
+      .where('is_cancelled', '=', false)
+      .returning('id')
+      .execute()
+    if (done.length === 0) throw new Stopped()
+  })
+}

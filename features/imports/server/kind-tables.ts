@@ -1,0 +1,14 @@
+import { customerTable } from '../../customers/server/customer-table.ts'
+import { itemTable } from '../../items/server/item-table.ts'
+import { supplierTable } from '../../suppliers/server/routes.ts'
+import { vehicleTable } from '../../vehicles/server/vehicle-routes.ts'
+import type { MasterTable } from '../../../platform/server/master-table.ts'
+import type { ImportKind } from '../import-column.ts'
+
+/** How each kind lies in the database; the bodies are those of its form. */
+export const tableOf: Readonly<Record<ImportKind, MasterTable<never>>> = {
+  items: itemTable as MasterTable<never>,
+  customers: customerTable as MasterTable<never>,
+  suppliers: supplierTable as MasterTable<never>,
+  vehicles: vehicleTable as MasterTable<never>,
+}

@@ -1,0 +1,42 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { ImportChoices } from '../contract.ts'
+import type { ImportKind } from '../import-column.ts'
+import { RecordPlanner, type Plan } from '../plan-records.ts'
+import { readRow, type FileRow, type ReadRow } from '../read-rows.ts'
+import { rulesOf } from '../rules-of.ts'
+import type { JobProgress } from './job-progress.ts'
+import { readKnown } from './read-known.ts'
+
+interface Planning {
+  file: { rows: readonly FileRow[] }
+  job: { kind: ImportKind; locationCode: string; choices: ImportChoices | null }
+  today: IsoDate
+  progress: JobProgress
+  /** The records it will change are locked. */
+  forUpdate: boolean
+}
+
+const batch = 500
+
+/** Decides on every row of a file by what the business knows now. */
+export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }: Planning): Promise<Plan> {
+  const { choices } = job
+  if (!choices) throw new Error('an import was checked without choices')
+  const rules = rulesOf[job.kind]
+  const mapping = Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
+  const rows: ReadRow[] = []
+  for (const [index, row] of file.rows.entries()) {
+    if (index % batch === 0) await progress.tell('Reading the rows', index, file.rows.length)
+    const read = readRow(row, { columns: rules.columns, mapping, roundAmounts: choices.roundAmounts })
+    if (read) rows.push(read)
+  }
+  await progress.tell('Looking up what is known')
+  const known = await readKnown(tx, { rules, rows, existing: choices.existing, locationCode: job.locationCode, today, forUpdate })
+  const planner = new RecordPlanner(rules, choices, known)
+  for (const [index, row] of rows.entries()) {
+    if (index % batch === 0) await progress.tell('Checking the rows', index, rows.length)
+    planner.add(row)
+  }
+  return planner.plan
+}

@@ -1,0 +1,124 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { statement, type Statement, type Tx } from '../../../platform/server/db.ts'
+import type { ImportKind, NamedList } from '../import-column.ts'
+import type { ReadRow } from '../read-rows.ts'
+import type { Known, KnownRecord, RecordRules } from '../record-rules.ts'
+import { lockRecords, readRecords } from './read-records.ts'
+
+// A phone without what stands between its digits, +94 as 0: as phoneKey of ../customer-rules.ts has it.
+const phoneKey = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^94(?=\\d{9}$)', '0')`
+
+/** The keys by which the records of each kind are known: those of the file, $1, with their codes. */
+const keyQueries: Readonly<Record<ImportKind, string>> = {
+  items: `select 'barcode:' || barcode as key, item_code as code from item_barcode where is_active
+    union all select 'barcode:' || code, code from item where is_active
+    union all select 'name:' || lower(name), code from item where is_active`,
+  customers: `select 'custom:' || lower(custom_code) as key, code from customer where custom_code <> ''
+    union all select 'phone:' || ${phoneKey('phone1')}, code from customer where phone1 <> ''
+    union all select 'uncoded:' || ${phoneKey('phone1')}, code from customer where phone1 <> '' and custom_code = ''`,
+  suppliers: `select 'name:' || lower(name) as key, code from supplier`,
+  vehicles: `select 'plate:' || search_key as key, code from vehicle`,
+}
+
+const findCodes = (kind: ImportKind): Statement =>
+  statement(`import-keys-of-${kind}`, `select key, code from (${keyQueries[kind]}) known where key = any($1) order by code`)
+
+interface Asked {
+  rules: RecordRules
+  rows: readonly ReadRow[]
+  existing: 'refuse' | 'update'
+  locationCode: string
+  today: IsoDate
+  forUpdate: boolean
+}
+
+/** What the business knows of the records, lists and owners that a file names. */
+export async function readKnown(tx: Tx, asked: Asked): Promise<Known> {
+  const { rules, rows, locationCode, today } = asked
+  const { kind } = rules
+  const keys = new Set(rows.flatMap(({ values }) => [...rules.keysOf(values), ...(rules.otherKeysOf?.(values) ?? [])]))
+  const found = await tx.rows<{ key: string; code: string }>(findCodes(kind), [[...keys]])
+  const codes = new Map([...Map.groupBy(found, ({ key }) => key)].map(([key, same]) => [key, same.map(({ code }) => code)]))
+  const named = [...new Set(found.map(({ code }) => code))].sort()
+  return {
+    today,
+    locationCode,
+    codes,
+    records: await readToChange(tx, asked, named),
+    lists: await readLists(tx, rules),
+    fractionUnits: kind === 'items' ? await readFractionUnits(tx) : new Set(),
+    owners: kind === 'vehicles' ? await readOwners(tx) : new Map(),
+    opened: await readOpened(tx, kind, { codes: named, locationCode }),
+  }
+}
+
+async function readToChange(tx: Tx, { rules, existing, forUpdate }: Asked, codes: readonly string[]): Promise<Map<string, KnownRecord>> {
+  if (existing === 'refuse') return new Map()
+  if (forUpdate) await lockRecords(tx, rules.kind, codes)
+  return (await readRecords(tx, rules.kind, codes)) as unknown as Map<string, KnownRecord>
+}
+
+async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedList, Map<string, string>>> {
+  const lists = new Map<NamedList, Map<string, string>>()
+  for (const list of new Set(columns.flatMap(column => column.list ?? []))) {
+    // Of two of one name the older counts.
+    const rows = await tx.rows<{ name: string; code: string }>(
+      statement(`import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
+      [],
+    )
+    lists.set(list, new Map(rows.map(({ name, code }) => [name, code])))
+  }
+  return lists
+}
+
+const findFractions = statement('import-fraction-units', 'select code from item_unit where allows_fractions')
+
+async function readFractionUnits(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.rows<{ code: string }>(findFractions, [])
+  return new Set(rows.map(({ code }) => code))
+}
+
+const findOwners = statement(
+  'import-owners',
+  `select code, lower(custom_code) as custom, ${phoneKey('phone1')} as phone1, ${phoneKey('phone2')} as phone2,
+     lower(trim(first_name || ' ' || second_name)) as name, lower(company_name) as company
+   from customer where is_active order by code`,
+)
+
+interface OwnerRow {
+  code: string
+  custom: string
+  phone1: string
+  phone2: string
+  name: string
+  company: string
+}
+
+async function readOwners(tx: Tx): Promise<Map<string, string | null>> {
+  const owners = new Map<string, string | null>()
+  const know = (key: string, code: string) => owners.set(key, owners.has(key) && owners.get(key) !== code ? null : code)
+  for (const { code, custom, phone1, phone2, name, company } of await tx.rows<OwnerRow>(findOwners, [])) {
+    owners.set(`code:${code}`, code)
+    if (custom) owners.set(`custom:${custom}`, code)
+    for (const phone of [phone1, phone2]) if (phone && !owners.has(`phone:${phone}`)) owners.set(`phone:${phone}`, code)
+    for (const called of [name, company]) if (called) know(`name:${called}`, code)
+  }
+  return owners
+}
+
+const findOpenedItems = statement(
+  'import-opened-items',
+  `select distinct 'stock ' || line.item_code as opened
+   from stock_in paper join stock_in_line line on line.location_code = paper.location_code and line.stock_in_code = paper.code
+   where paper.location_code = $1 and paper.reason = 'opening' and paper.status = 'live' and line.item_code = any($2)`,
+)
+const findOpenedParties = statement(
+  'import-opened-parties',
+  `select kind || ' ' || party_code as opened from opening_balance where location_code = $1 and status = 'live' and party_code = any($2)`,
+)
+
+async function readOpened(tx: Tx, kind: ImportKind, { codes, locationCode }: { codes: readonly string[]; locationCode: string }) {
+  if (kind === 'vehicles' || codes.length === 0) return new Set<string>()
+  const rows = await tx.rows<{ opened: string }>(kind === 'items' ? findOpenedItems : findOpenedParties, [locationCode, codes])
+  return new Set(rows.map(({ opened }) => opened))
+}

@@ -1,0 +1,31 @@
+import type { MasterRecord } from '../../../kernel/master.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { columnsOf, recordOf, selectList } from '../../../platform/server/master-table.ts'
+import type { ImportKind } from '../import-column.ts'
+import { tableOf } from './kind-tables.ts'
+
+const batch = 2_000
+
+/** Whole records by code, as their page reads them. */
+export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<Map<string, MasterRecord>> {
+  const table = tableOf[kind]
+  const columns = columnsOf(table, true)
+  const read = statement(
+    `import-records-of-${kind}`,
+    `select ${selectList(columns)} from ${table.table} master ${table.joins ?? ''} where master.code = any($1)`,
+  )
+  const records = new Map<string, MasterRecord>()
+  for (let start = 0; start < codes.length; start += batch) {
+    for (const row of await tx.rows<Record<string, unknown>>(read, [codes.slice(start, start + batch)])) {
+      const record = recordOf(columns, row) as unknown as MasterRecord
+      records.set(record.code, record)
+    }
+  }
+  return records
+}
+
+/** Keeps everybody else from changing them until this transaction ends; in code order, as everybody locks. */
+export async function lockRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<void> {
+  const { table } = tableOf[kind]
+  await tx.rows(statement(`import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { writeCsv } from '../../../platform/server/csv.ts'
+import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
+import type { FileFormat } from '../contract.ts'
+import type { KeptFile } from './kept-file.ts'
+
+interface Reason {
+  row: number
+  text: string
+}
+
+const findReasons = `select row_no as row, string_agg(concat_ws(': ', nullif(heading, ''), problem) || '. ' || advice, ' ' order by problem_no) as text
+  from import_problem where import_id = $1 and not is_note group by row_no order by row_no`
+
+/** The refused rows with the columns they came with, and behind them why: to be corrected and brought again. */
+export async function refusedFile(
+  pool: pg.Pool,
+  { headings, rows }: KeptFile,
+  { id, format, writtenAt }: { id: string; format: FileFormat; writtenAt: Date },
+): Promise<Uint8Array> {
+  const found = await pool.query<Reason>(findReasons, [id])
+  const cells = new Map(rows.map(row => [row.row, row.cells]))
+  const head = [...headings, 'Row', 'Refused because']
+  const refused = found.rows.map(({ row, text }) => [...headings.map((_, index) => cells.get(row)?.[index] ?? ''), String(row), text])
+  if (format === 'csv') return new TextEncoder().encode(writeCsv([head, ...refused]))
+  const columns = head.map(heading => ({ heading, width: heading === 'Refused because' ? 100 : 18 }))
+  return writeWorkbook([{ name: 'Refused rows', columns, rows: refused }], writtenAt)
+}

@@ -1,0 +1,125 @@
+import { may } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { refuseBegunBooks } from '../../ledger/server/save-opening-balances.ts'
+import { columnsOf } from '../columns-of.ts'
+import {
+  cancelImport,
+  checkImport,
+  dropImport,
+  getImport,
+  getImportProblems,
+  getImportTemplate,
+  getRefusedRows,
+  runImport,
+  sendImportPart,
+  startImport,
+  type ImportChoices,
+  type ImportRead,
+} from '../contract.ts'
+import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
+import { findProblems } from './import-problems.ts'
+import { inWorker, startWork } from './start-work.ts'
+import { templateFile } from './template-file.ts'
+
+const busy = ['reading', 'checking', 'importing'] as const
+
+/** Lists of the business that come in as files. */
+export function importRoutes(api: Api): void {
+  beginRoutes(api)
+  workRoutes(api)
+  readRoutes(api)
+}
+
+function beginRoutes(api: Api): void {
+  const { tills } = api.platform
+  api.save(startImport, async (tx, { body, actor, now }) => ({ import: await createJob(tx, { ...body, actor, now }) }))
+  api.save(sendImportPart, async (tx, call) => {
+    const { params, body, actor } = call
+    const job = await lockOwnJob(tx, params.id, actor)
+    refuseOtherStates(job, ['uploading'])
+    const size = await addPart(tx, { id: job.id, ...body })
+    if (size > job.fileSize) throw new Refusal('INVALID_INPUT', { problems: 'the parts are more than the file' })
+    if (size < job.fileSize) return { import: job }
+    const reading = await moveTo(tx, job.id, 'reading')
+    startWork(tills, { ...call, id: job.id })
+    return { import: reading }
+  })
+}
+
+function workRoutes(api: Api): void {
+  const { tills } = api.platform
+  api.save(checkImport, async (tx, call) => {
+    const { params, body, actor } = call
+    const job = await lockOwnJob(tx, params.id, actor)
+    refuseOtherStates(job, ['read', 'checked'])
+    await refuseOpenings(tx, { job, choices: body, actor })
+    const checking = await moveTo(tx, job.id, 'checking', body)
+    startWork(tills, { ...call, id: job.id })
+    return { import: checking }
+  })
+  api.save(runImport, async (tx, call) => {
+    const { params, body, actor } = call
+    const job = await lockOwnJob(tx, params.id, actor)
+    refuseOtherStates(job, ['checked'])
+    const { findings, choices } = job
+    if (choices) await refuseOpenings(tx, { job, choices, actor })
+    if (!findings || findings.refused === findings.rows) throw new Refusal('IMPORT_NOTHING')
+    if (findings.refused > 0 && !body.skipRefused) throw new Refusal('IMPORT_REFUSED_ROWS', { count: findings.refused })
+    const importing = await moveTo(tx, job.id, 'importing')
+    startWork(tills, { ...call, id: job.id })
+    return { import: importing }
+  })
+  api.save(cancelImport, async (tx, { params, actor }) => {
+    const job = await lockOwnJob(tx, params.id, actor)
+    refuseOtherStates(job, ['checking', 'importing'])
+    return { import: await askToStop(tx, job.id) }
+  })
+  api.save(dropImport, async (tx, { params, actor }) => {
+    const job = await lockOwnJob(tx, params.id, actor)
+    if (busy.some(state => state === job.state)) throw new Refusal('IMPORT_STATE')
+    removeJob(tx, job.id)
+    return {}
+  })
+}
+
+/** Whoever may not open the books leaves those columns out; and nobody opens books that have begun. */
+async function refuseOpenings(tx: Tx, { job, choices, actor }: { job: ImportRead; choices: ImportChoices; actor: Actor }): Promise<void> {
+  const chosen = new Set(choices.mapping.map(({ key }) => key))
+  if (!columnsOf[job.kind].some(({ key, isOpening }) => isOpening && chosen.has(key))) return
+  if (!may(actor.role, 'open-balances')) throw new Refusal('IMPORT_OPENINGS')
+  await refuseBegunBooks(tx, actor)
+}
+
+// The work of a server that went away is begun again by whoever asks for it next.
+const isLeftAlone = `select pg_try_advisory_xact_lock(hashtextextended('import:' || $1, 0)) as left_alone`
+
+function readRoutes(api: Api): void {
+  const { tills } = api.platform
+  api.read(getImport, async ({ params, actor, now, today, request }) => {
+    const job = await findOwnJob(tills, params.id, actor)
+    if (busy.some(state => state === job.state)) {
+      const { rows } = await tills.query<{ left_alone: boolean }>(isLeftAlone, [job.id])
+      if (rows[0]?.left_alone) startWork(tills, { id: job.id, now, today, requestId: request.id })
+    }
+    return { import: job }
+  })
+  api.read(getImportProblems, async ({ params, query, actor }) => {
+    const { id } = await findOwnJob(tills, params.id, actor)
+    return findProblems(tills, id, query)
+  })
+  api.read(getRefusedRows, async ({ params, query, actor, now, today, request }) => {
+    const job = await findOwnJob(tills, params.id, actor)
+    refuseOtherStates(job, ['checked', 'done'])
+    const databaseUrl = tills.options.connectionString ?? ''
+    const content = await inWorker({ id: job.id, databaseUrl, now, today, requestId: request.id, refusedAs: query.format })
+    const fileName = `${job.fileName.replace(/\.\w+$/, '')} - refused.${query.format}`
+    return { fileName, content: Buffer.from(content ?? new Uint8Array()).toString('base64') }
+  })
+  api.read(getImportTemplate, async ({ params, query, now }) => {
+    const content = await templateFile(params.kind, query.format, new Date(now))
+    return { fileName: `${params.kind}.${query.format}`, content: Buffer.from(content).toString('base64') }
+  })
+}

@@ -1,0 +1,63 @@
+import { writeCsv } from '../../../platform/server/csv.ts'
+import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
+import { columnsOf, kindWords } from '../columns-of.ts'
+import type { FileFormat } from '../contract.ts'
+import type { ImportColumn, ImportKind } from '../import-column.ts'
+import { explanationMark } from '../read-rows.ts'
+
+// So many rows are formatted as text, so that codes typed into them keep their zeros.
+const emptyRows = 500
+
+const kindNames = {
+  text: 'text',
+  code: 'text',
+  phone: 'text',
+  codes: 'text, several with ; between',
+  amount: 'amount',
+  quantity: 'quantity',
+  percent: 'percentage',
+  whole: 'whole number',
+  date: 'date',
+  'yes-no': 'yes or no',
+  choice: 'one of several words',
+} as const
+
+function explanation({ heading, kind, isRequired, isOpening, choices, help }: ImportColumn): string[] {
+  const words = choices ? `${kindNames[kind]}: ${Object.keys(choices).join(', ')}` : kindNames[kind]
+  return [heading, isRequired ? 'yes' : '', words, isOpening ? `${help} Only an admin brings it in, before the first day is closed.` : help]
+}
+
+/** A file with the headings, one example and what belongs into each column, to be filled in. */
+export async function templateFile(kind: ImportKind, format: FileFormat, writtenAt: Date): Promise<Uint8Array> {
+  const columns = columnsOf[kind]
+  const headings = columns.map(({ heading }) => heading)
+  const examples = columns.map(({ example }) => example)
+  const explained = columns.map(explanation)
+  if (format === 'csv') {
+    const lines = explained.map(cells => [`${explanationMark} ${cells[0] ?? ''}`, ...cells.slice(1)])
+    const head = [`${explanationMark} Column`, 'Required', 'What', 'What belongs there; lines that begin with ## are not read']
+    return new TextEncoder().encode(writeCsv([headings, examples, [], head, ...lines]))
+  }
+  const { many } = kindWords[kind]
+  const empty = Array.from({ length: emptyRows }, () => columns.map(() => null))
+  return writeWorkbook(
+    [
+      {
+        name: many.charAt(0).toUpperCase() + many.slice(1),
+        columns: columns.map(({ heading, example }) => ({ heading, width: Math.min(Math.max(heading.length, example.length, 9) + 3, 40) })),
+        rows: [examples, ...empty],
+      },
+      {
+        name: 'Columns',
+        columns: [
+          { heading: 'Column', width: 24 },
+          { heading: 'Required', width: 10 },
+          { heading: 'What', width: 28 },
+          { heading: 'What belongs there', width: 120 },
+        ],
+        rows: explained,
+      },
+    ],
+    writtenAt,
+  )
+}

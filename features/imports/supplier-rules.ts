@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { supplierBody } from '../suppliers/contract.ts'
+import { without } from './import-column.ts'
+import { openingKeys, openingParts } from './opening-parts.ts'
+import type { RecordRules } from './record-rules.ts'
+import { supplierColumns } from './supplier-columns.ts'
+
+/** Suppliers are the same by their name. */
+export const supplierRules: RecordRules = {
+  kind: 'suppliers',
+  columns: supplierColumns,
+  body: supplierBody,
+  columnOfField: {},
+  defaults: {},
+  lotKeys: [],
+  keysOf: ({ name }) => (name === undefined ? [] : [`name:${String(name).toLowerCase()}`]),
+  toBody: (values, { record, codes }) => ({ name: '', ...record, ...without(values, openingKeys), ...codes }),
+  openings: (values, { body, known, code }) => {
+    const { creditDays } = body as z.output<typeof supplierBody>
+    return { lots: [], ...openingParts('supplier', values, { known, code, creditDays }) }
+  },
+}

@@ -1,0 +1,70 @@
+import { phonePattern } from '../customers/customer.ts'
+import { vehicleBody } from '../vehicles/vehicle-contract.ts'
+import { phoneKey } from './customer-rules.ts'
+import { without, type RowValues } from './import-column.ts'
+import type { KeyedProblem } from './read-rows.ts'
+import { noOpenings, type Finder, type Known, type RecordRules } from './record-rules.ts'
+import { vehicleColumns } from './vehicle-columns.ts'
+
+/** The number without space, dash and case, as the database compares it. */
+function plateKey(vehicleNumber: string): string {
+  return vehicleNumber.toLowerCase().replaceAll(/[\s-]/g, '')
+}
+
+type Owner = { codes: { customerCode?: string }; problems: KeyedProblem[] }
+
+// Somebody, so that the other cells are checked as well.
+const somebody = '0000'
+
+const unknownOwner = (key: string, problem: string): Owner => ({
+  codes: { customerCode: somebody },
+  problems: [
+    {
+      key,
+      problem,
+      advice: 'Give the owner by code or phone; with name and phone, and "Create what is missing", a new one becomes a customer.',
+    },
+  ],
+})
+
+function ownerOf(values: RowValues, { known, find, isNew }: { known: Known; find: Finder; isNew: boolean }): Owner {
+  const [customer, name, phone] = [values.customer, values.ownerName, values.ownerPhone].map(value =>
+    value === undefined ? '' : String(value),
+  )
+  if (customer) return ownerByCode(customer, known)
+  const byPhone = phone ? known.owners.get(`phone:${phoneKey(phone)}`) : undefined
+  if (byPhone) return { codes: { customerCode: byPhone }, problems: [] }
+  if (name && phone) {
+    if (!phonePattern.test(phone)) return unknownOwner('ownerPhone', `${phone} is no phone number`)
+    const code = find.owner(name, phone)
+    return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('ownerPhone', `${phone} is the phone of no customer`)
+  }
+  if (!name && phone) return unknownOwner('ownerPhone', `${phone} is the phone of no customer`)
+  if (!name) return isNew ? unknownOwner('customer', 'The owner is missing') : { codes: {}, problems: [] }
+  const byName = known.owners.get(`name:${name.toLowerCase()}`)
+  if (byName) return { codes: { customerCode: byName }, problems: [] }
+  return unknownOwner('ownerName', byName === null ? `${name} is the name of several customers` : `${name} is the name of no customer`)
+}
+
+function ownerByCode(customer: string, { owners }: Known): Owner {
+  const keys = [`code:${customer}`, `custom:${customer.toLowerCase()}`, `phone:${phoneKey(customer)}`]
+  const code = keys.map(key => owners.get(key)).find(found => found)
+  return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('customer', `${customer} is no customer`)
+}
+
+/** Vehicles are the same by their plate, however it is spelt. */
+export const vehicleRules: RecordRules = {
+  kind: 'vehicles',
+  columns: vehicleColumns,
+  body: vehicleBody,
+  columnOfField: { customerCode: 'customer' },
+  defaults: {},
+  lotKeys: [],
+  keysOf: ({ vehicleNumber }) => (vehicleNumber === undefined ? [] : [`plate:${plateKey(String(vehicleNumber))}`]),
+  resolve: ownerOf,
+  toBody: (values, { record, codes }) => {
+    const own = without(values, ['customer', 'ownerName', 'ownerPhone'])
+    return { vehicleNumber: '', customerCode: '', ...record, ...own, ...codes }
+  },
+  openings: () => noOpenings,
+}
