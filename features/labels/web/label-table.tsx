@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
 import { quantity } from '../../../kernel/quantity.ts'
+import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import { lineKey, type LabelLine } from '../label-line.ts'
 import { CodeCell } from './code-cell.tsx'
@@ -96,6 +97,11 @@ export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: Label
   const [columns] = useState(() => columnsFor(act))
   const [selected, setSelected] = useState<string | null>(null)
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
+  const box = useRef<HTMLDivElement>(null)
+  useShortcut('F9', 'Number of labels', () => {
+    const at = draft.lines.findIndex(line => lineKey(line) === (draft.touched?.key ?? selected))
+    box.current?.querySelector<HTMLInputElement>(`[aria-label="Labels, line ${Math.max(at, 0) + 1}"]`)?.focus()
+  })
   const rows = draft.lines.map(line => rowOf(line, fit.problems.get(line) ?? null))
 
   function change({ line }: Row, { value }: CellChange): void {
@@ -105,6 +111,7 @@ export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: Label
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
+      ref={box}
       className={classes.lines}
       onKeyDown={event => {
         if (event.key !== 'Escape') return

@@ -95,7 +95,14 @@ function Totals({ labels: { total, rows, draft, printers } }: { labels: Labels }
   const count = (amount: number, one: string) => `${amount.toLocaleString('en')} ${one}${amount === 1 ? '' : 's'}`
   return (
     <div className={classes.totals} role="status">
-      <span>{count(draft.lines.length, 'line')}</span>
+      <span>
+        {count(draft.lines.length, 'line')}
+        {draft.lines.length > 0 && (
+          <span className={classes.keyNote}>
+            <Keys keys="F9" /> numbers
+          </span>
+        )}
+      </span>
       <span>
         <strong>{count(total, 'label')}</strong> · {count(rows, 'row')} of {printers.chosen.across}
       </span>
