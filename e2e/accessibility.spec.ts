@@ -52,6 +52,28 @@ test('the dashboard, a screen that is still to come, and the reports', async ({ 
   await expectAccessible(page, 'reports')
 })
 
+test('customers and suppliers: list, view and form', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/customer')
+  await expect(page.getByRole('row', { name: 'CASH' })).toBeVisible()
+  await expectAccessible(page, 'customers')
+  await page.goto(`${shop.url}/customer?view=2001000012`)
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Vehicles' })).toBeVisible()
+  await expectAccessible(page, 'customer')
+  await page.goto(`${shop.url}/customer?add=1`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add contact/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add address/ })
+    .click()
+  await expectAccessible(page, 'new customer')
+  await page.goto(`${shop.url}/suppliers?view=2201000002`)
+  await expect(page.getByRole('dialog').getByText('Balances')).toBeVisible()
+  await expectAccessible(page, 'supplier')
+})
+
 test('the till', async ({ page, signIn }) => {
   await signIn()
   await expect(page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(3)

@@ -61,7 +61,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
         className={classes.field}
         data-autofocus
         aria-label="Search or jump to"
-        placeholder="Screen, bill number, customer, vehicle or item"
+        placeholder="Screen, bill number, customer, vehicle, supplier or item"
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls={listId}

@@ -14,14 +14,16 @@ function QuestionDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
+    const shown = dialog.current
     const before = document.activeElement
     // A tick later: the Escape that asked would otherwise be heard as the answer, too.
     const timer = setTimeout(() => {
-      dialog.current?.showModal()
+      shown?.showModal()
       yes.current?.focus()
     })
     return () => {
       clearTimeout(timer)
+      shown?.close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [question])
