@@ -205,4 +205,4 @@ test('every endpoint obeys the permission table: for each role, location and tok
   expect(await fingerprint(shop)).toEqual(before)
   expect(await surprises(allowed)).toEqual([])
   expect(refused.length + allowed.length).toBe(shop.application.api.endpoints.length * 20)
-})
+}, 300_000)
