@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import type { Urls } from './bench-server.ts'
 import type { Answered, Asked } from './serve.ts'
@@ -11,6 +12,12 @@ export interface Served {
   /** What its process has computed so far. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
+}
+
+// As npm start starts it.
+const { flags, environment } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../tools/server-runtime.json'), 'utf8')) as {
+  flags: string[]
+  environment: Record<string, string>
 }
 
 const running = new Set<ChildProcess>()
@@ -40,7 +47,8 @@ function next(child: ChildProcess): Promise<Answered> {
 
 export async function serveApplication(urls: Urls): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
-    env: { ...process.env, BENCH_TILLS_URL: urls.appUrl, BENCH_REPORTS_URL: urls.reportUrl },
+    execArgv: flags,
+    env: { ...environment, ...process.env, BENCH_TILLS_URL: urls.appUrl, BENCH_REPORTS_URL: urls.reportUrl },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

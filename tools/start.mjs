@@ -1,5 +1,6 @@
 // npm start: installs and builds what is missing or out of date, then runs the server on the pinned Node.
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +12,9 @@ install()
 const node = nodeProgram()
 buildWeb(node)
 
-// Each password hash takes 19 MiB for a moment; the C library gives them back only when told to.
-const env = { MALLOC_TRIM_THRESHOLD_: '1048576', ...process.env }
-const server = spawn(node, ['app/server.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
+const { flags, environment } = JSON.parse(fs.readFileSync(path.join(root, 'tools/server-runtime.json'), 'utf8'))
+const env = { ...environment, ...process.env }
+const server = spawn(node, [...flags, 'app/server.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
 // A Ctrl-C reaches the server twice, from the terminal and from here; it counts the first only.
 process.on('SIGINT', () => server.kill('SIGINT'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -60,7 +60,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   )
   acceptJsonAlone(http)
   limitInFlight(http, options.maxInFlight)
-  await http.register(helmet, { contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
+  await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
+  sendSafetyHeaders(http)
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
   await http.register(swagger, {
     openapi: {
@@ -73,6 +74,16 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     transformObject: jsonSchemaTransformObject,
   })
   return http
+}
+
+// The plugin would put the same headers together anew for every reply: the first one's are kept.
+function sendSafetyHeaders(http: FastifyInstance): void {
+  let kept: Record<string, string> | null = null
+  http.addHook('onRequest', async (_request, reply) => {
+    if (kept) return void reply.headers(kept)
+    await reply.helmet()
+    kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))
+  })
 }
 
 // JSON is all that is read; a POST without contents, such as logout, may still say that it is JSON.

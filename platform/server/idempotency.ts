@@ -7,13 +7,14 @@ const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextexte
 const findKey = statement('find-key', 'select user_code, location_code, request_hash, reply from idempotency_key where key = $1')
 const insertKey = statement(
   'insert-key',
-  'insert into idempotency_key (key, user_code, location_code, route, request_hash, reply) values ($1, $2, $3, $4, $5, $6)',
+  `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
+   values ($1, $2::text, $3::text, $4, $5, $6)`,
 )
 // The reply was built before the number was known: it is put in where the placeholder stands.
 const insertKeyOfPaper = statement(
   'insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
-   values ($1, $2, $3, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`,
+   values ($1, $2::text, $3::text, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`,
 )
 
 interface KeyRow {

@@ -48,10 +48,11 @@ const confirmSession = statement(
        select from session join app_user on app_user.code = session.user_code
        where session.token_hash = $1 and session.expires_at > to_timestamp($2::double precision / 1000)
          and session.last_seen_at > to_timestamp($2::double precision / 1000) - interval '${sessionIdleMs} milliseconds'
-         and app_user.code = $3 and app_user.username = $4 and app_user.first_name = $5 and app_user.status = 'active')
-     and (select string_agg(concat_ws('/', place.code, place.node, held.role_id, place.name), '/' order by place.node)
+         and session.user_code = $3 and app_user.username = $4 and app_user.first_name = $5 and app_user.status = 'active')
+     and (select count(*) = cardinality($6::text[])
+         and bool_and(place.code || ' ' || place.node || ' ' || held.role_id || ' ' || place.name = any($6::text[]))
        from user_location_role held join stock_location place on place.code = held.location_code
-       where held.user_code = $3 and held.valid_to is null and place.is_active) = $6)`,
+       where held.user_code = $3 and held.valid_to is null and place.is_active))`,
 )
 
 interface RememberedSession {
@@ -105,8 +106,8 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
   return session
 }
 
-function placesOf({ locations }: SessionActor): string {
-  return locations.map(({ code, node, role, name }) => `${code}/${node}/${roleIds[role]}/${name}`).join('/')
+function placesOf({ locations }: SessionActor): string[] {
+  return locations.map(({ code, node, role, name }) => `${code} ${node} ${roleIds[role]} ${name}`)
 }
 
 /**

@@ -9,13 +9,15 @@ import type { ComputedBill } from './compute-bill.ts'
 
 export type BillKind = 'pos' | 'auto-care'
 
+// Values come as plain types: one that comes as its domain is checked on the way in, with everything set up for each anew.
 const insertInvoice = statement(
   'insert-invoice',
   `insert into invoice (location_code, code, kind, business_date, created_at, user_code, customer_code, sales_rep_code, sub_total,
      line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date,
      remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
-   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-     $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+   values ($1::text, current_paper_code(), $2::text, $3::date, to_timestamp($4::double precision / 1000), $5::text, $6::text,
+     $7::text, $8::bigint, $9::bigint, $10::int, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::bigint, $16::int,
+     $17::bigint, $18::date, $19::text, $20::text, $21::int, $22::int, $23::date, $24::text, $25::uuid)`,
 )
 const updateInvoice = statement(
   'update-invoice',
@@ -33,7 +35,7 @@ const insertLines = statement(
   'insert-invoice-lines',
   `insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price,
      discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
-   select $1, current_paper_code(), line, ($2::text[])[line], ($3::text[])[line], ($4::bigint[])[line], ($5::bigint[])[line], ($6::bigint[])[line], ($7::int[])[line],
+   select $1::text, current_paper_code(), line, ($2::text[])[line], ($3::text[])[line], ($4::bigint[])[line], ($5::bigint[])[line], ($6::bigint[])[line], ($7::int[])[line],
      ($8::bigint[])[line], ($9::bigint[])[line], ($10::bigint[])[line], ($11::bigint[])[line], ($12::bigint[])[line],
      ($13::bigint[])[line], ($14::date[])[line], ($15::text[])[line]
    from generate_series(1, cardinality($2::text[])) line`,
@@ -41,7 +43,7 @@ const insertLines = statement(
 const insertTender = statement(
   'insert-cash-tender',
   `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   values ($1, current_paper_code(), 1, $2, $3, $4)`,
+   values ($1::text, current_paper_code(), 1, $2::text, $3::bigint, $4)`,
 )
 const readMeter = statement(
   'read-meter',
