@@ -30,6 +30,8 @@ export const pages: BuiltPages = {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="pos" layout="lite" /> }
   }),
+  '/vehicle': lazyRouteComponent(() => import('../features/vehicles/web/vehicle-page.tsx'), 'VehiclePage'),
+  '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
   '/item-category': lazyRouteComponent(() => import('../features/items/web/item-category-page.tsx'), 'ItemCategoryPage'),
   '/item-brand': lazyRouteComponent(() => import('../features/items/web/item-brand-page.tsx'), 'ItemBrandPage'),
   '/item-unit': lazyRouteComponent(() => import('../features/items/web/item-unit-page.tsx'), 'ItemUnitPage'),
