@@ -1,3 +1,4 @@
+import { cashCustomerCode } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Lists whose every change is made by the one writer of masters. */
@@ -17,6 +18,7 @@ const lists = [
   'sales_boy',
   'sales_rep',
   'service_package',
+  'supplier',
   'vehicle_brand',
   'vehicle_type',
 ]
@@ -38,6 +40,8 @@ const lockedRecords: Invariant = {
   ),
   kept as (
     ${lists.map(list => `select '${list}' as list, code, version, is_locked from ${list}`).join(' union all ')}
+    -- The cash customer is locked from its first day.
+    union all select 'customer', code, version, is_locked from customer where code <> '${cashCustomerCode}'
   )
   select 'record ' || subject || ': ' || action || ' on ' || at || ' while it was locked' as what
   from acts where action in ('update', 'delete', 'lock') and locks > 0

@@ -20,6 +20,7 @@ const cardDetail: Invariant = {
     union all select 'stock in ' || code, remarks from stock_in
     union all select 'opening balance ' || code, reference from opening_balance
     union all select 'customer ' || code, notes from customer
+    union all select 'supplier ' || code, notes from supplier
     union all select 'override ' || id, reason from override_grant
     union all select 'audit row ' || seq || ' of ' || chain, concat_ws(' ', reason, ${codesLeftOut('before')}, ${codesLeftOut('after')}) from audit
   ),

@@ -82,6 +82,7 @@ export const customerTable: MasterTable<Body> = {
     active: `master.is_active = (? = '1')`,
     owing: `(${owed} > 0) = (? = '1')`,
   },
+  passing: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment', 'availableCredit'],
   values: columnsOfBody,
   created: ({ now }) => ({ created_at: new Date(now).toISOString() }),
   refuseChange: code => {

@@ -62,6 +62,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     is_active: body.isActive,
   }),
   namedBy: [{ table: 'gl_line', column: 'party_code', what: 'ledger lines' }],
+  passing: balances,
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {
     if ((balances.includes(sort) || balance !== undefined) && !may(actor.role, 'see-cost')) {
