@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useShortcut } from '../shortcuts.tsx'
 import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
@@ -21,20 +22,39 @@ export function ListKeys({ cursor, selection, commands, isCovered }: ListKeysPro
   useShortcut('↓', 'Next row', () => cursor.move(1), moving)
   useShortcut('↑', 'Previous row', () => cursor.move(-1), moving)
   useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), { when, layer: 0, leaves: controls })
+  const isHasty = useHaste(isCovered)
+
+  function run(command: RowCommand): void {
+    if (cursor.row && command.isFor(cursor.row) && !isHasty()) command.run(cursor.row)
+  }
+
   return commands.flatMap(command =>
-    command.keys.map(keys => <CommandKey key={keys} keys={keys} command={command} cursor={cursor} when={when} />),
+    command.keys.map(keys => <CommandKey key={keys} keys={keys} label={command.label} when={when} onPress={() => run(command)} />),
   )
+}
+
+const hasteMs = 400
+
+// A second Enter right behind the one that saved still belongs to the dialog: it does not open the row below.
+function useHaste(isCovered: boolean): () => boolean {
+  const uncoveredAt = useRef(-hasteMs)
+  useEffect(() => {
+    if (!isCovered) return
+    return () => {
+      uncoveredAt.current = performance.now()
+    }
+  }, [isCovered])
+  return () => performance.now() - uncoveredAt.current < hasteMs
 }
 
 interface CommandKeyProps {
   keys: string
-  command: RowCommand
-  cursor: Cursor
+  label: string
   when: boolean
+  onPress: () => void
 }
 
-function CommandKey({ keys, command, cursor, when }: CommandKeyProps) {
-  const { row } = cursor
-  useShortcut(keys, command.label, () => row && command.isFor(row) && command.run(row), { when, layer: 0, leaves: controls })
+function CommandKey({ keys, label, when, onPress }: CommandKeyProps) {
+  useShortcut(keys, label, onPress, { when, layer: 0, leaves: controls })
   return null
 }

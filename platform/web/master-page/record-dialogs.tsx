@@ -118,6 +118,8 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: OneRecordP
   const { title } = config.master
   const found = useRecord(config, code)
   const { setDirty } = useLeaveQuestion('Throw away your changes?')
+  // Escape is the comparison's while it lies on top.
+  const [isCovered, setCovered] = useState(false)
   const record = found.data
   const refusal = record ? editRefusal(config, record) : null
   const refuse = useEffectEvent((text: string) => {
@@ -135,6 +137,7 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: OneRecordP
       onClose={onClose}
       title={name ? `Edit ${title}: ${name}` : `Edit ${title}`}
       size={config.formSize ?? 'md'}
+      closeOnEscape={!isCovered}
       {...shape}
     >
       {record && refusal === null && (
@@ -143,6 +146,7 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: OneRecordP
           setup={setup}
           record={record}
           onDirty={() => setDirty(true)}
+          onConflict={setCovered}
           onClose={onClose}
           onSaved={saved => {
             setDirty(false)
@@ -159,6 +163,8 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: OneRecordP
 interface EditFormProps extends RecordDialogProps {
   record: AnyRecord
   onDirty: () => void
+  /** Two versions are being compared, or no more. */
+  onConflict: (isOpen: boolean) => void
 }
 
 /** What the other editor left of the record: another version, or nothing. */
@@ -167,16 +173,20 @@ interface Conflict {
   mine: AnyValues
 }
 
-function EditForm({ config, setup, record, onDirty, onClose, onSaved }: EditFormProps) {
+function EditForm({ config, setup, record, onDirty, onConflict, onClose, onSaved }: EditFormProps) {
   // Another version is another form: theirs was taken, or mine goes on from it.
   const [base, setBase] = useState({ record, start: setup.toForm(record) })
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const compare = (next: Conflict | null) => {
+    setConflict(next)
+    onConflict(next !== null)
+  }
 
   async function showConflict(mine: AnyValues): Promise<void> {
     try {
-      setConflict({ theirs: await fetchRecord(config.master, record.code), mine })
+      compare({ theirs: await fetchRecord(config.master, record.code), mine })
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) setConflict({ theirs: null, mine })
+      if (error instanceof CallError && error.status === 404) compare({ theirs: null, mine })
       else notifyError(error)
     }
   }
@@ -207,11 +217,11 @@ function EditForm({ config, setup, record, onDirty, onClose, onSaved }: EditForm
           onSaved={onSaved}
           onTakeTheirs={theirs => {
             setBase({ record: theirs, start: setup.toForm(theirs) })
-            setConflict(null)
+            compare(null)
           }}
           onKeepEditing={() => {
             if (conflict.theirs) setBase({ record: conflict.theirs, start: conflict.mine })
-            setConflict(null)
+            compare(null)
           }}
         />
       )}

@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, storeSession, test } from './shop.ts'
+
+interface MasterList {
+  path: string
+  heading: string
+  /** One record, as the messages name it. */
+  title: string
+  /** What is said at the first field when nothing was typed. */
+  missing: string
+  /** Keys and texts from the first field on; a key stands in brackets, and {name} is the record's name. */
+  type: readonly string[]
+  /** Keys and texts that change the name, from the first field of the edit on. */
+  rename: readonly string[]
+  created?: string
+  updated?: string
+}
+
+const named = { missing: 'Name is required', type: ['{name}'], rename: ['[Control+A]', '{name}'] }
+const tab = '[Tab]'
+
+/** Every list that is a page of configuration; a new one is a new row. */
+const lists: readonly MasterList[] = [
+  { ...named, path: '/item-category', heading: 'Item Categories', title: 'Item Category' },
+  { ...named, path: '/item-brand', heading: 'Item Brands', title: 'Item Brand' },
+  { ...named, path: '/item-colour', heading: 'Item Colours', title: 'Item Colour' },
+  { ...named, path: '/item-bin', heading: 'Item Bins', title: 'Item Bin' },
+  { ...named, path: '/item-unit', heading: 'Units of Measure', title: 'Item Unit', type: ['{name}', tab, '[Space]'] },
+  { ...named, path: '/expanses-category', heading: 'Expense Categories', title: 'Expense Category' },
+  {
+    ...named,
+    path: '/salesRep',
+    heading: 'Sales Representatives',
+    title: 'Sales Rep',
+    type: ['{name}', tab, '0771234567', tab, 'rep@example.lk', tab, '[ArrowDown]', tab, '250000'],
+  },
+  { ...named, path: '/sales-boys', heading: 'Sales Boys', title: 'Sales Boy', type: ['{name}', tab, '0771234567', tab, '[ArrowDown]'] },
+  { ...named, path: '/route', heading: 'Routes', title: 'Route', type: ['{name}', tab, '99', tab, 'Along the coast'] },
+  {
+    ...named,
+    path: '/journal-types',
+    heading: 'Journal Type Account',
+    title: 'Journal Type Account',
+    type: ['{name}', tab, '[ArrowDown]'],
+    created: 'Enrty Type Accounts created successfully',
+    updated: 'Enrty Type Accounts updated successfully',
+  },
+]
+
+/** Types and presses as a list row says; slower than a scanner where Enter follows. */
+async function press(page: Page, keys: readonly string[], name: string): Promise<void> {
+  for (const key of keys) {
+    const named = /^\[(.+)\]$/.exec(key)?.[1]
+    if (named) await page.keyboard.press(named)
+    else await page.keyboard.type(key.replace('{name}', name))
+  }
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('grid').locator('tbody tr')
+}
+
+async function expectRows(page: Page, text: string): Promise<void> {
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(text)
+}
+
+/** Goes to an address of the application as one of its links would. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), `/bizx${address}`)
+}
+
+async function openList(page: Page, { path, heading }: Pick<MasterList, 'path' | 'heading'>, search = ''): Promise<void> {
+  await go(page, path + search)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('grid').or(page.getByText(/^No .* to display\.$/))).toBeVisible()
+}
+
+async function answerYes(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Searches, and goes to the one row that it finds. */
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: /^Search / })).toBeFocused()
+  await page.keyboard.type(text)
+  await expectRows(page, text)
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page)).toBeFocused()
+}
+
+async function addFromEmpty(page: Page, list: MasterList, name: string): Promise<void> {
+  await page.keyboard.press('Insert')
+  const dialog = page.getByRole('dialog', { name: `New ${list.title}` })
+  await expect(dialog.locator('[data-autofocus]')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText(list.missing, { exact: true })).toBeVisible()
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await press(page, list.type, name)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(list.created ?? `${list.title} created successfully`).last()).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function rename(page: Page, list: MasterList, name: string): Promise<void> {
+  await page.keyboard.press('F2')
+  const dialog = page.getByRole('dialog', { name: `Edit ${list.title}` })
+  await expect(dialog.locator('[data-autofocus]')).toBeFocused()
+  await press(page, list.rename, name)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(list.updated ?? `${list.title} updated successfully`).last()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectRows(page, name)
+}
+
+/** Lock, the refusals of a locked row, unlock. */
+async function lockAndUnlock(page: Page, { title }: MasterList): Promise<void> {
+  await page.keyboard.press('l')
+  await answerYes(page, 'Are you sure want to lock this?')
+  await expect(page.getByText('Lock successfully').last()).toBeVisible()
+  await expectRows(page, 'Locked')
+  for (const key of ['e', 'l']) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`This ${title} is Already Locked`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close message' }).first().press('Enter')
+  }
+  await rows(page).focus()
+  await page.keyboard.press('u')
+  await answerYes(page, 'again?')
+  await expect(rows(page)).not.toContainText('Locked')
+}
+
+async function remove(page: Page, { title }: MasterList): Promise<void> {
+  await page.keyboard.press('Delete')
+  await answerYes(page, 'Are you sure want to delete this?')
+  await expect(page.getByText('Deleted successfully').last()).toBeVisible()
+  await expect(page.getByText(`No ${title} to display.`)).toBeVisible()
+}
+
+async function turnPages(page: Page, list: MasterList): Promise<void> {
+  await openList(page, list, '?size=5')
+  if ((await page.getByRole('button', { name: 'Next page' }).isDisabled()) === true) return
+  const first = await rows(page).first().innerText()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(rows(page).first()).not.toHaveText(first)
+  await page.keyboard.press('PageUp')
+  await expect(page).not.toHaveURL(/[?&]page=/)
+  await expect.poll(() => rows(page).first().innerText()).toBe(first)
+}
+
+test.describe('every list', () => {
+  let page: Page
+  test.beforeAll(async ({ browser, shop }) => {
+    page = await browser.newPage()
+    await storeSession(page, shop, await shop.tokenOf('admin'))
+    await page.goto(`${shop.url}/dashboard`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  test.afterAll(() => page.close())
+
+  for (const [index, list] of lists.entries()) {
+    test(`${list.heading}: added, found, edited, locked, unlocked and deleted by keys alone`, async () => {
+      await openList(page, list)
+      await addFromEmpty(page, list, `Zebra ${index}`)
+      await searchFor(page, `Zebra ${index}`)
+      await rename(page, list, `Zebra ${index} renamed`)
+      await lockAndUnlock(page, list)
+      await remove(page, list)
+      await turnPages(page, list)
+    })
+  }
+})
+
+test('a cashier sees every list and changes none', async ({ page, signIn }) => {
+  await signIn('cashier', '/dashboard')
+  for (const list of lists) {
+    await openList(page, list)
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Actions of|Edit) / })).toHaveCount(0)
+    await page.keyboard.press('Insert')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+const codeOfBrand = (name: string) => `select code::bigint from item_brand where name = '${name}'`
+
+test.describe('two editors of one record', () => {
+  test('see both versions, and the second saves over the first or takes theirs', async ({ page, shop, signIn }) => {
+    const code = String(await shop.count(codeOfBrand('Bosch')))
+    await signIn('manager', `/item-brand?edit=${code}`)
+    const form = page.getByRole('dialog', { name: 'Edit Item Brand: Bosch' })
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await shop.owner.query(`update item_brand set name = 'Bosch Theirs', version = version + 1 where code = $1`, [code])
+    await press(page, ['[Control+A]', 'Bosch Mine', '[Control+s]'], '')
+    const conflict = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+    await expect(conflict.getByRole('row', { name: /^Name/ })).toHaveText(/differs.*Bosch Theirs.*Bosch Mine/s)
+    // Escape goes back to the form, with everything that was typed.
+    await page.keyboard.press('Escape')
+    await expect(conflict).toBeHidden()
+    await expect(form.getByLabel('Name')).toHaveValue('Bosch Mine')
+    await shop.owner.query(`update item_brand set version = version + 1 where code = $1`, [code])
+    await form.getByLabel('Name').press('Control+s')
+    await conflict.getByRole('button', { name: 'Save mine' }).press('Enter')
+    await expect(page.getByText('Item Brand updated successfully')).toBeVisible()
+    expect(await shop.count(codeOfBrand('Bosch Mine'))).toBe(Number(code))
+    await go(page, `/item-brand?edit=${code}`)
+    const again = page.getByRole('dialog', { name: 'Edit Item Brand: Bosch Mine' }).getByLabel('Name')
+    await expect(again).toBeFocused()
+    await shop.owner.query(`update item_brand set name = 'Bosch', version = version + 1 where code = $1`, [code])
+    await press(page, ['x', '[Control+s]'], '')
+    await conflict.getByRole('button', { name: 'Take theirs' }).press('Enter')
+    await expect(again).toHaveValue('Bosch')
+  })
+
+  test('may find that the other deleted it, and save theirs as new', async ({ page, shop, signIn }) => {
+    await shop.owner.query(`insert into item_brand (code, name) values ('5201999001', 'Soon gone')`)
+    await signIn('manager', '/item-brand?edit=5201999001')
+    await expect(page.getByLabel('Name')).toHaveValue('Soon gone')
+    await shop.owner.query(`delete from item_brand where code = '5201999001'`)
+    await press(page, ['[Control+A]', 'Here again', '[Control+s]'], '')
+    await page.getByRole('dialog', { name: 'Somebody deleted this' }).getByRole('button', { name: 'Save mine as new' }).press('Enter')
+    await expect(page.getByText('Item Brand created successfully')).toBeVisible()
+    expect(await shop.count(`select count(*) from item_brand where name = 'Here again'`)).toBe(1)
+  })
+})
+
+test('what is still used is not deleted, but may be made inactive', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/item-brand?term=Castrol')
+  await expect(rows(page).first()).toContainText('Castrol')
+  await page.keyboard.press('Delete')
+  await answerYes(page, 'Are you sure want to delete this?')
+  await expect(page.getByText(/This Item Brand cannot be deleted: it is used by \d+ item/)).toBeVisible()
+  const rep = await shop.count(`select sales_rep_code::bigint from customer where sales_rep_code is not null order by 1 limit 1`)
+  await go(page, `/salesRep?term=${rep}`)
+  await expectRows(page, 'Active')
+  await page.keyboard.press('Delete')
+  await answerYes(page, 'Are you sure want to delete this?')
+  await answerYes(page, 'Make it inactive now?')
+  await expectRows(page, 'Inactive')
+})
+
+test('what was typed survives a reload, and a hasty Enter saves once', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/item-brand')
+  await page.keyboard.press('Alt+n')
+  const dialog = page.getByRole('dialog', { name: 'New Item Brand' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Half a name', { delay: 60 })
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a name')
+  await expect(dialog.getByText('Continued from what you typed before.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'No' }).press('Enter')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a name')
+  await dialog.getByLabel('Name').press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item Brand created successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await shop.count(`select count(*) from item_brand where name = 'Half a name'`)).toBe(1)
+  await page.keyboard.press('Insert')
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
+test('the address is the list: shared, and gone back through', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/item-brand?term=b&size=5&sort=code&desc=1&page=2')
+  await expect(page.getByRole('searchbox', { name: 'Search Item Brands' })).toHaveValue('b')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${shop.url}/item-brand?term=b&size=5&sort=code&desc=1&page=2`)
+})
