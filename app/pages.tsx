@@ -1,12 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { BuiltPages } from '../platform/web/router.tsx'
 
+const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
+const CustomerOpenBills = lazy(async () => ({ default: (await import('../features/sales/web/customer-open-bills.tsx')).CustomerOpenBills }))
 const customersPage = async () => {
-  const [{ customerPage }, { CustomerVehicles }, { CustomerOpenBills }] = await Promise.all([
-    import('../features/customers/web/customer-page.tsx'),
-    import('../features/vehicles/web/customer-vehicles.tsx'),
-    import('../features/sales/web/customer-open-bills.tsx'),
-  ])
+  const { customerPage } = await import('../features/customers/web/customer-page.tsx')
   return { default: customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills }) }
 }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')

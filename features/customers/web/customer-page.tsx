@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { refusals } from '../../../kernel/refusal.ts'
 import { messages } from '../../../kernel/messages.ts'
@@ -8,11 +8,14 @@ import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/ma
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { customers } from '../master-contract.ts'
-import { CustomerFields } from './customer-fields.tsx'
 import { blankCustomer, bodyOfCustomer, formOfCustomer, useCustomerWords, type CustomerValues } from './customer-form.ts'
-import { CustomerView, type CustomerSlots } from './customer-view.tsx'
+import type { CustomerSlots } from './customer-view.tsx'
 
 type Row = RowOf<typeof customers>
+
+// They come when a customer is opened: the list is there without them.
+const CustomerFields = lazy(async () => ({ default: (await import('./customer-fields.tsx')).CustomerFields }))
+const CustomerView = lazy(async () => ({ default: (await import('./customer-view.tsx')).CustomerView }))
 
 const nameOf = ({ firstName, secondName }: Pick<Row, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
 

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
