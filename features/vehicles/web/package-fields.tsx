@@ -22,8 +22,8 @@ export function PackageFields(props: FieldsProps) {
   const types = useChoices('vehicleType')
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
-        <TextInput label="Name" required maxLength={100} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={100} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" verticalSpacing="xs">
         <NativeSelect label="Vehicle Type" data={[{ value: '', label: 'Any type' }, ...types]} {...form.getInputProps('vehicleTypeCode')} />
         <IntegerInput
           label="Next Km"

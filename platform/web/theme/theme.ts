@@ -20,7 +20,8 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: 8,
   autoContrast: true,
-  fontFamily: "Inter, 'Noto Sans Sinhala', 'Noto Sans Tamil', system-ui, sans-serif",
+  // The script fonts stand first: their ranges leave Latin to Inter, and a conjunct's joiners must come from its own font.
+  fontFamily: "'Noto Sans Sinhala', 'Noto Sans Tamil', Inter, system-ui, sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   headings: {
