@@ -136,7 +136,7 @@ function openings(
   return { lots: [lot], parts: [], problems }
 }
 
-/** Items are the same by any of their barcodes or, without one, by their name. */
+/** Items are the same by any of their barcodes, in any case, or, without one, by their name. */
 export const itemRules: RecordRules = {
   kind: 'items',
   columns: itemColumns,
@@ -145,7 +145,7 @@ export const itemRules: RecordRules = {
   defaults: { categoryCode: 'General', unitCode: 'Piece' },
   lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],
   keysOf: values => {
-    const barcodes = barcodesOf(values).map(barcode => `barcode:${barcode}`)
+    const barcodes = barcodesOf(values).map(barcode => `barcode:${barcode.toLowerCase()}`)
     return barcodes.length > 0 || values.name === undefined ? barcodes : [`name:${String(values.name).toLowerCase()}`]
   },
   toBody,

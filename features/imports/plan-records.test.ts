@@ -263,7 +263,7 @@ describe('a customer', () => {
       ['Sunil', '0771234567'],
     ])
     expect(told(plan).map(line => line.split(' –')[0])).toEqual([
-      '3 Phone "077-1234567": The same again as row 2, with another Phone: +94 77 123 4567 there',
+      '3 note: says the same as row 2',
       '4 First name "Sunil": The same again as row 2, with another First name: Kamal there',
     ])
   })

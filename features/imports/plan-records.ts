@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { phoneKey } from './customer-rules.ts'
-import type { ImportColumn, NamedList, RowValues } from './import-column.ts'
+import type { CellKind, ImportColumn, NamedList, RowValues } from './import-column.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
 
@@ -122,9 +122,9 @@ export class RecordPlanner {
   #addRepeated(read: ReadRow, record: PlannedRecord, first: First): void {
     const [lot] = record.lots
     const ignored = lot ? this.#rules.lotKeys : []
-    const other = this.#rules.columns.find(({ key, isOpening }) => {
+    const other = this.#rules.columns.find(({ key, kind, isOpening }) => {
       const matters = !ignored.includes(key) && !(isOpening && this.#rules.lotKeys.length > 0)
-      return matters && key in read.values && !isSame(read.values[key], first.values[key])
+      return matters && key in read.values && !isSame(kind, read.values[key], first.values[key])
     })
     if (other) return this.#refuse(read, [differs(first, other)])
     const earlier = lot && first.lots.get(lotKey(read.values))
@@ -150,6 +150,8 @@ export class RecordPlanner {
 
   #planRow(read: ReadRow, keys: readonly string[]): RowPlan {
     const names: NewName[] = []
+    // A row that could not be read breaks no further rule.
+    if (Object.keys(read.texts).length === 0) return { record: null, problems: [...read.problems], notes: [], names }
     const find = this.#finder(names)
     const problems = [...read.problems]
     const existing = this.#existing([...keys, ...(this.#rules.otherKeysOf?.(read.values) ?? [])], problems)
@@ -251,9 +253,12 @@ export class RecordPlanner {
   }
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+// Case and, in codes and phones, what stands between the characters make no difference.
+function isSame(kind: CellKind, a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
-  return plain(a) === plain(b)
+  const bare = (value: unknown) => plain(value).replaceAll(/[\s().-]/g, '')
+  if (kind === 'phone') return phoneKey(plain(a)) === phoneKey(plain(b))
+  return kind === 'code' || kind === 'codes' ? bare(a) === bare(b) : plain(a) === plain(b)
 }
 
 function lotKey(values: RowValues): string {

@@ -31,6 +31,7 @@ export async function keepProblems(tx: Tx, id: string, problems: readonly RowPro
     ])
     await tx.settle()
   }
+  await tx.settle()
 }
 
 interface ProblemQuery {

@@ -61,6 +61,7 @@ export async function importRecords(tx: Tx, plan: Plan, of: Importing): Promise<
   const balancePapers = await openBalances(tx, withCode, of)
   await of.progress.tell('Finishing')
   auditImport(tx, { of, plan, codes, created: names.created, changes })
+  await tx.settle()
   return { codes: ends(codes), stockPapers, balancePapers: ends(balancePapers) }
 }
 

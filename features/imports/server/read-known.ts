@@ -10,7 +10,7 @@ const phoneKey = (column: string) => `regexp_replace(regexp_replace(${column}, '
 
 /** The keys by which the records of each kind are known: those of the file, $1, with their codes. */
 const keyQueries: Readonly<Record<ImportKind, string>> = {
-  items: `select 'barcode:' || barcode as key, item_code as code from item_barcode where is_active
+  items: `select 'barcode:' || lower(barcode) as key, item_code as code from item_barcode where is_active
     union all select 'barcode:' || code, code from item where is_active
     union all select 'name:' || lower(name), code from item where is_active`,
   customers: `select 'custom:' || lower(custom_code) as key, code from customer where custom_code <> ''

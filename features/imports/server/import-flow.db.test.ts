@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../app/test-bills.ts'
+import { brokenPromises, fingerprint } from '../../../app/test-books.ts'
+import { checkedImport, guessedChoices, imported, problemsOf, settled, uploaded } from '../../../app/test-imports.ts'
+import { colombo, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { readSpreadsheet, writeWorkbook } from '../../../platform/server/spreadsheet.ts'
+import { messyFile } from '../../../tools/load-bills/messy-file.ts'
+import { columnsOf } from '../columns-of.ts'
+import {
+  cancelImport,
+  checkImport,
+  dropImport,
+  getImport,
+  getImportProblems,
+  getImportTemplate,
+  getRefusedRows,
+  runImport,
+  sendImportPart,
+  startImport,
+} from '../contract.ts'
+import { importKinds } from '../import-column.ts'
+
+let shop: Shop
+let admin: Staff
+let manager: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+  manager = await shop.signIn('manager')
+})
+afterAll(() => shop.close())
+
+let made = 0
+/** A file of so many suppliers that nobody has yet. */
+function someSuppliers(howMany: number): string {
+  made += 1
+  return ['Name,Phone', ...Array.from({ length: howMany }, (_, index) => `Flow ${made} supplier ${index},0112345678`)].join('\n')
+}
+
+async function suppliersLike(name: string): Promise<number> {
+  const { rows } = await shop.owner.query<{ count: number }>('select count(*)::int as count from supplier where name like $1', [`${name}%`])
+  return rows[0]?.count ?? 0
+}
+
+describe('a file', () => {
+  test('comes in several parts and is read from the first sheet', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, index) => [`Supplier ${index} ${crypto.randomUUID()}`, `01123${10000 + index}`])
+    const columns = [{ heading: 'Supplier name' }, { heading: 'Telephone' }]
+    const bytes = await writeWorkbook([{ name: 'One', columns, rows }], new Date(0))
+    const read = await uploaded(manager, 'suppliers', { name: 'suppliers.xlsx', bytes })
+    expect([bytes.length > 393_216, read.state, read.file?.rows]).toEqual([true, 'read', 12_000])
+    expect(read.file?.columns.map(({ heading, samples }) => [heading, samples.length])).toEqual([
+      ['Supplier name', 4],
+      ['Telephone', 4],
+    ])
+  })
+
+  test('may have a title above its headings, semicolons and the letters of an old program', async () => {
+    const text = 'Suppliers of the shop\n\nName;Contact person\nCaf\u00e9;Jos\u00e9\n'
+    const read = await uploaded(manager, 'suppliers', { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text, 'latin1')) })
+    expect(read.file).toEqual({
+      rows: 1,
+      columns: [
+        { heading: 'Name', samples: ['Caf\u00e9'] },
+        { heading: 'Contact person', samples: ['Jos\u00e9'] },
+      ],
+    })
+  })
+
+  test.each([
+    ['no table', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'This is neither CSV nor XLSX. Save the table as one of the two.'],
+    ['headings alone', new TextEncoder().encode('Name,Phone\n'), 'The file has headings and no rows below them.'],
+  ])('that is %s says so', async (_, bytes, message) => {
+    const read = await uploaded(manager, 'suppliers', { name: 'x.csv', bytes })
+    expect([read.state, read.message]).toEqual(['failed', message])
+  })
+
+  test('is seen by whoever sent it, at that location, and by nobody else', async () => {
+    const { id } = await checkedImport(manager, 'suppliers', { text: someSuppliers(1) })
+    const notFound = [404, 'NOT_FOUND', 'This import was not found at this location.']
+    expect(await refusalOf(admin.call(getImport, { params: { id } }))).toEqual(notFound)
+    expect(await refusalOf(admin.call(runImport, { params: { id }, body: { skipRefused: true } }))).toEqual(notFound)
+    expect(await refusalOf(admin.call(getImportProblems, { params: { id } }))).toEqual(notFound)
+  })
+
+  test('with more parts than it said is refused', async () => {
+    const begun = await manager.call(startImport, { body: { kind: 'items', fileName: 'x.csv', fileSize: 3 } })
+    const content = Buffer.from('Name').toString('base64')
+    const params = { id: begun.reply.import.id }
+    expect((await refusalOf(manager.call(sendImportPart, { params, body: { partNo: 1, content } })))[1]).toBe('INVALID_INPUT')
+  })
+
+  test('is forgotten when it is dropped, and after a day', async () => {
+    const { id } = await checkedImport(manager, 'suppliers', { text: someSuppliers(1) })
+    expect((await manager.call(dropImport, { params: { id } })).status).toBe(200)
+    expect((await refusalOf(manager.call(getImport, { params: { id } })))[0]).toBe(404)
+    const old = await checkedImport(manager, 'suppliers', { text: someSuppliers(1) })
+    await shop.owner.query(`update import_job set created_at = created_at - interval '25 hours' where id = $1`, [old.id])
+    await manager.call(startImport, { body: { kind: 'items', fileName: 'x.csv', fileSize: 3 } })
+    expect((await refusalOf(manager.call(getImport, { params: { id: old.id } })))[0]).toBe(404)
+  })
+})
+
+describe('a template', () => {
+  test.each(importKinds)('of %s is understood whole, in both formats', async kind => {
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { reply } = await manager.call(getImportTemplate, { params: { kind }, query: { format } })
+      expect(reply.fileName).toBe(`${kind}.${format}`)
+      const bytes = new Uint8Array(Buffer.from(reply.content, 'base64'))
+      const read = await uploaded(manager, kind, { name: reply.fileName, bytes })
+      // The example alone: what explains the columns is no row.
+      expect([read.state, read.file?.rows]).toEqual(['read', 1])
+      expect(guessedChoices(read).mapping.map(({ key }) => key)).toEqual(columnsOf[kind].map(({ key }) => key))
+    }
+  })
+})
+
+describe('refused rows', () => {
+  const text = [
+    'Name,Phone,Email',
+    'Refused A,011,a@example.com',
+    ',012,"b@example.com"',
+    '=Refused C,013,nonsense',
+    'Refused D,014,',
+  ].join('\n')
+
+  test('are found by row, column and words, page by page', async () => {
+    const { id } = await checkedImport(manager, 'suppliers', { text })
+    const find = async (query: Record<string, string>) =>
+      (await manager.call(getImportProblems, { params: { id }, query: query as never })).reply
+    expect((await find({})).problems.map(({ row, heading, value }) => [row, heading, value])).toEqual([
+      [3, 'Name', ''],
+      [4, 'Email', 'nonsense'],
+    ])
+    expect(await find({ term: '4' })).toMatchObject({ total: 1, problems: [{ row: 4 }] })
+    expect((await find({ term: 'EMAIL' })).total).toBe(1)
+    expect((await find({ page: '2', size: '1' })).problems).toMatchObject([{ row: 4 }])
+  })
+
+  test('stop an import unless they may be left out, and come back as a file to be corrected', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text, name: 'list.csv' })
+    const params = { id: checked.id }
+    expect(await refusalOf(manager.call(runImport, { params, body: { skipRefused: false } }))).toEqual([
+      422,
+      'IMPORT_REFUSED_ROWS',
+      'Refused rows: 2. Correct the file and begin again, or import without them.',
+    ])
+    const done = await imported(manager, checked)
+    expect(done.result).toMatchObject({ created: 2, refused: 2 })
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { reply } = await manager.call(getRefusedRows, { params, query: { format } })
+      expect(reply.fileName).toBe(`list - refused.${format}`)
+      const rows = await readSpreadsheet(new Uint8Array(Buffer.from(reply.content, 'base64')))
+      expect(rows.map(({ cells }) => cells)).toEqual([
+        ['Name', 'Phone', 'Email', 'Row', 'Refused because'],
+        [
+          '',
+          '012',
+          'b@example.com',
+          '3',
+          'Name: Name is required. Required, at most 100 characters. The same name is the same supplier when the file comes again.',
+        ],
+        ['=Refused C', '013', 'nonsense', '4', 'Email: Email is not valid. An address such as name@example.com.'],
+      ])
+    }
+  })
+
+  test('all of them leave nothing to import', async () => {
+    const { id } = await checkedImport(manager, 'suppliers', { text: 'Name,Phone\n,011\n' })
+    expect((await refusalOf(manager.call(runImport, { params: { id }, body: { skipRefused: true } })))[1]).toBe('IMPORT_NOTHING')
+  })
+})
+
+describe('opening columns', () => {
+  const text = 'Name,Phone,Opening balance\nOpened,0112345678,100\n'
+
+  test("are an admin's: a manager leaves them out", async () => {
+    const read = await uploaded(manager, 'suppliers', { name: 'x.csv', bytes: new TextEncoder().encode(text) })
+    const body = guessedChoices(read)
+    expect(await refusalOf(manager.call(checkImport, { params: { id: read.id }, body }))).toEqual([
+      403,
+      'IMPORT_OPENINGS',
+      'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
+    ])
+    const without = guessedChoices(read, { without: ['openingOwed'] })
+    expect((await manager.call(checkImport, { params: { id: read.id }, body: without })).status).toBe(200)
+  })
+
+  test('come before the first day is closed', async () => {
+    await shop.owner.query(`update location_day set closed_through = '2026-11-01' where location_code = $1`, [colombo])
+    const read = await uploaded(admin, 'suppliers', { name: 'x.csv', bytes: new TextEncoder().encode(text) })
+    expect((await refusalOf(admin.call(checkImport, { params: { id: read.id }, body: guessedChoices(read) })))[1]).toBe('BOOKS_BEGUN')
+    await shop.owner.query('update location_day set closed_through = null where location_code = $1', [colombo])
+  })
+})
+
+describe('an import', () => {
+  test('happens once, however often it is asked for', async () => {
+    const text = someSuppliers(20)
+    const checked = await checkedImport(manager, 'suppliers', { text })
+    const run = (key: string) => manager.call(runImport, { params: { id: checked.id }, body: { skipRefused: true } }, { key })
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([run(key), run(key), run(crypto.randomUUID())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect((await settled(manager, checked.id)).state).toBe('done')
+    expect(await suppliersLike(`Flow ${made} `)).toBe(20)
+    expect((await refusalOf(run(crypto.randomUUID())))[1]).toBe('IMPORT_STATE')
+  })
+
+  test('that is stopped saves nothing and can be begun again', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text: someSuppliers(3_000) })
+    const params = { id: checked.id }
+    const before = await fingerprint(shop)
+    await manager.call(runImport, { params, body: { skipRefused: true } })
+    expect((await manager.call(cancelImport, { params })).status).toBe(200)
+    const stopped = await settled(manager, checked.id)
+    expect([stopped.state, stopped.message]).toEqual(['checked', 'Stopped. Nothing was saved.'])
+    const after = await fingerprint(shop)
+    const changed = Object.keys(after).filter(
+      table => after[table] !== before[table] && !['import_job', 'idempotency_key', 'number_series'].includes(table),
+    )
+    expect(changed).toEqual([])
+    await imported(manager, checked)
+    expect(await suppliersLike(`Flow ${made} `)).toBe(3_000)
+  })
+
+  test('goes on when its server went away in the middle, and is given up after a few times', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text: someSuppliers(5) })
+    // As a server leaves it that was killed: nothing committed, and nobody at work on it.
+    await shop.owner.query(`update import_job set state = 'importing', starts = 1 where id = $1`, [checked.id])
+    expect((await settled(manager, checked.id)).state).toBe('done')
+    expect(await suppliersLike(`Flow ${made} `)).toBe(5)
+    const again = await checkedImport(manager, 'suppliers', { text: someSuppliers(5) })
+    await shop.owner.query(`update import_job set state = 'importing', starts = 3 where id = $1`, [again.id])
+    expect(await settled(manager, again.id)).toMatchObject({
+      state: 'checked',
+      message: expect.stringMatching(/^The server broke down/) as string,
+    })
+  })
+
+  test('takes what others saved since the check into account', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text: 'Name,Phone\nRaced,011\nNot raced,012\n' })
+    const other = await checkedImport(manager, 'suppliers', { text: 'Name\nraced\n' })
+    await imported(manager, other)
+    const done = await imported(manager, checked)
+    expect(done.result).toMatchObject({ created: 1, refused: 1 })
+    expect(await problemsOf(manager, checked)).toEqual([expect.stringMatching(/^2 exists already as 22/)])
+  })
+
+  test('keeps the promises of the books', async () => {
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+})
+
+test('bills of a shop as a catalogue: good rows come in, and every bad one is explained', async () => {
+  const checked = await checkedImport(manager, 'items', { text: messyFile, without: ['openingQuantity'] })
+  expect(checked.findings).toMatchObject({ rows: 20, created: 7, refused: 8, repeated: 5 })
+  expect(await problemsOf(manager, checked)).toEqual([
+    '5 Name: "POSTAGE" is a charge or a note, not an item',
+    '6 Name: Name is required',
+    '8 The row cannot be read: a quote is not closed',
+    '11 Name: "Discount" is a charge or a note, not an item',
+    '12 Retail price: is less than 1.00, and a bill asks 1 rupee at least',
+    '13 Retail price: is less than 1.00, and a bill asks 1 rupee at least',
+    '16 Retail price: may not be negative',
+    '19 Retail price: The same again as row 7, with another Retail price: 1.25 there',
+  ])
+  const { result } = await imported(manager, checked)
+  expect(result).toMatchObject({ created: 7, refused: 8 })
+  const { rows } = await shop.owner.query<{ name: string }>('select name from item where code between $1 and $2 order by code', [
+    result!.codes!.first,
+    result!.codes!.last,
+  ])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'HANGING HEART, WHITE',
+    'WHITE "METAL" LANTERN',
+    'ALARM CLOCK',
+    'NOTHING',
+    'RECIPE BOX',
+    'COAT HANGER',
+    'INFLATABLE GLOBE',
+  ])
+})
