@@ -32,10 +32,14 @@ export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps)
         </ViewPart>
       </ViewColumns>
       <ViewPart title="Open bills">
-        <OpenBills customerCode={record.code} />
+        <Suspense fallback={<LoadingState lines={2} />}>
+          <OpenBills customerCode={record.code} />
+        </Suspense>
       </ViewPart>
       <ViewPart title="Vehicles">
-        <Vehicles customerCode={record.code} />
+        <Suspense fallback={<LoadingState lines={2} />}>
+          <Vehicles customerCode={record.code} />
+        </Suspense>
       </ViewPart>
       {record.customerContacts.length > 0 && <Contacts contacts={record.customerContacts} />}
       {record.customerAddresses.length > 0 && <Addresses addresses={record.customerAddresses} />}
