@@ -18,7 +18,7 @@ import { computeBill } from './compute-bill.ts'
 import { readInvoiceIn } from './invoice-view.ts'
 import { closedThrough } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
-import { updateBill, writeParts, type BillKind } from './write-bill.ts'
+import { updateBill, writePosted, type BillKind } from './write-bill.ts'
 
 type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
 
@@ -119,7 +119,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
   updateBill(tx, body, bill, actor.locationCode)
-  writeParts(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) })
+  writePosted(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) })
   writeMoves(tx, [...returned, ...invoiceMoves(bill.lines)], of)
   writeAudit(tx, {
     at: now,

@@ -7,7 +7,7 @@ import type { createAutoCareInvoice, createInvoice, InvoiceRead } from '../contr
 import { invoiceMoves } from '../invoice-posting.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
-import { insertBill, writeParts, type BillKind } from './write-bill.ts'
+import { insertBill, writePosted, type BillKind } from './write-bill.ts'
 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
@@ -34,7 +34,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
   } as const
   const code = writeMovesAndTakeNumber(tx, invoiceMoves(bill.lines), { of, series })
   insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
-  writeParts(tx, body, bill, of)
+  writePosted(tx, body, bill, of)
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

@@ -10,15 +10,12 @@ import type { ComputedBill } from './compute-bill.ts'
 export type BillKind = 'pos' | 'auto-care'
 
 // Values come as plain types: one that comes as its domain is checked on the way in, with everything set up for each anew.
-const insertInvoice = statement(
-  'insert-invoice',
-  `insert into invoice (location_code, code, kind, business_date, created_at, user_code, customer_code, sales_rep_code, sub_total,
+const insertInvoice = `insert into invoice (location_code, code, kind, business_date, created_at, user_code, customer_code, sales_rep_code, sub_total,
      line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date,
      remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
    values ($1::text, current_paper_code(), $2::text, $3::date, to_timestamp($4::double precision / 1000), $5::text, $6::text,
      $7::text, $8::bigint, $9::bigint, $10::int, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::bigint, $16::int,
-     $17::bigint, $18::date, $19::text, $20::text, $21::int, $22::int, $23::date, $24::text, $25::uuid)`,
-)
+     $17::bigint, $18::date, $19::text, $20::text, $21::int, $22::int, $23::date, $24::text, $25::uuid)`
 const updateInvoice = statement(
   'update-invoice',
   `update invoice set customer_code = $2, sales_rep_code = $3, sub_total = $4, line_discount = $5, discount_percent = $6,
@@ -31,20 +28,40 @@ const deleteLines = statement(
   'delete-invoice-lines',
   'delete from invoice_line where location_code = $1 and invoice_code = current_paper_code()',
 )
-const insertLines = statement(
-  'insert-invoice-lines',
-  `insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price,
-     discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
-   select $1::text, current_paper_code(), line, ($2::text[])[line], ($3::text[])[line], ($4::bigint[])[line], ($5::bigint[])[line], ($6::bigint[])[line], ($7::int[])[line],
-     ($8::bigint[])[line], ($9::bigint[])[line], ($10::bigint[])[line], ($11::bigint[])[line], ($12::bigint[])[line],
-     ($13::bigint[])[line], ($14::date[])[line], ($15::text[])[line]
-   from generate_series(1, cardinality($2::text[])) line`,
+const lineColumns = Object.entries({
+  item_code: 'text',
+  entry_code: 'text',
+  quantity: 'bigint',
+  list_price: 'bigint',
+  unit_price: 'bigint',
+  discount_percent: 'int',
+  discount_each: 'bigint',
+  discount_total: 'bigint',
+  sub_total: 'bigint',
+  line_total: 'bigint',
+  unit_cost: 'bigint',
+  cost_total: 'bigint',
+  warranty_due_date: 'date',
+  package_code: 'text',
+})
+
+// The columns of all lines as arrays, the first of them parameter number `first`.
+const linesFrom = (
+  first: number,
+) => `insert into invoice_line (location_code, invoice_code, line_no, ${lineColumns.map(([name]) => name).join(', ')})
+   select $1::text, current_paper_code(), line, ${lineColumns.map(([, type], index) => `($${first + index}::${type}[])[line]`).join(', ')}
+   from generate_series(1, cardinality($${first}::text[])) line`
+const tenderFrom = (first: number) => `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
+   select $1::text, current_paper_code(), 1, $${first}::text, $${first + 1}::bigint, $${first + 2}::date where $${first + 1} > 0`
+// One statement costs less than three.
+const insertWhole = statement(
+  'insert-bill',
+  `with bill as (${insertInvoice}),
+   paid as (${tenderFrom(26 + lineColumns.length)})
+   ${linesFrom(26)}`,
 )
-const insertTender = statement(
-  'insert-cash-tender',
-  `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   values ($1::text, current_paper_code(), 1, $2::text, $3::bigint, $4)`,
-)
+const insertLines = statement('insert-invoice-lines', linesFrom(2))
+const insertTender = statement('insert-cash-tender', tenderFrom(2))
 const readMeter = statement(
   'read-meter',
   `update vehicle set odometer_km = $2, odometer_date = $3
@@ -82,22 +99,24 @@ export interface NewBill {
   idempotencyKey: string
 }
 
-/** Writes the bill itself of the number just taken. */
+/** Writes the bill of the number just taken, with its lines and tender. */
 export function insertBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): void {
   const head = [of.locationCode, of.kind, bill.businessDate, of.now, of.userCode]
-  tx.write(insertInvoice, [...head, ...billColumns(body, bill), of.idempotencyKey])
+  tx.write(insertWhole, [...head, ...billColumns(body, bill), of.idempotencyKey, ...columnsOfLines(bill.lines), ...tenderOf(bill)])
 }
 
-/** Writes an edited bill over its old self; its old lines are gone from the bill and stay in the audit. */
+/** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */
 export function updateBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, locationCode: string): void {
   tx.write(updateInvoice, [locationCode, ...billColumns(body, bill)])
   tx.write(deleteLines, [locationCode])
+  tx.write(insertLines, [locationCode, ...columnsOfLines(bill.lines)])
+  if (bill.paid > 0) tx.write(insertTender, [locationCode, ...tenderOf(bill)])
 }
 
-function writeLines(tx: Tx, { lines }: ComputedBill, locationCode: string): void {
+/** The lines column by column, in the order of `lineColumns`. */
+function columnsOfLines(lines: ComputedBill['lines']): unknown[][] {
   const cost = new Map(invoiceMoves(lines).map(move => [move.lineNo, move]))
-  tx.write(insertLines, [
-    locationCode,
+  return [
     lines.map(line => line.itemCode),
     lines.map(line => line.entryCode),
     lines.map(line => line.quantity),
@@ -112,18 +131,20 @@ function writeLines(tx: Tx, { lines }: ComputedBill, locationCode: string): void
     lines.map(line => costOf(cost.get(line.lineNo))),
     lines.map(line => line.warrantyDueDate),
     lines.map(line => line.packageCode),
-  ])
+  ]
+}
+
+function tenderOf({ paid, businessDate }: ComputedBill): unknown[] {
+  return [paymentTypeCodes.cash, paid, businessDate]
 }
 
 function costOf(move: StockMove | undefined): Money {
   return move ? negate(valueOfMoves([move])) : zero
 }
 
-/** Everything of a bill but its head and its stock movements: lines, tender, ledger entry, the vehicle's meter. */
-export function writeParts(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf): void {
+/** What a bill leaves beside itself and its stock movements: the ledger entry, the vehicle's meter. */
+export function writePosted(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf): void {
   const { lines, amounts, customer, paid } = bill
-  writeLines(tx, bill, of.locationCode)
-  if (paid > 0) tx.write(insertTender, [of.locationCode, paymentTypeCodes.cash, paid, bill.businessDate])
   const posted = { customerCode: customer.code, lines, total: amounts.total, paidInCash: paid }
   writePosting(tx, invoicePosting(posted), of)
   const { vehicle } = bill.extras
