@@ -1,7 +1,7 @@
 import '../platform/web/no-eval.ts'
 import '../platform/web/theme/login-styles.ts'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
-import { lazy, StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from '../features/session/web/login-page.tsx'
 import { Gate } from '../platform/web/gate.tsx'
@@ -12,9 +12,16 @@ import { Snackbars } from '../platform/web/ui/snackbars.tsx'
 
 const loadApplication = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
+const SetupWizard = lazy(async () => ({ default: (await import('../features/settings/web/setup-wizard.tsx')).SetupWizard }))
 // Who types a username will want the rest in a moment.
 window.addEventListener('input', () => void loadApplication().catch(() => 'asked again after login'), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })
+
+const setup = (
+  <Suspense fallback={null}>
+    <SetupWizard />
+  </Suspense>
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
@@ -23,7 +30,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemes}>
       <ErrorBoundary>
-        <Gate login={<LoginPage />} application={<SignedIn />} />
+        <Gate login={<LoginPage setup={setup} />} application={<SignedIn />} />
       </ErrorBoundary>
       <Snackbars />
     </MantineProvider>

@@ -8,6 +8,13 @@ const customersPage = async () => {
   const { customerPage } = await import('../features/customers/web/customer-page.tsx')
   return { default: customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills }) }
 }
+const settingsPage = async () => {
+  const [{ SettingsPage }, { BillPreview }] = await Promise.all([
+    import('../features/settings/web/settings-page.tsx'),
+    import('../features/sales/web/print/bill-preview.tsx'),
+  ])
+  return { default: () => <SettingsPage Preview={BillPreview} /> }
+}
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
 /** The screens that are built; all others say that they are not. */
@@ -40,6 +47,7 @@ export const pages: BuiltPages = {
   '/salesRep': lazyRouteComponent(() => import('../features/sales-force/web/sales-rep-page.tsx'), 'SalesRepPage'),
   '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
   '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),
+  '/settings': lazyRouteComponent(settingsPage),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),

@@ -8,7 +8,8 @@ const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'app',
 
 /** Features from low to high; one imports only those of lower rows, so that no two can come to need each other. */
 const levels = [
-  ['locations', 'session', 'settings', 'lookups'],
+  ['locations', 'session', 'lookups'],
+  ['settings'],
   ['users', 'items', 'customers', 'suppliers', 'sales-force'],
   ['vehicles'],
   ['ledger'],

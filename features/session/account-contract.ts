@@ -5,6 +5,18 @@ import { longestPassword } from '../../kernel/password.ts'
 /** A password that is about to be set; `checkPassword` says whether it may be. */
 export const newPassword = z.string().min(1, 'Type a password').max(longestPassword)
 
+/** Signed in with: small letters, digits, dot, dash and underscore. Capitals are taken for small letters. */
+export const newUsername = z
+  .string()
+  .max(60)
+  .transform(typed => typed.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(30)
+      .regex(/^[a-z][a-z0-9._-]{2,29}$/, '3 to 30 small letters and digits that begin with a letter'),
+  )
+
 const session = z.object({
   id: z.string(),
   createdAt: timeText,

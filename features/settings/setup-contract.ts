@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, requiredText, text } from '../../kernel/endpoint.ts'
-import { newPassword } from '../session/account-contract.ts'
-import { userBody } from '../users/contract.ts'
+import { messages } from '../../kernel/messages.ts'
+import { newPassword, newUsername } from '../session/account-contract.ts'
 import { clientBody } from './contract.ts'
 
 export const getSetup = endpoint({
@@ -18,7 +18,12 @@ export const setupBody = z.object({
   token: requiredText(60, 'Type the setup token'),
   business: clientBody.pick({ name: true, address: true, phones: true }),
   location: z.object({ name: requiredText(60, 'The location needs a name'), address: text(200).default('') }),
-  user: userBody.pick({ username: true, firstName: true, secondName: true }).extend({ password: newPassword }),
+  user: z.object({
+    username: newUsername,
+    firstName: requiredText(60, messages.nameRequired),
+    secondName: text(60).default(''),
+    password: newPassword,
+  }),
 })
 
 /** Not kept by key, since a password is in it. */

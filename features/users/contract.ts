@@ -2,25 +2,13 @@ import { z } from 'zod'
 import { codeText, endpoint, idParams, text, termParams, timeText } from '../../kernel/endpoint.ts'
 import { masterEndpoints } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
-import { newPassword, sessionList, sessionsEnded, sessionsToEnd } from '../session/account-contract.ts'
+import { newPassword, newUsername, sessionList, sessionsEnded, sessionsToEnd } from '../session/account-contract.ts'
 import { statusMoves, userStatuses } from './user-rules.ts'
 
 const roleId = z.number().int().min(1).max(4)
 
-/** Signed in with: small letters, digits, dot, dash and underscore. Capitals are taken for small letters. */
-const username = z
-  .string()
-  .max(60)
-  .transform(typed => typed.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .max(30)
-      .regex(/^[a-z][a-z0-9._-]{2,29}$/, '3 to 30 small letters and digits that begin with a letter'),
-  )
-
 export const userBody = z.object({
-  username,
+  username: newUsername,
   firstName: text(60).min(1, messages.nameRequired),
   secondName: text(60).default(''),
   /** The role at each location where the user works. */

@@ -58,18 +58,21 @@ export interface Entrance {
   isChoosing: boolean
   /** Why the start did not work; the page offers to try again. */
   failure: string | null
+  /** Who is expected to sign in; '' for anybody. */
+  username: string
   /** The user logged out: the next one starts at the dashboard, not where this one was. */
   leftByChoice: boolean
 }
 
 let session: Session = nobody
-let entrance: Entrance = { isChoosing: false, failure: null, leftByChoice: false }
+const noEntrance: Entrance = { isChoosing: false, failure: null, username: '', leftByChoice: false }
+let entrance = noEntrance
 let token: string | null = null
 const listeners = new Set<() => void>()
 
 function publish(change: Partial<Session>, way: Partial<Entrance> = {}): void {
   session = { ...session, ...change }
-  entrance = { isChoosing: false, failure: null, leftByChoice: false, ...way }
+  entrance = { ...noEntrance, ...way }
   callAs({ token, locationCode: session.location.code || null }, heard)
   for (const listener of listeners) listener()
 }
@@ -209,6 +212,11 @@ async function chooseLocation(code: string): Promise<Role> {
   }
 }
 
+/** The business has just been set up: its first user can sign in. */
+async function welcome(username: string): Promise<void> {
+  publish({ startUp: await call(startUpCall) }, { username })
+}
+
 async function logout(): Promise<void> {
   // The session ends here whether or not the server hears of it.
   const told = call(logoutCall).catch((error: unknown) => console.warn('the server did not hear of the logout', error))
@@ -225,7 +233,7 @@ stored.watchToken(next => {
 })
 
 /** What signs in, chooses and leaves; messages are the caller's. Each throws CallError when the server refuses. */
-export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings }
+export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings, welcome }
 
 /** Settles when settings that are being read again are there; at once when none are. */
 export async function settledSettings(): Promise<void> {

@@ -34,16 +34,20 @@ interface CredentialsFormProps {
 /** The first step: username and password; Enter goes on. */
 export function CredentialsForm({ onGiven }: CredentialsFormProps) {
   const { startUp } = useSession()
-  const { failure } = useEntrance()
+  const { failure, username: expected } = useEntrance()
   const form = useRef<HTMLFormElement>(null)
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(expected)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   // The page is for nothing else, and a till has no mouse at hand.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll('input')
+    const first = [...(fields ?? [])].find(({ value }) => value === '')
+    first?.focus()
+  }, [])
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()

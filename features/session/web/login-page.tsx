@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { editionNames } from '../../../kernel/edition.ts'
 import { useEntrance, useSession } from '../../../platform/web/session.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
@@ -10,8 +10,13 @@ import type { GivenPassword } from './new-password-form.tsx'
 
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
+interface LoginPageProps {
+  /** Stands in place of the sign-in while nobody has an account. */
+  setup: ReactNode
+}
+
 /** Signing in: username and password, then the stock location to work at. */
-export function LoginPage() {
+export function LoginPage({ setup }: LoginPageProps) {
   const { startUp } = useSession()
   const { isChoosing } = useEntrance()
   return (
@@ -30,7 +35,7 @@ export function LoginPage() {
         <p className={classes.provider}>{startUp.version && <>Version {startUp.version} · </>}by BizX Solutions</p>
       </header>
       <main className={classes.work}>
-        <div className={classes.form}>{isChoosing ? <LocationForm /> : <Credentials />}</div>
+        <div className={classes.form}>{isChoosing ? <LocationForm /> : startUp.needsSetup ? setup : <Credentials />}</div>
       </main>
     </div>
   )

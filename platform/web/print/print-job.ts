@@ -51,7 +51,9 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   const frame = createFrame(page, host)
   try {
     const { content } = insideOf(frame)
-    addStyle(content, fontFaces(papers[page].letters, document.baseURI) + baseCss(page))
+    // What is only looked at has no page rule that would keep its margin free.
+    const margin = host ? `body { margin: ${papers[page].marginMm}mm }` : ''
+    addStyle(content, fontFaces(papers[page].letters, document.baseURI) + baseCss(page) + margin)
     // Before anything is drawn: Chromium keeps showing boxes for letters it shaped while their font was on its way.
     await settled([...content.fonts].map(face => face.load()))
     draw(frame, content, paper)
@@ -66,6 +68,13 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   }
 }
 
+/** Draws another state of a paper into the frame it was drawn in; a roll becomes as long as that takes. */
+export function redrawPrint(frame: HTMLIFrameElement, paper: ReactElement, page: PrintPage): void {
+  flushSync(() => roots.get(frame)?.render(paper))
+  const { content } = insideOf(frame)
+  frame.style.height = `${papers[page].heightMm ?? rollHeightMm(content.body.getBoundingClientRect().height)}mm`
+}
+
 /** Takes a drawn paper off the page. */
 export function removePrint(frame: HTMLIFrameElement): void {
   roots.get(frame)?.unmount()
@@ -75,12 +84,12 @@ export function removePrint(frame: HTMLIFrameElement): void {
 
 function createFrame(page: PrintPage, host: HTMLElement | undefined): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.title = 'Print'
+  frame.title = host ? 'Preview' : 'Print'
+  frame.tabIndex = -1
   frame.style.cssText = `border:0;background:#fff;color-scheme:light;width:${papers[page].widthMm}mm;height:${papers[page].heightMm ?? 100}mm`
   if (!host) {
     // Off the screen rather than display: none, which some browsers print as an empty page.
     frame.style.cssText += ';position:fixed;top:0;right:100%;margin-right:16px;pointer-events:none'
-    frame.tabIndex = -1
     frame.setAttribute('aria-hidden', 'true')
   }
   const parent = host ?? document.body

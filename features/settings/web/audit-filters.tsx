@@ -1,0 +1,101 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { parseIsoDate } from '../../../kernel/dates.ts'
+import { DateInput } from '../../../platform/web/ui/date-input.tsx'
+import type { getAuditChoices } from '../audit-contract.ts'
+import classes from './audit-filters.module.css'
+import type { AuditSearch } from './audit-search.ts'
+import { actionWords } from './audit-words.ts'
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  choices: z.infer<typeof getAuditChoices.reply> | null
+  isNarrowed: boolean
+  onNarrow: (change: Partial<AuditSearch>) => void
+  onClear: () => void
+  /** What else can be done with the log. */
+  children: ReactNode
+}
+
+/** When, who, where, what, and which paper or master. */
+export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, children }: AuditFiltersProps) {
+  const named = (choice: { code: string; name: string }) => ({ value: choice.code, label: choice.name })
+  return (
+    <div className={classes.filters} role="search" aria-label="Audit log">
+      <DateInput label="From" w={138} value={parseIsoDate(search.from)} onChange={from => onNarrow({ from: from ?? '' })} />
+      <DateInput label="To" w={138} value={parseIsoDate(search.to)} onChange={to => onNarrow({ to: to ?? '' })} />
+      <Choice
+        label="Who"
+        all="Everybody"
+        value={search.user}
+        data={(choices?.users ?? []).map(named)}
+        onChange={user => onNarrow({ user })}
+      />
+      <Choice
+        label="Where"
+        all="Everywhere"
+        value={search.place}
+        data={(choices?.places ?? []).map(named)}
+        onChange={place => onNarrow({ place })}
+      />
+      <Choice
+        label="What"
+        all="Everything"
+        value={search.action}
+        data={(choices?.actions ?? []).map(action => ({ value: action, label: actionWords(action) }))}
+        onChange={action => onNarrow({ action })}
+      />
+      <SubjectField key={search.subject} subject={search.subject} onNarrow={onNarrow} />
+      {isNarrowed && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      <div className={classes.more}>{children}</div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** What the empty choice is called. */
+  all: string
+  value: string
+  data: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, all, value, data, onChange }: ChoiceProps) {
+  // What the address names is shown, whether or not it is among the choices.
+  const isKnown = value === '' || data.some(choice => choice.value === value)
+  return (
+    <NativeSelect
+      label={label}
+      className={classes.choice ?? ''}
+      data={[{ value: '', label: all }, ...data, ...(isKnown ? [] : [{ value, label: value }])]}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function SubjectField({ subject, onNarrow }: { subject: string; onNarrow: AuditFiltersProps['onNarrow'] }) {
+  const [typed, setTyped] = useState(subject)
+  const search = () => {
+    const wanted = typed.trim().replace(/^#/, '')
+    if (wanted !== subject) onNarrow({ subject: wanted })
+  }
+  return (
+    <TextInput
+      label="Paper or code"
+      placeholder="3001000123"
+      w={150}
+      maxLength={60}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onBlur={search}
+      onKeyDown={event => event.key === 'Enter' && search()}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What the log is narrowed to; '' is everything. */
+export interface AuditSearch {
+  user: string
+  place: string
+  action: string
+  subject: string
+  from: string
+  to: string
+  before: string
+}
+
+const nothing: AuditSearch = { user: '', place: '', action: '', subject: '', from: '', to: '', before: '' }
+
+/** The filters as the address has them, so that a search can be sent to somebody else. */
+export function useAuditSearch() {
+  const navigate = useNavigate()
+  const address: Partial<AuditSearch> = useSearch({ strict: false })
+  const search = Object.fromEntries(
+    Object.keys(nothing).map(name => [name, address[name as keyof AuditSearch] ?? '']),
+  ) as unknown as AuditSearch
+  const go = (next: Partial<AuditSearch>, replace: boolean) => {
+    const filled = Object.entries({ ...search, ...next }).filter(([, value]) => value !== '')
+    void navigate({ to: '.', search: { tab: 'audit', ...Object.fromEntries(filled) }, replace })
+  }
+  return {
+    search,
+    isNarrowed: Object.entries(search).some(([name, value]) => name !== 'before' && value !== ''),
+    /** Another filter begins with the newest row. */
+    narrow: (change: Partial<AuditSearch>) => go({ ...change, before: '' }, true),
+    turn: (before: string) => go({ before }, false),
+    clear: () => go(nothing, true),
+  }
+}

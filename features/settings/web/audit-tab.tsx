@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { messages } from '../../../kernel/messages.ts'
+import { getAuditChoices, listAudit, type AuditRow } from '../audit-contract.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { useAuditSearch } from './audit-search.ts'
+import { ChainDialog } from './chain-dialog.tsx'
+
+/** Who did what, when and where: newest first, narrowed by the fields above. */
+export function AuditTab() {
+  const { search, isNarrowed, narrow, turn, clear } = useAuditSearch()
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  // The pages turned back through, to come forward again.
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const { data: choices } = useQuery({ queryKey: ['audit-choices'], queryFn: () => call(getAuditChoices) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit-log', search],
+    queryFn: ({ signal }) => call(listAudit, { query: search }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+  function goOlder(next: string): void {
+    setTrail([...trail, search.before])
+    turn(next)
+  }
+
+  function goNewer(): void {
+    turn(trail.at(-1) ?? '')
+    setTrail(trail.slice(0, -1))
+  }
+
+  return (
+    <>
+      <AuditFilters search={search} choices={choices ?? null} isNarrowed={isNarrowed} onNarrow={narrow} onClear={clear}>
+        <Button variant="default" onClick={() => setChecking(true)}>
+          Check the chain…
+        </Button>
+      </AuditFilters>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState lines={10} />}
+      {data && data.rows.length > 0 && <AuditTable rows={data.rows} onOpen={setOpened} />}
+      {data?.rows.length === 0 && <EmptyState text={messages.noData} />}
+      <Pager canGoNewer={search.before !== ''} next={data?.next ?? null} onNewer={goNewer} onOlder={goOlder} />
+      {opened && <AuditDialog row={opened} onClose={() => setOpened(null)} />}
+      {isChecking && <ChainDialog places={choices?.places ?? []} onClose={() => setChecking(false)} />}
+    </>
+  )
+}
+
+interface PagerProps {
+  canGoNewer: boolean
+  next: string | null
+  onNewer: () => void
+  onOlder: (next: string) => void
+}
+
+function Pager({ canGoNewer, next, onNewer, onOlder }: PagerProps) {
+  if (!canGoNewer && next === null) return null
+  return (
+    <Group justify="flex-end" gap="xs" mt="sm">
+      <Button variant="default" size="xs" disabled={!canGoNewer} title={canGoNewer ? '' : 'These are the newest'} onClick={onNewer}>
+        Newer
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={next === null}
+        title={next === null ? 'These are the oldest' : ''}
+        onClick={() => next !== null && onOlder(next)}
+      >
+        Older
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Letterhead } from '../../locations/contract.ts'
+import type { ClientProfile } from '../contract.ts'
+import type { PrintMode } from '../sales-policy.ts'
+
+/** What a preview of a printed bill is drawn from. */
+export interface PaperPreviewProps {
+  paper: PrintMode
+  onPaper: (paper: PrintMode) => void
+  client: ClientProfile
+  letterhead: Letterhead
+}

@@ -1,0 +1,143 @@
+import { Radio, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { roles, type Role } from '../../../kernel/codes.ts'
+import { formatPercent, parsePercent, percent, type Percent } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
+import { Facts } from '../../../platform/web/ui/view-parts.tsx'
+import { lesserRole, saveSalesSettings, type SalesSettings } from '../contract.ts'
+import type { PrintMode, ZeroLimit } from '../sales-policy.ts'
+import { OwnersNote } from './profile-facts.tsx'
+import { SectionForm } from './section-form.tsx'
+import sectionClasses from './section-form.module.css'
+import classes from './settings-page.module.css'
+import { useSettings } from './settings-query.ts'
+import { useSectionForm, type Section } from './use-section-form.ts'
+
+/** What a role may give away, what a credit limit means, and how bills are printed. */
+export function SellingTab() {
+  const { role } = useSession()
+  const { data, error, refetch } = useSettings()
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState lines={8} />
+  return (
+    <div className={classes.narrow}>
+      {may(role, 'change-business') ? <SellingForm saved={data.sales} /> : <SellingFacts sales={data.sales} />}
+    </div>
+  )
+}
+
+const printWords = { receipt: 'POS receipt, 80 mm', a4: 'A4', 'dot-matrix': 'Dot matrix' } as const satisfies Record<PrintMode, string>
+const zeroWords = { 'no-limit': 'no limit', 'no-credit': 'no credit' } as const satisfies Record<ZeroLimit, string>
+const lowToHigh = roles.toReversed()
+const roleName = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1)
+
+interface SellingValues {
+  limits: Record<Role, Percent | null>
+  warnFrom: Percent | null
+  zeroLimit: ZeroLimit
+  printMode: PrintMode
+  version: number
+}
+
+function valuesOf({ discountLimits, warnFrom, ...rest }: SalesSettings): SellingValues {
+  const limits = Object.fromEntries(roles.map(role => [role, parsePercent(discountLimits[role])])) as SellingValues['limits']
+  return { limits, warnFrom: parsePercent(warnFrom), ...rest }
+}
+
+const none = percent(0)
+
+function bodyOf({ limits, warnFrom, ...rest }: SellingValues) {
+  const discountLimits = Object.fromEntries(roles.map(role => [role, formatPercent(limits[role] ?? none)])) as Record<Role, string>
+  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none) }
+}
+
+function problemsOf({ limits }: SellingValues): Record<string, string> {
+  const filled = Object.fromEntries(roles.map(role => [role, limits[role] ?? none])) as Record<Role, Percent>
+  const role = lesserRole(filled)
+  return role ? { [`limits.${role}`]: 'Not less than a lower role may give' } : {}
+}
+
+function SellingForm({ saved }: { saved: SalesSettings }) {
+  const queries = useQueryClient()
+  const section = useSectionForm({
+    saved: valuesOf(saved),
+    endpoint: saveSalesSettings,
+    problemsOf,
+    inputOf: values => ({ body: bodyOf(values) }),
+    savedBy: ({ sales }) => valuesOf(sales),
+    success: 'Selling rules saved',
+    onSaved: () => void queries.invalidateQueries({ queryKey: ['settings'] }),
+  })
+  const { form } = section
+  return (
+    <SectionForm section={section} label="Selling">
+      <DiscountLimits form={form} />
+      <fieldset className={sectionClasses.part}>
+        <legend>Credit</legend>
+        <PercentInput
+          label="The till warns from"
+          description="Of a customer's credit limit"
+          w={200}
+          value={form.values.warnFrom}
+          onChange={warnFrom => form.setValues({ warnFrom })}
+        />
+        <Radio.Group label="A credit limit of 0 means" {...form.getInputProps('zeroLimit')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="no-limit" label="No limit: the customer may owe any amount" />
+            <Radio value="no-credit" label="No credit: the customer pays at once" />
+          </Stack>
+        </Radio.Group>
+      </fieldset>
+      <Radio.Group
+        label="Bills are printed as"
+        description="A till that was set to another paper keeps it"
+        {...form.getInputProps('printMode')}
+      >
+        <Stack gap="xs" mt="xs">
+          {Object.entries(printWords).map(([mode, label]) => (
+            <Radio key={mode} value={mode} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SectionForm>
+  )
+}
+
+function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
+  return (
+    <fieldset className={sectionClasses.part}>
+      <legend>Discount limits</legend>
+      <div className={classes.pair}>
+        {lowToHigh.map(role => (
+          <PercentInput
+            key={role}
+            label={roleName(role)}
+            value={form.values.limits[role]}
+            error={form.errors[`limits.${role}`]}
+            onChange={limit => form.setValues({ limits: { ...form.values.limits, [role]: limit } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SellingFacts({ sales }: { sales: SalesSettings }) {
+  const { discountLimits, warnFrom, zeroLimit, printMode } = sales
+  return (
+    <Stack>
+      <OwnersNote />
+      <Facts
+        facts={[
+          ...lowToHigh.map(role => ({ label: `Discount, ${role}`, value: `up to ${discountLimits[role]} %` })),
+          { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
+          { label: 'Bills are printed as', value: printWords[printMode] },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { may, type Permission } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
+import type { PaperPreviewProps } from './paper-preview.ts'
+import classes from './settings-page.module.css'
+
+interface SettingsPageProps {
+  /** Draws a bill as it will be printed; the papers belong to a feature above this one. */
+  Preview: ComponentType<PaperPreviewProps>
+}
+
+interface SettingsTab {
+  name: string
+  label: string
+  permission: Permission
+  Content: ComponentType<SettingsPageProps>
+}
+
+const tabs: readonly SettingsTab[] = [
+  {
+    name: 'profile',
+    label: 'Client profile',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
+  },
+  {
+    name: 'locations',
+    label: 'Locations',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./locations-tab.tsx')).LocationsTab })),
+  },
+  {
+    name: 'business',
+    label: 'Business',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./business-tab.tsx')).BusinessTab })),
+  },
+  {
+    name: 'selling',
+    label: 'Selling',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./selling-tab.tsx')).SellingTab })),
+  },
+  {
+    name: 'audit',
+    label: 'Audit log',
+    permission: 'see-audit-log',
+    Content: lazy(async () => ({ default: (await import('./audit-tab.tsx')).AuditTab })),
+  },
+]
+
+/** What the owner decides: the business on papers, its locations, how it sells; and the log of who did what. */
+export function SettingsPage({ Preview }: SettingsPageProps) {
+  const { role } = useSession()
+  const navigate = useNavigate()
+  const search: { tab?: string } = useSearch({ strict: false })
+  const shown = tabs.filter(({ permission }) => may(role, permission))
+  const open = shown.find(({ name }) => name === search.tab) ?? shown[0]
+  if (!open) {
+    return (
+      <>
+        <PageHeader title="Settings" />
+        <EmptyState text="Settings are changed by an admin. Ask one if something should be different." />
+      </>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Settings" />
+      <Tabs value={open.name} onChange={tab => void navigate({ to: '.', search: { tab: tab ?? '' } })} keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''}>
+          {shown.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.name} className={classes.panel ?? ''}>
+          <Suspense fallback={<LoadingState lines={8} />}>
+            <open.Content Preview={Preview} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}
