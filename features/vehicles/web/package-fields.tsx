@@ -69,7 +69,10 @@ function ItemSearch({ form }: FieldsProps) {
           </Text>
         </span>
       )}
-      onPick={item => form.insertListItem('lines', rowOfItem(item))}
+      onPick={item => {
+        form.clearFieldError('lines')
+        form.insertListItem('lines', rowOfItem(item))
+      }}
       error={typeof form.errors.lines === 'string' ? form.errors.lines : undefined}
     />
   )
