@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Master } from '../../../kernel/master.ts'
-import { ListPage } from './list-page.tsx'
 import type { ConfigOf, PageConfig } from './master-config.ts'
+import { MasterList } from './master-list.tsx'
 
 interface MasterPageProps {
   /** It stands inside another page, whose heading is above its own. */
@@ -18,6 +18,6 @@ export function defineMasterPage<M extends Master, Values extends object = Recor
   // Inside, the page is the same for every list.
   const page = config as unknown as PageConfig
   return function MasterPage({ isPart = false }) {
-    return <ListPage config={page} isPart={isPart} />
+    return <MasterList config={page} isPart={isPart} />
   }
 }

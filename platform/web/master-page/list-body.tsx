@@ -9,13 +9,13 @@ import type { ShownColumn } from './list-preferences.ts'
 import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
-import type { AnyRecord, PageConfig } from './master-config.ts'
-import { usePowers, type RowCommand } from './row-commands.ts'
+import type { AnyRecord, ListConfig } from './master-config.ts'
+import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListBodyProps {
-  config: PageConfig
+  config: ListConfig
   list: UseQueryResult<ListPart>
   address: ListAddress
   columns: readonly ShownColumn<AnyRecord>[]
@@ -24,6 +24,8 @@ interface ListBodyProps {
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
+  /** Null where nothing may be added. */
+  onAdd: (() => void) | null
 }
 
 /** The rows, or why there are none. */
@@ -49,9 +51,8 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** An empty list, with a way out of it. */
-function NoRows({ config, address }: ListBodyProps) {
+function NoRows({ config, address, onAdd }: ListBodyProps) {
   const { search, change } = address
-  const { mayAdd } = usePowers(config)
   const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
   return (
     <EmptyState text={fill(messages.noTitle, { title: config.master.title })}>
@@ -60,8 +61,8 @@ function NoRows({ config, address }: ListBodyProps) {
           Clear the search
         </Button>
       ) : (
-        mayAdd && (
-          <Button variant="default" size="xs" onClick={() => change({ open: { kind: 'add' } })}>
+        onAdd && (
+          <Button variant="default" size="xs" onClick={onAdd}>
             Add the first
           </Button>
         )

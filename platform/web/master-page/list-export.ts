@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
-import type { Master } from '../../../kernel/master.ts'
 import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { cellValue } from './cell-text.ts'
 import { fetchList } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, MasterColumn, PageConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig, ListSource, MasterColumn } from './master-config.ts'
 
 /** How far the reading of the whole list has come. */
 export interface Progress {
@@ -23,7 +22,7 @@ interface Reading {
 }
 
 /** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
-async function fetchWhole(master: Master, search: ListSearch, { signal, onPart }: Reading): Promise<AnyRecord[]> {
+async function fetchWhole(master: ListSource, search: ListSearch, { signal, onPart }: Reading): Promise<AnyRecord[]> {
   const rows = new Map<string, AnyRecord>()
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
@@ -55,7 +54,7 @@ interface ExportOptions {
 }
 
 /** Excel and print of the whole list as filtered, or of the selected rows. */
-export function useListExport(config: PageConfig, { search, shown, selected }: ExportOptions): ListExport {
+export function useListExport(config: ListConfig, { search, shown, selected }: ExportOptions): ListExport {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -10,29 +10,31 @@ import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { useList, whenIdle } from './list-query.ts'
-import { useListAddress, type ListAddress } from './list-search.ts'
+import { useList } from './list-query.ts'
+import type { ListAddress } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
-import type { HeaderAction, PageConfig } from './master-config.ts'
-import { usePowers, useRowCommands } from './row-commands.ts'
+import type { HeaderAction, ListConfig } from './master-config.ts'
+import { useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
 
-const loadRecords = () => import('./open-record.tsx')
-const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
-
 interface ListPageProps {
-  config: PageConfig
+  config: ListConfig
+  address: ListAddress
+  commands: readonly RowCommand[]
   isPart: boolean
+  /** Null where nothing may be added. */
+  onAdd: (() => void) | null
+  /** What lies over the list. */
+  children: ReactNode
 }
 
-/** A master-data list: search, filters, rows and what can be done with them; the address says what is shown. */
-export function ListPage({ config, isPart }: ListPageProps) {
+/** A list: search, filters, rows and what can be done with them; the address says what is shown. */
+export function ListPage({ config, address, commands, isPart, onAdd, children }: ListPageProps) {
   const { master, heading } = config
-  const address = useListAddress(config)
-  const { search, change } = address
+  const { search } = address
   const list = useList(master, search)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? 0
@@ -41,13 +43,10 @@ export function ListPage({ config, isPart }: ListPageProps) {
   const rowId = (code: string) => `${id}-${code}`
   const cursor = useCursor(rows, rowId)
   const selection = useSelection()
-  const commands = useRowCommands(config, address)
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const shown = shownColumns(config.columns, preferences)
   const files = useListExport(config, { search, shown, selected: selection.rows })
   useBehindTheLast(address, list)
-  // The dialogs are there before they are asked for.
-  useEffect(() => whenIdle(() => void loadRecords().catch(() => 'asked again when one is opened')), [])
 
   return (
     <div className={classes.page}>
@@ -55,21 +54,21 @@ export function ListPage({ config, isPart }: ListPageProps) {
         <ListTools config={config} selection={selection} files={files}>
           <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
         </ListTools>
-        <HeaderButtons config={config} onAdd={() => change({ open: { kind: 'add' } })} />
+        <HeaderButtons config={config} onAdd={onAdd} />
       </PageHeader>
       <Group gap="xs" className={classes.tools ?? ''}>
         <Narrowing config={config} address={address} onLeave={cursor.focus} />
       </Group>
-      <ListBody {...{ config, list, address, cursor, selection, commands, rowId }} columns={shown} isRoomy={preferences.isRoomy} />
+      <ListBody {...{ config, list, address, cursor, selection, commands, rowId, onAdd }} columns={shown} isRoomy={preferences.isRoomy} />
       <ListFoot address={address} total={total} onTurn={focusRows} />
       <ListKeys cursor={cursor} selection={selection} commands={commands} isCovered={search.open !== null} />
-      <Suspense fallback={null}>{search.open && <OpenRecord config={config} address={address} />}</Suspense>
+      {children}
     </div>
   )
 }
 
 interface NarrowingProps {
-  config: PageConfig
+  config: ListConfig
   address: ListAddress
   onLeave: () => void
 }
@@ -117,14 +116,14 @@ function useFocusAfterTurn(rows: readonly unknown[], focus: () => void): () => v
   }
 }
 
-function HeaderButtons({ config, onAdd }: { config: PageConfig; onAdd: () => void }) {
-  const { mayAdd, mayRun } = usePowers(config)
+function HeaderButtons({ config, onAdd }: Pick<ListPageProps, 'config' | 'onAdd'>) {
+  const mayRun = useMayRun()
   return (
     <>
       {(config.headerActions ?? []).filter(mayRun).map(action => (
         <ActionButton key={action.label} action={action} />
       ))}
-      {mayAdd && <AddButton label={`Add ${config.master.title}`} onAdd={onAdd} />}
+      {onAdd && <AddButton label={`Add ${config.master.title}`} onAdd={onAdd} />}
     </>
   )
 }

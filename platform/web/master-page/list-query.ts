@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, PageConfig } from './master-config.ts'
+import type { AnyRecord, ListSource, PageConfig } from './master-config.ts'
 
 /** One page of a list. */
 export interface ListPart {
@@ -15,8 +15,8 @@ export interface ListPart {
   totals: Readonly<Record<string, string | null>> | null
 }
 
-/** Everything that is known of a master in the query cache. */
-export function masterKey(master: Master): readonly unknown[] {
+/** Everything that is known of a master, or of a list of papers, in the query cache. */
+export function masterKey(master: Pick<ListSource, 'list'>): readonly unknown[] {
   return ['master', master.list.path]
 }
 
@@ -28,7 +28,7 @@ export function staleAfter({ master, alsoStale = [] }: PageConfig): readonly (re
 type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescending' | 'filters'>
 
 /** Asks for one page; `size` may be up to the contract's longest. */
-export async function fetchList(master: Master, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
+export async function fetchList(master: ListSource, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
   const { filters, isDescending, term, page, size, sort } = query
   const endpoint: Endpoint = master.list
   const reply = (await send(
@@ -47,7 +47,7 @@ export async function fetchRecord(master: Master, code: string, signal?: AbortSi
   return reply[master.one] as AnyRecord
 }
 
-function listOptions(master: Master, query: ListQuery) {
+function listOptions(master: ListSource, query: ListQuery) {
   const { term, page, size, sort, isDescending, filters } = query
   return queryOptions({
     queryKey: [...masterKey(master), 'list', { term, page, size, sort, isDescending, filters }],
@@ -56,7 +56,7 @@ function listOptions(master: Master, query: ListQuery) {
 }
 
 /** The page that the address asks for; the one before stays until it is there, and the next is fetched ahead. */
-export function useList(master: Master, search: ListSearch) {
+export function useList(master: ListSource, search: ListSearch) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData })
   const { page, size } = search

@@ -6,13 +6,13 @@ import { cellProps } from './cell-text.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import classes from './list-table.module.css'
-import type { AnyRecord, PageConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig } from './master-config.ts'
 import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface ListRowProps {
-  config: PageConfig
+  config: ListConfig
   row: AnyRecord
   columns: readonly ShownColumn<AnyRecord>[]
   cursor: Cursor

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pageSizes } from '../../../kernel/list.ts'
-import { type Master } from '../../../kernel/master.ts'
-import type { PageConfig } from './master-config.ts'
+import type { ListConfig, ListSource } from './master-config.ts'
 
 /** What the address says of a list: shareable, and Back leads through it. */
 export interface ListSearch {
@@ -26,14 +25,14 @@ export interface ListAddress {
 }
 
 /** The names that a list can be sorted by; the first is its own order. */
-export function sortNames(master: Master): readonly string[] {
+export function sortNames(master: ListSource): readonly string[] {
   const { sort } = master.list.query.shape
   const names = sort instanceof z.ZodDefault ? sort.unwrap() : null
   return names instanceof z.ZodEnum ? names.options.map(String) : []
 }
 
 /** Whether the list begins with the last: papers by their newest. */
-function startsDescending(master: Master): boolean {
+function startsDescending(master: ListSource): boolean {
   const { desc } = master.list.query.shape
   return desc instanceof z.ZodType && desc.parse(undefined) === '1'
 }
@@ -58,7 +57,7 @@ function openOf(found: Found): ListSearch['open'] {
 }
 
 /** Reads an address; what it does not say, or says wrongly, is as the list begins. */
-export function readListSearch(found: Found, { master, filters = [] }: Pick<PageConfig, 'master' | 'filters'>): ListSearch {
+export function readListSearch(found: Found, { master, filters = [] }: Pick<ListConfig, 'master' | 'filters'>): ListSearch {
   const sorts = sortNames(master)
   const [sort, size] = [textOf(found, 'sort'), numberOf(found, 'size')]
   return {
@@ -73,7 +72,7 @@ export function readListSearch(found: Found, { master, filters = [] }: Pick<Page
 }
 
 /** The names of an address that are a list's; others, such as a tab, are left as they are. */
-function writeListSearch(search: ListSearch, { master, filters = [] }: PageConfig): Record<string, string | number | undefined> {
+function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfig): Record<string, string | number | undefined> {
   const { term, page, size, sort, isDescending, open } = search
   return {
     term: term || undefined,
@@ -89,7 +88,7 @@ function writeListSearch(search: ListSearch, { master, filters = [] }: PageConfi
 }
 
 /** The list's part of the address. */
-export function useListAddress(config: PageConfig): ListAddress {
+export function useListAddress(config: ListConfig): ListAddress {
   const found: Found = useSearch({ strict: false })
   const navigate = useNavigate()
   return {

@@ -7,13 +7,13 @@ import type { ListPart } from './list-query.ts'
 import { ListTotals } from './list-totals.tsx'
 import { sortNames, type ListAddress } from './list-search.ts'
 import classes from './list-table.module.css'
-import type { AnyRecord, PageConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig } from './master-config.ts'
 import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListTableProps {
-  config: PageConfig
+  config: ListConfig
   columns: readonly ShownColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   totals: ListPart['totals']

@@ -4,8 +4,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { ListExport } from './list-export.ts'
-import type { BulkAction, PageConfig } from './master-config.ts'
-import { usePowers } from './row-commands.ts'
+import type { BulkAction, ListConfig } from './master-config.ts'
+import { useMayRun } from './row-commands.ts'
 import type { Selection } from './use-selection.ts'
 
 const ProgressDialog = lazy(async () => ({ default: (await import('./progress-dialog.tsx')).ProgressDialog }))
@@ -13,7 +13,7 @@ const ProgressDialog = lazy(async () => ({ default: (await import('./progress-di
 interface ListToolsProps {
   /** Stands between the selection and the files. */
   children: ReactNode
-  config: PageConfig
+  config: ListConfig
   selection: Selection
   files: ListExport
 }
@@ -22,7 +22,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Excel, print and the page's own actions: for the whole list as filtered, or for the selected rows. */
 export function ListTools({ children, config, selection, files }: ListToolsProps) {
-  const { mayRun } = usePowers(config)
+  const mayRun = useMayRun()
   const count = selection.rows.length
   const ofRows = count > 0 ? ` (${count.toLocaleString('en')})` : ''
   useShortcut('Ctrl+P', 'Print the list', files.print, { layer: 0 })

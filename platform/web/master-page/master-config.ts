@@ -47,6 +47,8 @@ export interface MasterFilter {
   useChoices?: () => readonly Choice[]
   /** Makes it a switch that sets this value: 'Hide zero'. */
   on?: string
+  /** Makes it a date. */
+  isDate?: boolean
 }
 
 /** One line of a record in words: what a conflict compares and a view shows. */
@@ -107,6 +109,20 @@ export interface RowAction<Row> extends Action {
 /** An action on the selected rows. */
 export interface BulkAction<Row> extends Action {
   run: (rows: readonly Row[]) => void | Promise<void>
+}
+
+/** The call of a list, whatever keeps its rows: a master or papers. */
+export type ListSource = Pick<Master, 'title' | 'many' | 'list'>
+
+/** What a list is made of, without what adds, edits or shows one of its rows. */
+export interface ListConfig {
+  master: ListSource
+  heading: string
+  columns: readonly MasterColumn<AnyRecord>[]
+  nameOf: (row: AnyRecord) => string
+  filters?: readonly MasterFilter[]
+  headerActions?: readonly HeaderAction[]
+  bulkActions?: readonly BulkAction<AnyRecord>[]
 }
 
 export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getClientProfile } from '../../../features/settings/contract.ts'
-import { displayDateTime } from '../../../kernel/dates.ts'
+import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
 import { call } from '../call.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
 import { ListPaper } from './list-paper.tsx'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, MasterColumn, PageConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 
 const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
 interface ListPrint {
-  config: PageConfig
+  config: ListConfig
   columns: readonly MasterColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   search: ListSearch
@@ -39,10 +39,12 @@ export async function printList(queries: QueryClient, { config, columns, rows, s
 }
 
 /** What the list was narrowed by, in words: 'Search: oil · Status: Active'. */
-function narrowedBy({ filters = [] }: PageConfig, search: ListSearch): string {
-  const set = filters.flatMap(({ name, label, choices = [] }) => {
+function narrowedBy({ filters = [] }: ListConfig, search: ListSearch): string {
+  const set = filters.flatMap(({ name, label, choices = [], isDate = false }) => {
     const value = search.filters[name]
-    return value ? [`${label}: ${choices.find(choice => choice.value === value)?.label ?? value}`] : []
+    if (!value) return []
+    const date = isDate ? parseIsoDate(value) : null
+    return [`${label}: ${date ? displayDate(date) : (choices.find(choice => choice.value === value)?.label ?? value)}`]
   })
   return [...(search.term ? [`Search: ${search.term}`] : []), ...set].join(' · ')
 }

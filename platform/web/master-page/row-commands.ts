@@ -24,6 +24,12 @@ export interface RowCommand {
 
 export const everyCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
 
+/** Whether the role may do what an action needs. */
+export function useMayRun(): (action: { permission?: Permission }) => boolean {
+  const { role } = useSession()
+  return ({ permission }) => permission === undefined || may(role, permission)
+}
+
 /** What the page offers and the role may do. */
 export function usePowers({ master, calls = everyCall, form, view }: PageConfig) {
   const { role } = useSession()
@@ -35,15 +41,15 @@ export function usePowers({ master, calls = everyCall, form, view }: PageConfig)
     mayLock: allows('lock', master.lock),
     mayUnlock: allows('lock', master.unlock),
     canView: view !== undefined,
-    mayRun: ({ permission }: { permission?: Permission }) => permission === undefined || may(role, permission),
   }
 }
 
-const everyRow = () => true
+export const everyRow = () => true
 
 /** The commands of a row, in the order of its menu. */
 export function useRowCommands(config: PageConfig, address: ListAddress): readonly RowCommand[] {
   const powers = usePowers(config)
+  const mayRun = useMayRun()
   const { lock, unlock } = useLocking(config)
   const remove = useRemoving(config)
   const { title } = config.master
@@ -56,7 +62,7 @@ export function useRowCommands(config: PageConfig, address: ListAddress): readon
 
   const view = (row: AnyRecord) => address.change({ open: { kind: 'view', code: row.code } })
   const print = (row: AnyRecord) => void config.printRow?.(row)
-  const own = (config.rowActions ?? []).filter(powers.mayRun)
+  const own = (config.rowActions ?? []).filter(mayRun)
   return [
     ...when(powers.canView, { label: 'View', keys: ['Enter'], isFor: everyRow, run: view }),
     ...when(powers.mayEdit, { label: 'Edit', keys: powers.canView ? ['F2', 'E'] : ['F2', 'E', 'Enter'], ...editing }),
@@ -75,7 +81,7 @@ export function useRowCommands(config: PageConfig, address: ListAddress): readon
 }
 
 /** The same command, which says why instead of doing what it may not. */
-function sayingWhyNot(command: RowCommand): RowCommand {
+export function sayingWhyNot(command: RowCommand): RowCommand {
   const run = (row: AnyRecord) => {
     const why = command.refusal?.(row)
     if (why) notifyError(why)

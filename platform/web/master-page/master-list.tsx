@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { ListPage } from './list-page.tsx'
+import { whenIdle } from './list-query.ts'
+import { useListAddress } from './list-search.ts'
+import type { PageConfig } from './master-config.ts'
+import { usePowers, useRowCommands } from './row-commands.ts'
+
+const loadRecords = () => import('./open-record.tsx')
+const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
+
+interface MasterListProps {
+  config: PageConfig
+  isPart: boolean
+}
+
+/** A master-data list with the dialogs of its records. */
+export function MasterList({ config, isPart }: MasterListProps) {
+  const address = useListAddress(config)
+  const commands = useRowCommands(config, address)
+  const { mayAdd } = usePowers(config)
+  const add = () => address.change({ open: { kind: 'add' } })
+  // The dialogs are there before they are asked for.
+  useEffect(() => whenIdle(() => void loadRecords().catch(() => 'asked again when one is opened')), [])
+
+  return (
+    <ListPage config={config} address={address} commands={commands} isPart={isPart} onAdd={mayAdd ? add : null}>
+      <Suspense fallback={null}>{address.search.open && <OpenRecord config={config} address={address} />}</Suspense>
+    </ListPage>
+  )
+}
