@@ -15,7 +15,7 @@ export const SalesRepPage = defineMasterPage({
     { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
     { key: 'phone', label: 'Phone', width: 124, priority: 2 },
-    { key: 'routeName', label: 'Route' },
+    { key: 'routeName', label: 'Route', priority: 2 },
     { key: 'monthlyTarget', label: 'Monthly target', kind: 'money' },
     { key: 'customers', label: 'Customers', kind: 'integer', priority: 2 },
     { key: 'email', label: 'Email', isExtra: true },

@@ -5,9 +5,10 @@ import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { cellValue } from './cell-text.ts'
-import { fetchList } from './list-query.ts'
+import type { ShownColumn } from './list-preferences.ts'
+import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, ListConfig, ListSource, MasterColumn } from './master-config.ts'
+import type { AnyRecord, ListConfig, ListSource } from './master-config.ts'
 
 /** How far the reading of the whole list has come. */
 export interface Progress {
@@ -29,7 +30,7 @@ async function fetchWhole(master: ListSource, search: ListSearch, { signal, onPa
     const part = await fetchList(master, { ...search, page, size: longestPage }, signal)
     for (const row of part.rows) rows.set(row.code, row)
     onPart(rows.size, part.total)
-    if (part.rows.length < longestPage) return [...rows.values()]
+    if (part.rows.length < longestPage) return { rows: [...rows.values()], totals: part.totals }
   }
 }
 
@@ -47,8 +48,8 @@ export interface ListExport {
 
 interface ExportOptions {
   search: ListSearch
-  /** The columns on the screen; Excel gets all of them. */
-  shown: readonly MasterColumn<AnyRecord>[]
+  /** The columns on the screen, of which paper gets those of a usual screen; Excel gets all there are. */
+  shown: readonly ShownColumn<AnyRecord>[]
   /** Only these, if any were selected. */
   selected: readonly AnyRecord[]
 }
@@ -59,7 +60,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
 
-  async function run(label: string, write: (rows: readonly AnyRecord[], signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function run(label: string, write: (whole: Whole, signal: AbortSignal) => Promise<void>): Promise<void> {
     if (running.current) return
     const controller = new AbortController()
     running.current = controller
@@ -67,7 +68,10 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     setProgress({ label, done: 0, total: selected.length })
     try {
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
-      await write(selected.length > 0 ? selected : await fetchWhole(config.master, search, { signal, onPart }), signal)
+      await write(
+        selected.length > 0 ? { rows: selected, totals: null } : await fetchWhole(config.master, search, { signal, onPart }),
+        signal,
+      )
     } catch (error) {
       if (!signal.aborted) notifyError(error)
     } finally {
@@ -76,7 +80,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     }
   }
 
-  async function toExcel(rows: readonly AnyRecord[], signal: AbortSignal): Promise<void> {
+  async function toExcel({ rows }: Whole, signal: AbortSignal): Promise<void> {
     const { downloadWorkbook } = await import('../spreadsheet.ts')
     const columns = config.columns.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
     const cells = rows.map(row => config.columns.map(column => cellValue(column, row)))
@@ -85,13 +89,14 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
   }
 
-  async function toPaper(rows: readonly AnyRecord[]): Promise<void> {
+  async function toPaper({ rows, totals }: Whole): Promise<void> {
     setProgress(null)
     const pages = Math.ceil(rows.length / rowsOnPaper)
     const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
     if (rows.length > muchPaper && !(await confirmDialog(question))) return
     const { printList } = await import('./print-list.tsx')
-    await printList(queries, { config, columns: shown, rows, search })
+    const columns = shown.filter(({ isChosen, priority = 1 }) => isChosen || priority < 4)
+    await printList(queries, { config, columns, rows, totals, search })
   }
 
   return {

@@ -2,12 +2,13 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { pageSizes } from '../../../kernel/list.ts'
 import { useShortcut } from '../shortcuts.tsx'
-import type { ListAddress } from './list-search.ts'
+import type { ListAddress, ListSearch } from './list-search.ts'
 import classes from './list-page.module.css'
 
 interface ListFootProps {
   address: ListAddress
-  total: number
+  /** Null until the first answer. */
+  total: number | null
   onTurn: () => void
 }
 
@@ -15,7 +16,7 @@ interface ListFootProps {
 export function ListFoot({ address, total, onTurn }: ListFootProps) {
   const { search, change } = address
   const { page, size } = search
-  const last = Math.max(1, Math.ceil(total / size))
+  const last = Math.max(1, Math.ceil((total ?? 0) / size))
   const turn = (to: number) => {
     const next = Math.max(1, Math.min(last, to))
     if (next === page) return
@@ -42,7 +43,7 @@ export function ListFoot({ address, total, onTurn }: ListFootProps) {
       />
       <Group gap={4}>
         <Text size="sm" c="dimmed" mr="xs" role="status">
-          {total === 0 ? '0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)}`} of {total.toLocaleString('en')}
+          {total !== null && partOf(search, total)}
         </Text>
         {steps.map(({ label, keys, to, Icon, isOff }) => (
           <ActionIcon
@@ -62,4 +63,10 @@ export function ListFoot({ address, total, onTurn }: ListFootProps) {
       </Group>
     </Group>
   )
+}
+
+/** '11–20 of 1,234' */
+function partOf({ page, size }: ListSearch, total: number): string {
+  const part = total === 0 ? '0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)}`
+  return `${part} of ${total.toLocaleString('en')}`
 }

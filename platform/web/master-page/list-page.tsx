@@ -37,7 +37,7 @@ export function ListPage({ config, address, commands, isPart, onAdd, children }:
   const { search } = address
   const list = useList(master, search)
   const rows = list.data?.rows ?? []
-  const total = list.data?.total ?? 0
+  const total = list.data?.total ?? null
   const [preferences, setPreferences] = useListPreferences(master.list.path)
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
@@ -50,7 +50,7 @@ export function ListPage({ config, address, commands, isPart, onAdd, children }:
 
   return (
     <div className={classes.page}>
-      <PageHeader title={heading} order={isPart ? 2 : 1} note={list.data && total.toLocaleString('en')}>
+      <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
         <ListTools config={config} selection={selection} files={files}>
           <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
         </ListTools>

@@ -77,7 +77,7 @@ function RowActions({ row, name, offered, opening, tabIndex }: RowActionsProps) 
     <div className={classes.buttons}>
       {opening && (
         <UnstyledButton
-          className={classes.menu ?? ''}
+          className={`${classes.menu} ${classes.quick}`}
           tabIndex={-1}
           aria-label={`${opening.label} ${name}`}
           title={opening.label}

@@ -6,25 +6,29 @@ import { endpointAddress } from '../endpoint-address.ts'
 import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
 import { ListPaper } from './list-paper.tsx'
+import type { ListPart } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 
 const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
+const mostInPortrait = 6
+
 interface ListPrint {
   config: ListConfig
   columns: readonly MasterColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
+  totals: ListPart['totals']
   search: ListSearch
 }
 
 /** Prints a list on A4 with the business at its head; settles when the print dialog is closed. */
-export async function printList(queries: QueryClient, { config, columns, rows, search }: ListPrint): Promise<void> {
+export async function printList(queries: QueryClient, { config, columns, rows, totals, search }: ListPrint): Promise<void> {
   const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const { user, location, startUp } = currentSession()
   await printJob({
     title: config.heading,
-    page: 'a4',
+    page: columns.length > mostInPortrait ? 'a4-landscape' : 'a4',
     document: (
       <ListPaper
         client={profile.client}
@@ -33,6 +37,7 @@ export async function printList(queries: QueryClient, { config, columns, rows, s
         facts={[location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
         columns={columns}
         rows={rows}
+        totals={totals}
       />
     ),
   })

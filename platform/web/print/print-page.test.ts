@@ -13,6 +13,7 @@ test('a roll is never longer than drivers allow', () => {
 
 test('the other papers have their own height', () => {
   expect(pageRule('a4', 10)).toContain('size: 210mm 297mm; margin: 14mm')
+  expect(pageRule('a4-landscape', 10)).toContain('size: 297mm 210mm; margin: 12mm')
   expect(pageRule('dot-matrix', 10)).toContain('size: 241.3mm 139.7mm; margin: 0mm')
   expect(pageRule('label', 10)).toContain('size: 101.6mm 25.4mm; margin: 0mm')
 })

@@ -1,7 +1,7 @@
 import { fixedFonts, textFonts } from './print-fonts.ts'
 
 /** The papers BizX prints on. */
-export type PrintPage = 'receipt' | 'a4' | 'dot-matrix' | 'label'
+export type PrintPage = 'receipt' | 'a4' | 'a4-landscape' | 'dot-matrix' | 'label'
 
 interface Paper {
   widthMm: number
@@ -16,6 +16,8 @@ interface Paper {
 
 const a4Foot = `font: 8pt ${textFonts}; color: #000; vertical-align: top; padding-top: 3mm`
 
+const pageNumber = `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${a4Foot} }`
+
 export const papers = {
   receipt: { widthMm: 80, heightMm: null, marginMm: 0, letters: 'text', pageRules: '' },
   a4: {
@@ -23,8 +25,9 @@ export const papers = {
     heightMm: 297,
     marginMm: 14,
     letters: 'text',
-    pageRules: `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${a4Foot} }`,
+    pageRules: pageNumber,
   },
+  'a4-landscape': { widthMm: 297, heightMm: 210, marginMm: 12, letters: 'text', pageRules: pageNumber },
   'dot-matrix': { widthMm: 241.3, heightMm: 139.7, marginMm: 0, letters: 'fixed', pageRules: '' },
   label: { widthMm: 101.6, heightMm: 25.4, marginMm: 0, letters: 'text', pageRules: '' },
 } as const satisfies Record<PrintPage, Paper>
