@@ -22,8 +22,14 @@ interface Reading {
   onPart: (done: number, total: number) => void
 }
 
+/** What is exported: rows, and where they are the whole list what its amounts come to. */
+interface Whole {
+  rows: readonly AnyRecord[]
+  totals: ListPart['totals']
+}
+
 /** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
-async function fetchWhole(master: ListSource, search: ListSearch, { signal, onPart }: Reading): Promise<AnyRecord[]> {
+async function fetchWhole(master: ListSource, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
   const rows = new Map<string, AnyRecord>()
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
