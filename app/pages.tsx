@@ -38,6 +38,7 @@ export const pages: BuiltPages = {
   }),
   '/vehicle': lazyRouteComponent(() => import('../features/vehicles/web/vehicle-page.tsx'), 'VehiclePage'),
   '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
+  '/item-master': lazyRouteComponent(() => import('./item-page.tsx'), 'ItemPage'),
   '/item-category': lazyRouteComponent(() => import('../features/items/web/item-category-page.tsx'), 'ItemCategoryPage'),
   '/item-brand': lazyRouteComponent(() => import('../features/items/web/item-brand-page.tsx'), 'ItemBrandPage'),
   '/item-unit': lazyRouteComponent(() => import('../features/items/web/item-unit-page.tsx'), 'ItemUnitPage'),

@@ -82,7 +82,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `item-${code}`,
         label: name,
         detail: [barcode || code, rupeesOf(retailPrice)].join(' · '),
-        to: `/item-master?code=${code}`,
+        to: `/item-master?view=${code}`,
       }))
     },
   },

@@ -88,6 +88,14 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   throw error
 }
 
+/** Fetches a file of the API, such as a picture, with the session's token. Throws CallError when there is none. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Blob> {
+  const { signal = null } = options
+  const response = await fetch(addressOf(endpoint.path, input), { headers: { ...headersOf(false, options), accept: '*/*' }, signal })
+  if (!response.ok) throw callErrorOf(response.status, null)
+  return response.blob()
+}
+
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
 

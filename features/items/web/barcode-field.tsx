@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
+import { useScan } from '../../../platform/web/scan.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { hasWrongCheckDigit } from '../barcode.ts'
+import { makeBarcode } from '../item-contract.ts'
+import { firstError } from './first-error.ts'
+import classes from './item-fields.module.css'
+import type { ItemRecord, ItemValues } from './item-form.ts'
+import { TagField } from './tag-field.tsx'
+
+/** The barcodes of an item: typed, scanned whatever has the focus, or one of the shop's own. */
+export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form'>) {
+  const [isMaking, setMaking] = useState(false)
+  const { barcodes, barcodeTyped } = form.values
+
+  function add(barcode: string): void {
+    const { barcodes: now } = form.getValues()
+    if (!now.includes(barcode)) form.setFieldValue('barcodes', [...now, barcode])
+  }
+
+  async function make(): Promise<void> {
+    setMaking(true)
+    try {
+      add((await call(makeBarcode, {}, { idempotencyKey: crypto.randomUUID() })).barcode)
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  useScan(({ code }) => add(code))
+  useShortcut('Alt+M', 'Make a barcode', () => void make())
+  const doubtful = barcodes.filter(hasWrongCheckDigit)
+  return (
+    <div className={classes.barcodes}>
+      <TagField
+        label="Barcodes"
+        value={barcodes}
+        onChange={value => form.setFieldValue('barcodes', value)}
+        typed={barcodeTyped}
+        onType={typed => form.setFieldValue('barcodeTyped', typed)}
+        maxLength={48}
+        error={firstError(form.errors, 'barcodes')}
+        description={
+          doubtful.length > 0 ? (
+            <span className={classes.hint}>{`${doubtful.join(', ')}: the check digit does not fit. Scan it again.`}</span>
+          ) : (
+            'Scan at any time, or type and press Enter'
+          )
+        }
+      />
+      <Button variant="subtle" size="compact-xs" loading={isMaking} onClick={() => void make()}>
+        Make barcode
+        <Keys keys="Alt+M" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatDecimal } from '../../../kernel/exact.ts'
+import { parseMoney, zero } from '../../../kernel/money.ts'
+import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
+import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
+import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { currentSession } from '../../../platform/web/session.ts'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import type { items } from '../item-contract.ts'
+import { itemTypes, marginOf } from '../item-rules.ts'
+import classes from './item-list.module.css'
+import { typeNames } from './item-form.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+export type ItemRow = RowOf<typeof items>
+
+/** The margin in percent of retail, as the wire has percentages; null without a price or a cost that may be seen. */
+function marginText({ costPrice, retailPrice }: ItemRow): string | null {
+  if (costPrice === null) return null
+  const { percent } = marginOf(parseMoney(costPrice) ?? zero, parseMoney(retailPrice) ?? zero)
+  return percent === null ? null : formatDecimal(percent, 2)
+}
+
+const isStock = ({ type }: ItemRow) => type === 'stock'
+
+/** What is left at the location one works at; services have no stock. */
+function leftHere(row: ItemRow): string | null {
+  if (!isStock(row)) return null
+  const here = currentSession().location.code
+  return row.stocks.find(({ locationCode }) => locationCode === here)?.remainingQuantity ?? '0'
+}
+
+const isBelow = (row: ItemRow) => isStock(row) && Number(row.minStock) > Number(row.onHand)
+
+const costColumns: readonly MasterColumn<ItemRow>[] = [{ key: 'costPrice', label: 'Cost', kind: 'money', width: 96, priority: 2 }]
+const marginColumns: readonly MasterColumn<ItemRow>[] = [
+  { key: 'margin', label: 'Margin', kind: 'percent', value: marginText, width: 80, priority: 2 },
+]
+
+/** The list's columns; cost and margin are for who may see them. */
+export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[] {
+  return [
+    {
+      key: 'picture',
+      label: 'Picture',
+      value: () => null,
+      cell: ({ code, image, name }) =>
+        image === null ? null : (
+          <span className={classes.picture}>
+            <ItemPicture code={code} image={image} name={name} />
+          </span>
+        ),
+      width: 64,
+      isExtra: true,
+    },
+    { key: 'code', label: 'Code', kind: 'code', width: 108 },
+    { key: 'barcode', label: 'Barcode', kind: 'code', width: 138, priority: 2 },
+    { key: 'name', label: 'Name', cell: nameCell },
+    { key: 'categoryName', label: 'Category', width: 120, priority: 3 },
+    { key: 'brandName', label: 'Brand', width: 104, priority: 4 },
+    { key: 'unitName', label: 'Unit', width: 72, priority: 4 },
+    { key: 'type', label: 'Type', value: row => typeNames[row.type], width: 92, priority: 4 },
+    ...(withCost ? costColumns : []),
+    { key: 'wholesalePrice', label: 'Wholesale', kind: 'money', width: 104, priority: 4 },
+    { key: 'retailPrice', label: 'Retail', kind: 'money', width: 100 },
+    ...(withCost ? marginColumns : []),
+    { key: 'here', label: 'Here', kind: 'quantity', value: leftHere, width: 64 },
+    {
+      key: 'onHand',
+      label: 'All',
+      kind: 'quantity',
+      value: row => (isStock(row) ? row.onHand : null),
+      cell: leftInAll,
+      width: 60,
+      priority: 2,
+    },
+    { key: 'minStock', label: 'Min', kind: 'quantity', value: row => (isStock(row) ? row.minStock : null), width: 64, priority: 4 },
+    { key: 'minimumPrice', label: 'Minimum Price', kind: 'money', isExtra: true },
+    { key: 'maxStock', label: 'Max', kind: 'quantity', isExtra: true },
+    { key: 'supplierName', label: 'Supplier', isExtra: true },
+    { ...statusColumn<ItemRow>(), width: 88, priority: 3 },
+  ]
+}
+
+// The status is told in its own column where there is room for it.
+function nameCell({ name, isActive }: ItemRow) {
+  return (
+    <span className={isActive ? undefined : classes.idle} title={isActive ? name : `${name}: inactive`}>
+      {name}
+    </span>
+  )
+}
+
+function leftInAll(row: ItemRow) {
+  if (!isStock(row)) return null
+  if (!isBelow(row)) return <span>{row.onHand}</span>
+  return (
+    <span className={classes.below} title={`Below the minimum of ${row.minStock}`}>
+      {row.onHand}
+    </span>
+  )
+}
+
+/** What narrows the list; suppliers are another feature's. */
+export function itemFilters(useSuppliers: () => readonly { value: string; label: string }[]): readonly MasterFilter[] {
+  return [
+    activeFilter,
+    { name: 'categoryCode', label: 'Category', useChoices: () => useChoices('itemCategory') },
+    { name: 'brandCode', label: 'Brand', useChoices: () => useChoices('itemBrand') },
+    { name: 'type', label: 'Type', choices: itemTypes.map(type => ({ value: type, label: typeNames[type] })) },
+    { name: 'supplierCode', label: 'Supplier', useChoices: useSuppliers },
+    { name: 'belowMinimum', label: 'Below minimum', on: '1' },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import type { Choice, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { items } from '../item-contract.ts'
+import { itemColumns, itemFilters, type ItemRow } from './item-columns.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
+import { ItemView } from './item-view.tsx'
+import { currentNewPicture, setNewPicture } from './new-picture.ts'
+import { PictureFollows } from './picture-follows.tsx'
+
+/** What features beside and above this one add to the page of items. */
+export interface ItemSlots {
+  /** Active suppliers; a hook. */
+  useSuppliers: () => readonly Choice[]
+  headerActions: readonly HeaderAction[]
+  rowActions: readonly RowAction<ItemRow>[]
+  /** What can be done with the prices of one item, in its view. */
+  PriceActions: ComponentType<{ record: ItemRecord }>
+  /** The dialogs of those actions; stands once on the page. */
+  Dialogs: ComponentType
+}
+
+function definePage({ useSuppliers, headerActions, rowActions, PriceActions }: ItemSlots, withCost: boolean): ComponentType {
+  return defineMasterPage<typeof items, ItemValues>({
+    master: items,
+    heading: 'Items',
+    nameOf: ({ name }) => name,
+    // Papers name items for ever: they are made inactive, never deleted.
+    calls: ['create', 'edit', 'lock'],
+    columns: itemColumns(withCost),
+    filters: itemFilters(useSuppliers),
+    form: {
+      blank: blankItem,
+      toForm: formOfItem,
+      toBody: bodyOfItem,
+      useWords: useItemWords,
+      Fields: props => <ItemFields {...props} useSuppliers={useSuppliers} />,
+    },
+    formSize: 1080,
+    view: ({ record }) => <ItemView record={record} PriceActions={PriceActions} />,
+    headerActions,
+    rowActions,
+    onCreated: ({ code }) => {
+      const picture = currentNewPicture()
+      if (picture) setNewPicture({ ...picture, itemCode: code })
+    },
+  })
+}
+
+/** The page of items; cost and margin are shown to who may see them. */
+export function itemPage(slots: ItemSlots): ComponentType {
+  const whole = definePage(slots, true)
+  const withoutCost = definePage(slots, false)
+  const { Dialogs } = slots
+  return function ItemPage() {
+    const Page = may(useSession().role, 'see-cost') ? whole : withoutCost
+    return (
+      <>
+        <Page />
+        <Dialogs />
+        <PictureFollows />
+      </>
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { Group } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { formatDecimal } from '../../../kernel/exact.ts'
+import { parseMoney, zero } from '../../../kernel/money.ts'
+import { Amount } from '../../../platform/web/ui/amount.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { marginOf } from '../item-rules.ts'
+import { typeNames, type ItemRecord } from './item-form.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { ItemStockParts } from './item-stock-parts.tsx'
+import classes from './item-view.module.css'
+import { PriceHistory } from './price-history.tsx'
+
+interface ItemViewProps {
+  record: ItemRecord
+  /** What features above this one do with an item's prices. */
+  PriceActions: ComponentType<{ record: ItemRecord }>
+}
+
+/** Everything about one item: what it is and costs, what is left where, and how its prices came about. */
+export function ItemView({ record, PriceActions }: ItemViewProps) {
+  return (
+    <ViewFrame aside={<Prices record={record} PriceActions={PriceActions} />}>
+      <Group gap="xs">
+        <StatusBadge tone={record.isActive ? 'good' : 'off'} word={record.isActive ? 'Active' : 'Inactive'} />
+        {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
+        {record.type !== 'stock' && <StatusBadge tone="info" word={typeNames[record.type]} />}
+      </Group>
+      <ViewColumns>
+        <ViewPart title="Item">
+          <Facts facts={whatFacts(record)} />
+        </ViewPart>
+        <ViewPart title="How it is found">
+          <Facts facts={findFacts(record)} />
+        </ViewPart>
+      </ViewColumns>
+      {record.type === 'stock' && <ItemStockParts record={record} />}
+      <ViewPart title="Price history">
+        <PriceHistory code={record.code} />
+      </ViewPart>
+    </ViewFrame>
+  )
+}
+
+function whatFacts(record: ItemRecord) {
+  return [
+    { label: 'Code', value: record.code },
+    { label: 'Name', value: record.name },
+    { label: 'Print Name', value: record.printName },
+    { label: 'Category', value: record.categoryName },
+    { label: 'Brand', value: record.brandName },
+    { label: 'Colour', value: record.colourName },
+    { label: 'Unit', value: record.unitName },
+    { label: 'Supplier', value: record.supplierName },
+    { label: 'Warranty', value: record.warrantyDays > 0 && `${record.warrantyDays} days` },
+  ]
+}
+
+function findFacts(record: ItemRecord) {
+  const list = (codes: readonly string[]) =>
+    codes.length > 0 && (
+      <span className={classes.codes}>
+        {codes.map(code => (
+          <code key={code}>{code}</code>
+        ))}
+      </span>
+    )
+  return [
+    { label: 'Barcodes', value: list(record.barcodes) },
+    { label: 'Part Numbers', value: list(record.partNumbers) },
+    { label: 'Description', value: record.description },
+  ]
+}
+
+function Prices({ record, PriceActions }: ItemViewProps) {
+  const amount = (text: string) => <Amount value={parseMoney(text) ?? zero} />
+  const { costPrice, retailPrice, minimumPrice } = record
+  const margin = costPrice === null ? null : marginOf(parseMoney(costPrice) ?? zero, parseMoney(retailPrice) ?? zero)
+  const sums = [
+    ...(costPrice === null ? [] : [{ label: 'Cost', value: amount(costPrice) }]),
+    { label: 'Wholesale', value: amount(record.wholesalePrice) },
+    { label: 'Retail', value: amount(retailPrice), isTotal: true },
+    ...(margin && margin.percent !== null
+      ? [{ label: 'Margin', value: <MarginText profit={margin.profit < 0} text={formatDecimal(margin.percent, 2)} /> }]
+      : []),
+    { label: 'Minimum', value: minimumPrice === '0.00' ? 'none' : amount(minimumPrice) },
+    { label: 'Max discount', value: `${record.maximumDiscountPercentage.replace(/\.?0+$/, '')} %` },
+  ]
+  return (
+    <>
+      {record.image && (
+        <div className={classes.picture}>
+          <ItemPicture code={record.code} image={record.image} name={record.name} />
+        </div>
+      )}
+      <ViewPart title="Prices">
+        <FactSums sums={sums} />
+      </ViewPart>
+      <PriceActions record={record} />
+      {record.type === 'stock' && (
+        <ViewPart title="Stock">
+          <FactSums
+            sums={[
+              { label: 'On hand', value: record.onHand, isTotal: true },
+              { label: 'Min stock', value: record.minStock },
+              { label: 'Max stock', value: record.maxStock === '0' ? 'none' : record.maxStock },
+            ]}
+          />
+        </ViewPart>
+      )}
+    </>
+  )
+}
+
+function MarginText({ profit, text }: { profit: boolean; text: string }) {
+  return <span data-loss={profit || undefined} className={classes.margin}>{`${text.replace(/\.?0+$/, '')} %`}</span>
+}

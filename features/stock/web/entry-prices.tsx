@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core'
+import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import type { ItemEntry } from '../../items/item-stock-contract.ts'
+import { marginText } from './new-prices.tsx'
+import classes from './prices.module.css'
+import type { NewItemPrices } from './update-price-dialog.tsx'
+
+interface EntryPricesProps {
+  entries: readonly ItemEntry[]
+  prices: NewItemPrices
+  /** Entries that keep their prices. */
+  left: ReadonlySet<string>
+  onLeave: (left: ReadonlySet<string>) => void
+}
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+/** The stock that is left, entry by entry: which gets the new prices, and from what to what. */
+export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps) {
+  if (entries.length === 0) return <Text c="dimmed">Nothing is in stock: the new prices count for what comes in.</Text>
+  const mine = entries.filter(({ mayReprice }) => mayReprice).map(({ code }) => code)
+  const withCost = entries.some(({ costPrice }) => costPrice !== null)
+  const isNone = mine.every(code => left.has(code))
+
+  function toggle(code: string): void {
+    const next = new Set(left)
+    if (!next.delete(code)) next.add(code)
+    onLeave(next)
+  }
+
+  const heads = [
+    { label: 'New price' },
+    { label: 'Location' },
+    { label: 'Entry' },
+    { label: 'Batch' },
+    { label: 'Received' },
+    figure('Left'),
+    ...(withCost ? [figure('Cost')] : []),
+    figure('Wholesale'),
+    figure('Retail'),
+    ...(withCost ? [figure('Margin')] : []),
+  ]
+  return (
+    <section>
+      <div className={classes.bar}>
+        <h2>Stock entries</h2>
+        <label>
+          <input type="checkbox" checked={!isNone} onChange={() => onLeave(isNone ? new Set() : new Set(mine))} /> Give all of them the new
+          prices
+        </label>
+      </div>
+      <div className={classes.scroll}>
+        <PlainTable label="Stock entries" heads={heads}>
+          {entries.map(entry => (
+            <EntryRow
+              key={`${entry.code} ${entry.stockLocationCode}`}
+              entry={entry}
+              prices={prices}
+              withCost={withCost}
+              isChosen={entry.mayReprice && !left.has(entry.code)}
+              onToggle={() => toggle(entry.code)}
+            />
+          ))}
+        </PlainTable>
+      </div>
+    </section>
+  )
+}
+
+interface EntryRowProps {
+  entry: ItemEntry
+  prices: NewItemPrices
+  withCost: boolean
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps) {
+  const { code, stockLocationName, batch, receivedOn, remainingQuantity, costPrice, mayReprice } = entry
+  const received = parseIsoDate(receivedOn)
+  const retail = moneyOf(entry.retailPrice)
+  return (
+    <tr className={isChosen ? undefined : classes.kept}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`New price for entry ${code} at ${stockLocationName}`}
+          checked={isChosen}
+          disabled={!mayReprice}
+          title={mayReprice ? undefined : 'It lies where you may not change prices'}
+          onChange={onToggle}
+        />
+      </td>
+      <td>{stockLocationName}</td>
+      <td>{code}</td>
+      <td>{batch}</td>
+      <td>{received && displayDate(received)}</td>
+      <td data-figure>{remainingQuantity}</td>
+      {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
+      <Step from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
+      <Step from={retail} to={isChosen ? prices.retailPrice : null} />
+      {withCost && <td data-figure>{marginText(moneyOf(costPrice ?? ''), isChosen ? prices.retailPrice : retail)}</td>}
+    </tr>
+  )
+}
+
+const moneyOf = (text: string): Money => parseMoney(text) ?? zero
+
+/** From what to what; null: it stays. */
+function Step({ from, to }: { from: Money; to: Money | null }) {
+  if (to === null || to === from) return <td data-figure>{displayMoney(from)}</td>
+  return (
+    <td data-figure>
+      <span className={classes.was}>{displayMoney(from)} → </span>
+      <strong>{displayMoney(to)}</strong>
+    </td>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDecimal } from '../../../kernel/exact.ts'
+import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import type { RecordOf } from '../../../kernel/master.ts'
+import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import type { items } from '../../items/item-contract.ts'
+import { marginOf, priceWarnings } from '../../items/item-rules.ts'
+import classes from './prices.module.css'
+import type { NewItemPrices } from './update-price-dialog.tsx'
+
+interface NewPricesProps {
+  item: RecordOf<typeof items>
+  prices: NewItemPrices
+  problems: Readonly<Record<string, string>>
+  onChange: (change: Partial<NewItemPrices>) => void
+}
+
+const fields = [
+  ['wholesalePrice', 'Wholesale Price'],
+  ['retailPrice', 'Retail Price'],
+  ['minimumPrice', 'Minimum Price'],
+] as const
+
+/** The item's own prices as they will be, each with what it is now and what is doubtful about it. */
+export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) {
+  const cost = item.costPrice === null ? null : (parseMoney(item.costPrice) ?? zero)
+  const warnings = priceWarnings({ ...prices, costPrice: cost ?? zero })
+  return (
+    <div className={classes.fields}>
+      {fields.map(([name, label]) => {
+        const hint = warnings.find(({ path }) => path === name)?.text
+        return (
+          <MoneyInput
+            key={name}
+            label={label}
+            description={
+              <>
+                Now {displayMoney(parseMoney(item[name]) ?? zero)}
+                {hint && <span className={classes.hint}> · {hint}</span>}
+              </>
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={prices[name]}
+            error={problems[name]}
+            onChange={value => onChange({ [name]: value ?? zero })}
+            {...(name === 'retailPrice' && { 'data-autofocus': true })}
+          />
+        )
+      })}
+      {cost !== null && (
+        <dl className={classes.margins}>
+          <MarginLine label="Margin now" cost={cost} retail={parseMoney(item.retailPrice) ?? zero} />
+          <MarginLine label="Margin then" cost={cost} retail={prices.retailPrice} isNew />
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** A margin in percent, as people read it. */
+export function marginText(cost: Money, retail: Money): string {
+  const { percent } = marginOf(cost, retail)
+  return percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`
+}
+
+function MarginLine({ label, cost, retail, isNew = false }: { label: string; cost: Money; retail: Money; isNew?: boolean }) {
+  return (
+    <div data-new={isNew || undefined} data-loss={retail < cost || undefined}>
+      <dt>{label}</dt>
+      <dd>{marginText(cost, retail)}</dd>
+    </div>
+  )
+}
