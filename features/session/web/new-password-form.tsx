@@ -27,7 +27,7 @@ export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
   const [isBusy, setBusy] = useState(false)
 
   // The step replaces the form that had the focus.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [])
 
   async function goOn(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -22,9 +22,9 @@ const words = {
 
 function consequence(user: UserRow, move: StatusMove): string {
   const roles = rolesInWords(managedUser(user).locations, true)
-  if (move === 'approve') return `${user.username} may sign in from now on: ${roles || 'without any role yet'}.`
+  if (move === 'approve') return `${user.username} may sign in from now on, as ${roles || 'nobody yet: without any role'}.`
   if (move === 'reactivate')
-    return `${user.username} may sign in again: ${roles || 'without any role yet'}. It was rejected because: ${user.statusReason || 'no reason was given'}.`
+    return `${user.username} may sign in again, as ${roles || 'nobody yet: without any role'}. The rejection said: ${user.statusReason || 'no reason'}.`
   return user.status === 'pending'
     ? `The proposal of ${user.createdBy || 'a colleague'} is turned down. ${user.username} cannot sign in.`
     : `${user.username} is signed out everywhere at once and cannot sign in any more. Bills and roles stay as they are, so that it can be reactivated.`
@@ -60,7 +60,7 @@ export function StatusDialog({ user, move, onClose }: StatusDialogProps) {
 
   return (
     <Modal opened onClose={onClose} title={`${title} ${nameOfUser(user)}`} size="md" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{consequence(user, move)}</Text>
           {move === 'reject' && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { roleIds, roles } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -10,26 +11,28 @@ import { users } from '../contract.ts'
 import { checkAccount, checkMove, checkSignIn, statusAfter, userStatuses, type StatusMove } from '../user-rules.ts'
 import { currentManager, managedUser, type UserRow } from './manager.ts'
 import { openDialog } from './open-dialog.ts'
-import { UserDialogs } from './user-dialogs.tsx'
-import { UserFields } from './user-fields.tsx'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
-import { UserView } from './user-view.tsx'
-import { nameOfUser, roleNames, rolesInWords, statusNames, statusText, UserBadges } from './user-words.tsx'
+import { LastSeen, nameOfUser, roleNames, rolesAsTitle, statusNames, statusText, UserBadges } from './user-words.tsx'
+
+// The list comes first, its dialogs when one is opened.
+const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
+const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).UserView }))
+const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
 
 const columns: readonly MasterColumn<UserRow>[] = [
   { key: 'code', label: 'Code', kind: 'code', width: 108 },
-  { key: 'username', label: 'Username', width: 140 },
-  { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName' },
+  { key: 'username', label: 'Username', width: 124 },
+  { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName', width: 200 },
   {
     key: 'roles',
     label: 'Roles',
-    value: row => rolesInWords(managedUser(row).locations, true),
+    value: row => rolesAsTitle(managedUser(row).locations, true),
     cell: row => {
       const { locations } = managedUser(row)
-      return <span title={rolesInWords(locations, true)}>{rolesInWords(locations) || 'None'}</span>
+      return <span title={rolesAsTitle(locations, true)}>{rolesAsTitle(locations) || 'None'}</span>
     },
   },
-  { key: 'lastSeenAt', label: 'Last Seen', kind: 'time', width: 150, priority: 2 },
+  { key: 'lastSeenAt', label: 'Last Seen', kind: 'time', cell: row => <LastSeen at={row.lastSeenAt} />, width: 142, priority: 2 },
   { key: 'status', label: 'Status', value: statusText, cell: row => <UserBadges user={row} />, width: 190 },
   { key: 'createdBy', label: 'Created By', isExtra: true },
   { key: 'createdAt', label: 'Created', kind: 'time', isExtra: true },
@@ -119,7 +122,9 @@ export function UserPage() {
   return (
     <>
       <UserList />
-      <UserDialogs />
+      <Suspense fallback={null}>
+        <UserDialogs />
+      </Suspense>
     </>
   )
 }

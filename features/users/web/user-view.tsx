@@ -3,7 +3,7 @@ import { roleOfId } from '../../../kernel/codes.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import { Facts, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { checkAccount } from '../user-rules.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { managedUser, managerOf } from './manager.ts'
@@ -29,24 +29,40 @@ export function UserView({ record }: UserViewProps) {
         </Alert>
       )}
       <UserBadges user={record} />
-      <ViewPart title="User">
-        <Facts
-          facts={[
-            { label: 'Code', value: record.code },
-            { label: 'Username', value: record.username },
-            { label: 'Name', value: nameOfUser(record) },
-            { label: 'Last seen', value: time(record.lastSeenAt) ?? 'Never' },
-            { label: 'Created', value: time(record.createdAt) },
-            { label: record.status === 'pending' ? 'Proposed by' : 'Created by', value: record.createdBy },
-            ...(record.statusReason ? [{ label: 'Rejected because', value: record.statusReason }] : []),
-          ]}
-        />
-      </ViewPart>
+      <ViewColumns>
+        <ViewPart title="User">
+          <Facts
+            facts={[
+              { label: 'Code', value: record.code },
+              { label: 'Username', value: record.username },
+              { label: 'Name', value: nameOfUser(record) },
+              ...(record.statusReason ? [{ label: 'Rejected because', value: record.statusReason }] : []),
+            ]}
+          />
+        </ViewPart>
+        <ViewPart title="Sign-in">
+          <Facts
+            facts={[
+              { label: 'Last seen', value: time(record.lastSeenAt) ?? 'Never' },
+              { label: 'Password', value: passwordText(record) },
+              {
+                label: record.status === 'pending' ? 'Proposed' : 'Created',
+                value: [time(record.createdAt), record.createdBy && `by ${record.createdBy}`].filter(Boolean).join(' '),
+              },
+            ]}
+          />
+        </ViewPart>
+      </ViewColumns>
       <ViewPart title="Roles">
         <RoleHistory record={record} time={time} />
       </ViewPart>
     </ViewFrame>
   )
+}
+
+function passwordText({ hasPassword, mustChangePassword }: UserRecord): string {
+  if (!hasPassword) return 'None yet: nobody can sign in'
+  return mustChangePassword ? 'Given by somebody else, replaced at the next sign-in' : "The user's own"
 }
 
 interface RoleHistoryProps extends UserViewProps {

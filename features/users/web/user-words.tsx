@@ -1,5 +1,7 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { roles, type Role } from '../../../kernel/codes.ts'
+import { displayDateTime } from '../../../kernel/dates.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import type { HeldRole, UserStatus } from '../user-rules.ts'
 import type { UserRow } from './manager.ts'
@@ -18,14 +20,19 @@ export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' 
   return `${firstName} ${secondName}`.trim()
 }
 
-/** "Manager at Colombo 05 Workshop, cashier at 2 locations"; every location by its name where `isWhole`. */
+/** "manager at Colombo 05 Workshop, cashier at 2 locations"; every location by its name where `isWhole`. */
 export function rolesInWords(held: readonly HeldRole[], isWhole = false): string {
   const parts = roles.flatMap(role => {
     const places = held.filter(one => one.role === role).map(({ name }) => name)
     if (places.length === 0) return []
     return `${role} at ${isWhole || places.length === 1 ? places.join(', ') : `${places.length} locations`}`
   })
-  const text = parts.join(isWhole ? '; ' : ', ')
+  return parts.join(isWhole ? '; ' : ', ')
+}
+
+/** The same as a list shows it. */
+export function rolesAsTitle(held: readonly HeldRole[], isWhole = false): string {
+  const text = rolesInWords(held, isWhole)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -48,5 +55,15 @@ export function UserBadges({ user }: { user: UserRow }) {
       <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />
       {note && <StatusBadge tone={user.hasPassword ? 'info' : 'off'} word={note} />}
     </Group>
+  )
+}
+
+export function LastSeen({ at }: { at: string | null }) {
+  const { startUp } = useSession()
+  if (at !== null) return displayDateTime(at, startUp.timeZone)
+  return (
+    <Text component="span" c="dimmed">
+      Never
+    </Text>
   )
 }

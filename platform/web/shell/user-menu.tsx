@@ -3,7 +3,6 @@ import {
   IconChevronDown,
   IconDatabaseExport,
   IconDeviceDesktop,
-  IconDevices,
   IconKeyboard,
   IconLock,
   IconLogout,
@@ -48,7 +47,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
       onSelect: () => void navigate({ to: '/settings' }),
     },
     { label: 'Change password', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('password') },
-    { label: 'Where you are signed in', icon: <IconDevices size={16} aria-hidden />, onSelect: () => onAccount('sessions') },
+    { label: 'Where you are signed in', icon: <IconUserCircle size={16} aria-hidden />, onSelect: () => onAccount('sessions') },
     { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
     {
       label: 'Theme like the system',
