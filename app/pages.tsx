@@ -8,12 +8,13 @@ const customersPage = async () => {
   const { customerPage } = await import('../features/customers/web/customer-page.tsx')
   return { default: customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills }) }
 }
+const ListsPanel = lazy(async () => ({ default: (await import('./lists-panel.tsx')).ListsPanel }))
 const settingsPage = async () => {
   const [{ SettingsPage }, { BillPreview }] = await Promise.all([
     import('../features/settings/web/settings-page.tsx'),
     import('../features/sales/web/print/bill-preview.tsx'),
   ])
-  return { default: () => <SettingsPage Preview={BillPreview} /> }
+  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} /> }
 }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 

@@ -12,7 +12,7 @@ export const ItemUnitPage = defineMasterPage({
     { key: 'name', label: 'Name' },
     { key: 'allowsFractions', label: 'Sold in parts', kind: 'yes-no', width: 120 },
     { key: 'uses', label: 'Items', kind: 'integer' },
-    statusColumn(),
+    { ...statusColumn(), width: 96 },
   ],
   form: {
     fields: [

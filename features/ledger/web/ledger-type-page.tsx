@@ -22,7 +22,7 @@ export const LedgerTypePage = defineMasterPage({
     { key: 'kind', label: 'Kind', width: 110, value: row => kinds.find(({ value }) => value === row.kind)?.label ?? row.kind },
     { key: 'accounts', label: 'Accounts', priority: 2 },
     { key: 'journalTypes', label: 'Journal types', kind: 'integer', width: 120, priority: 2 },
-    statusColumn(),
+    { ...statusColumn(), width: 96 },
   ],
   form: {
     fields: [

@@ -12,7 +12,7 @@ export const BankPage = defineMasterPage({
     { key: 'name', label: 'Name' },
     { key: 'branch', label: 'Branch', priority: 2 },
     { key: 'uses', label: 'Used', kind: 'integer', priority: 2 },
-    statusColumn(),
+    { ...statusColumn(), width: 96 },
   ],
   form: {
     columns: 2,

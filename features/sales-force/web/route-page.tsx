@@ -13,7 +13,7 @@ export const RoutePage = defineMasterPage({
     { key: 'name', label: 'Name' },
     { key: 'customers', label: 'Customers', kind: 'integer' },
     { key: 'remarks', label: 'Remarks', priority: 2 },
-    statusColumn(),
+    { ...statusColumn(), width: 96 },
   ],
   form: {
     columns: 2,

@@ -12,6 +12,8 @@ import classes from './settings-page.module.css'
 interface SettingsPageProps {
   /** Draws a bill as it will be printed; the papers belong to a feature above this one. */
   Preview: ComponentType<PaperPreviewProps>
+  /** The small lists that have no screen of their own. */
+  Lists: ComponentType
 }
 
 interface SettingsTab {
@@ -46,6 +48,7 @@ const tabs: readonly SettingsTab[] = [
     permission: 'change-settings',
     Content: lazy(async () => ({ default: (await import('./selling-tab.tsx')).SellingTab })),
   },
+  { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
   {
     name: 'audit',
     label: 'Audit log',
@@ -55,7 +58,7 @@ const tabs: readonly SettingsTab[] = [
 ]
 
 /** What the owner decides: the business on papers, its locations, how it sells; and the log of who did what. */
-export function SettingsPage({ Preview }: SettingsPageProps) {
+export function SettingsPage(slots: SettingsPageProps) {
   const { role } = useSession()
   const navigate = useNavigate()
   const search: { tab?: string } = useSearch({ strict: false })
@@ -82,7 +85,7 @@ export function SettingsPage({ Preview }: SettingsPageProps) {
         </Tabs.List>
         <Tabs.Panel value={open.name} className={classes.panel ?? ''}>
           <Suspense fallback={<LoadingState lines={8} />}>
-            <open.Content Preview={Preview} />
+            <open.Content {...slots} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -17,7 +17,7 @@ export function namedList(usedBy: string) {
     { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
     { key: 'uses', label: usedBy, kind: 'integer' },
-    statusColumn(),
+    { ...statusColumn(), width: 96 },
   ]
   return { nameOf: ({ name }: { name: string }) => name, columns, form: { fields: [nameField] }, formSize: 'sm' as const }
 }

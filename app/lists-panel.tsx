@@ -1,0 +1,73 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { LoadingState } from '../platform/web/ui/loading-state.tsx'
+import classes from './lists-panel.module.css'
+
+interface PanelList {
+  name: string
+  label: string
+  Page: ComponentType<{ isPart?: boolean }>
+}
+
+/** The lists that have no screen of their own in the specification. */
+const lists: readonly PanelList[] = [
+  {
+    name: 'bank',
+    label: 'Banks',
+    Page: lazy(async () => ({ default: (await import('../features/payments/web/bank-page.tsx')).BankPage })),
+  },
+  {
+    name: 'payment-type',
+    label: 'Payment Types',
+    Page: lazy(async () => ({ default: (await import('../features/payments/web/payment-types.tsx')).PaymentTypes })),
+  },
+  {
+    name: 'customer-type',
+    label: 'Customer Types',
+    Page: lazy(async () => ({ default: (await import('../features/customers/web/customer-type-page.tsx')).CustomerTypePage })),
+  },
+  {
+    name: 'vehicle-brand',
+    label: 'Vehicle Brands',
+    Page: lazy(async () => ({ default: (await import('../features/vehicles/web/vehicle-brand-page.tsx')).VehicleBrandPage })),
+  },
+  {
+    name: 'vehicle-type',
+    label: 'Vehicle Types',
+    Page: lazy(async () => ({ default: (await import('../features/vehicles/web/vehicle-type-page.tsx')).VehicleTypePage })),
+  },
+  {
+    name: 'ledger-type',
+    label: 'Ledger Types',
+    Page: lazy(async () => ({ default: (await import('../features/ledger/web/ledger-type-page.tsx')).LedgerTypePage })),
+  },
+]
+
+/** Chooses among the small lists; the address names the list (`list`) and, behind it, what the list shows. */
+export function ListsPanel() {
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shown = lists.find(({ name }) => name === found.list) ?? lists[0]
+  // What the last list was narrowed by means nothing to the next.
+  const choose = (list: string) => void navigate({ to: '.', search: { tab: found.tab, list } as never })
+  return (
+    <div className={classes.panel}>
+      <nav aria-label="Lists" className={classes.lists}>
+        {lists.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.list}
+            aria-current={name === shown?.name ? 'page' : undefined}
+            onClick={() => choose(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className={classes.page}>
+        <Suspense fallback={<LoadingState />}>{shown && <shown.Page key={shown.name} isPart />}</Suspense>
+      </div>
+    </div>
+  )
+}
