@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, endpoint, idParams } from '../../kernel/endpoint.ts'
+import { codeText, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
 
@@ -33,4 +33,49 @@ export const updatePrice = endpoint({
       .default([]),
   }),
   reply: z.object({ code: z.string(), version: z.number().int(), entries: z.number().int() }),
+})
+
+/** The most items whose prices change in one save. */
+export const mostPriced = 1_000
+
+const pricedItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  isLocked: z.number().int(),
+  version: z.number().int(),
+  costPrice: moneyText.nullable(),
+  wholesalePrice: moneyText,
+  retailPrice: moneyText,
+  minimumPrice: moneyText,
+  /** Stock entries with something left that would follow, and the retail prices they have now. */
+  entries: z.number().int(),
+  lowestRetail: moneyText.nullable(),
+  highestRetail: moneyText.nullable(),
+})
+export type PricedItemRow = z.infer<typeof pricedItem>
+
+export const getPriceList = endpoint({
+  method: 'GET',
+  path: 'price-list',
+  summary: 'Prices of active items with those of their stock, for changing many at once: the first 1,000 by name',
+  permission: 'update-prices',
+  query: z.object({ categoryCode: codeText.optional(), brandCode: codeText.optional(), supplierCode: codeText.optional() }),
+  reply: z.object({ items: z.array(pricedItem), total: z.number().int() }),
+})
+
+export const updatePriceList = endpoint({
+  method: 'PUT',
+  path: 'price-list',
+  summary: 'New prices for many items, and with them for their stock entries; all of them or none',
+  permission: 'update-prices',
+  saves: true,
+  body: z.object({
+    items: z
+      .array(newPrices.safeExtend({ code: codeText, version: z.number().int().min(1) }))
+      .min(1, 'Choose at least one item')
+      .max(mostPriced),
+    /** Their stock entries get the new prices too, where the caller may change them. */
+    withEntries: z.boolean(),
+  }),
+  reply: z.object({ items: z.number().int(), entries: z.number().int() }),
 })

@@ -19,6 +19,7 @@ import { computeGrn, type GrnLine } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
 import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
+import { repriceKept, updatePrices } from './update-prices.ts'
 import { entryOf, moveReturns, updateNote } from './write-grn.ts'
 
 export interface OldGrn {
@@ -110,6 +111,13 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
+  const priced = { actor, now, requestId, grnCode: code }
+  await repriceKept(
+    tx,
+    lines.filter((_, index) => plan.lines[index]?.entryCode !== null),
+    priced,
+  )
+  if (body.updatePrice) await updatePrices(tx, lines, priced)
   return { code, grn: await readGrnIn(tx, { code, actor }) }
 }
 

@@ -121,6 +121,46 @@ describe('goods received', () => {
   })
 })
 
+describe('Update Price', () => {
+  const pricesOf = async (code: string) => {
+    const { rows } = await shop.owner.query<{ prices: string }>(
+      `select money_text(cost_price) || ' ' || money_text(wholesale_price) || ' ' || money_text(retail_price) as prices from item where code = $1`,
+      [code],
+    )
+    return rows[0]?.prices
+  }
+  const retailOf = async (entry: string) =>
+    (await shop.owner.query<{ price: string }>('select money_text(retail_price) as price from stock_entry where code = $1', [entry]))
+      .rows[0]?.price
+
+  test('gives the items and their older entries here what the note says, and keeps the history', async () => {
+    const item = await anItem(shop, { retail: '100.00', entries: [{ quantity: '3', cost: '55.00' }] })
+    const supplier = await aSupplier(manager)
+    await receive(manager, aNote(supplier, [aReceivedLine(item, '1', '58.00')], '58.00'))
+    const before = await pricesOf(item.code)
+    const line = aReceivedLine(item, '2', '70.00', { wholesalePrice: '110.00', retailPrice: '125.00' })
+    const grn = await receive(manager, aNote(supplier, [line], '140.00', { updatePrice: true }))
+    expect([before?.endsWith('100.00'), await pricesOf(item.code)]).toEqual([true, '70.00 110.00 125.00'])
+    expect(await retailOf(item.entries[0]!)).toBe('125.00')
+    const { rows } = await shop.owner.query<{ what: string }>(
+      `select coalesce(entry_code, 'item') || ' ' || money_text(retail_before) || ' ' || money_text(retail_after) || ' ' || source || ' ' || paper_code as what
+       from item_price_change where item_code = $1 order by change_no`,
+      [item.code],
+    )
+    expect(rows.map(({ what }) => what)).toContain(`item 100.00 125.00 grn ${grn.code}`)
+    expect(rows.map(({ what }) => what)).toContain(`${item.entries[0]} 100.00 125.00 grn ${grn.code}`)
+  })
+
+  test('leaves a locked item and its entries as they are', async () => {
+    const item = await anItem(shop, { retail: '100.00', entries: [{ quantity: '3', cost: '55.00' }] })
+    await shop.owner.query('update item set is_locked = true where code = $1', [item.code])
+    const line = aReceivedLine(item, '2', '70.00', { retailPrice: '125.00' })
+    await receive(manager, aNote(await aSupplier(manager), [line], '140.00', { updatePrice: true }))
+    expect(await retailOf(item.entries[0]!)).toBe('100.00')
+    await shop.owner.query('update item set is_locked = false where code = $1', [item.code])
+  })
+})
+
 describe('a goods received note', () => {
   test('is changed while nothing is paid: stock and ledger move by the difference', async () => {
     const supplier = await aSupplier(manager)

@@ -12,6 +12,7 @@ import { grnMoves, grnPosting } from '../grn-posting.ts'
 import { computeGrn, type ComputedGrn } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { updatePrices } from './update-prices.ts'
 import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 
 /**
@@ -46,6 +47,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   moveReturns(tx, locationCode, body.purchaseReturn)
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
   const code = (await tx.number) ?? ''
+  if (body.updatePrice) await updatePrices(tx, lines, { actor, now, requestId, grnCode: code })
   return { code, grn: await readGrnIn(tx, { code, actor }) }
 }
 

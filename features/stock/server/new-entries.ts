@@ -47,23 +47,18 @@ export function writeNewEntries(tx: Tx, locationCode: string, codes: readonly st
 
 const changeDetails = statement(
   'change-entry-details',
-  `update stock_entry entry set batch = line.batch, wholesale_price = line.wholesale, retail_price = line.retail, expiry_date = line.expiry,
-     warranty_days = line.warranty
-   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::date[], $6::int[])
-     as line (code, batch, wholesale, retail, expiry, warranty)
+  `update stock_entry entry set batch = line.batch, expiry_date = line.expiry, warranty_days = line.warranty
+   from unnest($1::text[], $2::text[], $3::date[], $4::int[]) as line (code, batch, expiry, warranty)
    where entry.code = line.code
-     and (entry.batch, entry.wholesale_price, entry.retail_price, entry.expiry_date, entry.warranty_days)
-       is distinct from (line.batch, line.wholesale, line.retail, line.expiry, line.warranty)`,
+     and (entry.batch, entry.expiry_date, entry.warranty_days) is distinct from (line.batch, line.expiry, line.warranty)`,
 )
 
-/** Corrects what entries say of themselves, as their edited paper now says; item and cost never change. */
+/** Corrects what entries say of themselves, as their edited paper now says; item and cost never change, prices have a history. */
 export function changeEntryDetails(tx: Tx, codes: readonly string[], entries: readonly NewEntry[]): void {
   if (entries.length === 0) return
   tx.write(changeDetails, [
     codes,
     entries.map(entry => entry.batch),
-    entries.map(entry => entry.wholesalePrice),
-    entries.map(entry => entry.retailPrice),
     entries.map(entry => entry.expiryDate),
     entries.map(entry => entry.warrantyDays),
   ])
