@@ -52,7 +52,8 @@ const confirmBasis = statement(
  */
 export function recallForBill(tx: Tx, body: InvoiceRequest, now: number): BillBasis | null {
   if (!tx.mayBelieve || !policy || body.customerCode !== cashCustomerCode || body.overrideIds.length > 0) return null
-  if (!cashCustomer || now - cashCustomer.readAt > longestMs) return null
+  // A bill of nothing posts nothing, so that nobody would ask whether its day is open.
+  if (!cashCustomer || now - cashCustomer.readAt > longestMs || body.totalAmount === 0) return null
   const basis = { customer: cashCustomer.customer, entries: new Map<string, LockedEntry>(), items: new Map<string, BillItem>(), policy }
   for (const line of body.stockHistories) {
     const known = items.get(line.itemCode)

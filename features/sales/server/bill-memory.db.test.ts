@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
+import { aSession, hire } from '../../../app/test-people.ts'
+import { colombo, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { anItem, remainingOf, type TestItem } from '../../../app/test-stock.ts'
+import { createInvoice, type InvoiceBody } from '../contract.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let cashier: Staff
+let userCode: string
+let bulb: TestItem
+let bill: InvoiceBody
+beforeEach(async () => {
+  userCode = await hire(shop, { [colombo]: 'cashier' })
+  cashier = await aSession(shop, userCode)
+  bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+  bill = aCashBill([aLine(bulb, '2', { stockCode: bulb.entries[0]! })], '200.00')
+  // What the next sale needs is remembered from here on.
+  await sell(cashier, bill)
+})
+
+const change = (sql: string, values: unknown[]) => shop.owner.query(sql, values)
+const refused = (body: InvoiceBody = bill) => refusalOf(cashier.call(createInvoice, { body }))
+
+describe('a bill of remembered wares', () => {
+  test('is the bill that a read one would be', async () => {
+    const first = await sell(cashier, bill)
+    // Sold by somebody whose session nobody has seen: everything is read.
+    const second = await sell(await aSession(shop, userCode), aCashBill([aLine(bulb, '2')], '200.00'))
+    expect({ ...second, code: first.code }).toEqual(first)
+    expect(await remainingOf(shop, bulb.entries[0]!)).toBe('4')
+  })
+
+  test('asks for no more than there is, counting several lines of one entry together', async () => {
+    const line = aLine(bulb, '5', { stockCode: bulb.entries[0]! })
+    expect((await refused(aCashBill([line, line], '1000.00'))).slice(0, 2)).toEqual([409, 'STOCK_SHORT'])
+    expect(await remainingOf(shop, bulb.entries[0]!)).toBe('8')
+  })
+
+  test('obeys a minimum price that was raised since', async () => {
+    await change('update item set minimum_price = 15000 where code = $1', [bulb.code])
+    const [status] = await refused()
+    expect(status).toBeGreaterThanOrEqual(400)
+    await change('update item set minimum_price = 0 where code = $1', [bulb.code])
+    await sell(cashier, bill)
+  })
+
+  test('has no item that was taken off sale since', async () => {
+    await change('update item set is_active = false where code = $1', [bulb.code])
+    expect((await refused())[1]).toBe('ITEM_UNKNOWN')
+  })
+
+  test('takes the cost that its stock entry has now', async () => {
+    await change('update stock_entry set cost_price = 7000 where code = $1', [bulb.entries[0]])
+    const { code } = await sell(cashier, bill)
+    const { rows } = await change('select unit_cost::integer as cost from invoice_line where invoice_code = $1', [code])
+    expect(rows).toEqual([{ cost: 7000 }])
+  })
+
+  test('obeys a discount limit that was lowered since', async () => {
+    const cheaper = aCashBill([aLine(bulb, '2', { stockCode: bulb.entries[0]!, discountPercentage: '4' })], '192.00')
+    await sell(cashier, cheaper)
+    const limits = JSON.stringify({ discountLimits: { cashier: 100 } })
+    await change(`insert into setting (key, value) values ('sales', $1) on conflict (key) do update set value = excluded.value`, [limits])
+    expect((await refused(cheaper))[1]).toBe('DISCOUNT_LIMIT')
+    await change(`delete from setting where key = 'sales'`, [])
+    await sell(cashier, cheaper)
+  })
+
+  test('is not sold on a day that was closed since', async () => {
+    await change(`update location_day set closed_through = '2026-11-20' where location_code = $1`, [colombo])
+    expect((await refused())[1]).toBe('DAY_CLOSED')
+    await change('update location_day set closed_through = null where location_code = $1', [colombo])
+    await sell(cashier, bill)
+  })
+
+  test('is not sold by somebody whose role was taken away since', async () => {
+    await change('update user_location_role set valid_to = now() where user_code = $1', [userCode])
+    expect((await refused())[1]).toBe('NO_LOCATION')
+  })
+
+  test('is not sold by somebody who was signed out or locked out since', async () => {
+    await change(`update app_user set status = 'rejected' where code = $1`, [userCode])
+    expect((await refused())[1]).toBe('NOT_SIGNED_IN')
+    await change(`update app_user set status = 'active' where code = $1`, [userCode])
+    await sell(cashier, bill)
+    await change('delete from session where user_code = $1', [userCode])
+    expect((await refused())[1]).toBe('NOT_SIGNED_IN')
+  })
+
+  test('is one bill for one key', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => cashier.call(createInvoice, { body: bill }, { key })))
+    expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.code}`)).size).toBe(1)
+    expect(await remainingOf(shop, bulb.entries[0]!)).toBe('6')
+  })
+})
