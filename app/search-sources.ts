@@ -2,7 +2,9 @@ import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
 import { searchSuppliers } from '../features/suppliers/contract.ts'
+import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
+import { may } from '../kernel/permissions.ts'
 import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
 import { currentSession } from '../platform/web/session.ts'
@@ -35,7 +37,7 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
   return hits.slice(0, mostHits)
 }
 
-/** What the global search asks beside the menu: bills of this location, customers, vehicles, suppliers and items. */
+/** What the global search asks beside the menu: bills of this location, customers, vehicles, suppliers, items, and users for who sees them. */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Bills', search: searchBills },
   {
@@ -58,7 +60,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `vehicle-${code}`,
         label: vehicleNumber,
         detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1].filter(Boolean).join(' · '),
-        to: `/vehicle?code=${code}`,
+        to: `/vehicle?view=${code}`,
       }))
     },
   },
@@ -83,6 +85,19 @@ export const searchSources: readonly SearchSource[] = [
         label: name,
         detail: [barcode || code, rupeesOf(retailPrice)].join(' · '),
         to: `/item-master?view=${code}`,
+      }))
+    },
+  },
+  {
+    group: 'Users',
+    search: async (term, signal) => {
+      if (!may(currentSession().role, 'see-users')) return []
+      const { user } = await call(searchUsers, { params: { term } }, { signal })
+      return user.slice(0, mostHits).map(({ code, username, firstName, secondName }) => ({
+        key: `user-${code}`,
+        label: `${firstName} ${secondName}`.trim(),
+        detail: username,
+        to: `/user?view=${code}`,
       }))
     },
   },

@@ -52,6 +52,34 @@ test('the dashboard, a screen that is still to come, and the reports', async ({ 
   await expectAccessible(page, 'reports')
 })
 
+test('users, passwords and what each role may do', async ({ page, shop, signIn }) => {
+  await signIn('admin', '/user?term=fathima')
+  await expect(page.getByRole('row', { name: /fathima/ })).toBeVisible()
+  await expectAccessible(page, 'users')
+  await page.goto(`${shop.url}/user?edit=1001000002`)
+  await expect(page.getByText('You cannot change your own roles or status.').first()).toBeVisible()
+  await expectAccessible(page, 'own user')
+  await page.goto(`${shop.url}/user?view=1001000005`)
+  await expect(page.getByRole('table', { name: 'Roles, now and before' })).toBeVisible()
+  await expectAccessible(page, 'one user')
+  await page.goto(`${shop.url}/user?term=fathima`)
+  for (const [action, dialog] of [
+    ['Set password', 'New password of Fathima Nazeer'],
+    ['Sessions', 'Where Fathima Nazeer is signed in'],
+    ['Reject', 'Reject Fathima Nazeer'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions of fathima' }).press('Enter')
+    await page.getByRole('menuitem', { name: action }).press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expectAccessible(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto(`${shop.url}/user-type`)
+  await expect(page.getByRole('table').getByText('Active users')).toBeVisible()
+  await expectAccessible(page, 'user types')
+})
+
 test('customers and suppliers: list, view and form', async ({ page, shop, signIn }) => {
   await signIn('manager', '/customer')
   await expect(page.getByRole('row', { name: 'CASH' })).toBeVisible()
