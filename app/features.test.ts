@@ -161,6 +161,8 @@ const ours = [
   'POST item-barcode',
   'GET item-stock/:id',
   'GET item-price-history/:id',
+  'GET price-list',
+  'PUT price-list',
   'GET label-lines',
   'POST import',
   'POST import-part/:id',

@@ -1,6 +1,6 @@
 import { getItemImage, items, makeBarcode, saveItemImage } from '../features/items/item-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
-import { updatePrice } from '../features/stock/price-contract.ts'
+import { getPriceList, updatePrice, updatePriceList } from '../features/stock/price-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf } from '../kernel/master.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -54,6 +54,10 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
     const { code, version } = await anotherItem()
     return { params: { id: code }, body: { version, wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' } }
   }
+  async function priceList() {
+    const { params, body } = await newPrices()
+    return { body: { items: [{ code: params.id, ...body }], withEntries: true } }
+  }
   const one = async () => ({ params: { id: (await anotherItem()).code } })
   const samples: [Endpoint, () => Promise<Input>][] = [
     [getItemImage, withPicture],
@@ -63,6 +67,8 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
     [getItemStock, one],
     [getPriceHistory, one],
     [updatePrice, newPrices],
+    [getPriceList, async () => ({})],
+    [updatePriceList, priceList],
   ]
   return { ...masterSamples(served(shop), staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
@@ -79,6 +85,8 @@ export async function refusedItemRequests(shop: Shop): Promise<Record<string, Re
       { params, body: { ...prices, version: 1, entries: [{ code: '2501000001', wholesalePrice: '1.00', retailPrice: '2.00' }] } },
     ],
   ]
+  const list = { items: [{ ...prices, code: params.id, version: 1 }], withEntries: true }
+  refused.push([updatePriceList, { params: {}, body: list }])
   const own = Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request]))
   return { ...(await refusedMasterRequests(served(() => shop))), ...own }
 }

@@ -74,19 +74,6 @@ export const refusals = {
     text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
   },
   IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
-  IMPORT_STATE: {
-    status: 409,
-    text: 'This import is at another step by now. Look where it stands, and repeat what you wanted.',
-  },
-  IMPORT_OPENINGS: {
-    status: 403,
-    text: 'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
-  },
-  IMPORT_REFUSED_ROWS: {
-    status: 422,
-    text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
-  },
-  IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
   BOOKS_BEGUN: {
     status: 409,
     text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',
@@ -149,6 +136,10 @@ export const refusals = {
     text: 'This item stays {type}: its stock entries or bills say so. Make it inactive and add a new one.',
   },
   PICTURE_FORMAT: { status: 422, text: 'A picture is a PNG, JPEG or WebP file of at most 300 kB. Choose another file.' },
+  PRICES_MOVED: {
+    status: 409,
+    text: '{item} was changed or locked in the meantime. No price was saved: look at the new list and save again.',
+  },
   ENTRY_ELSEWHERE: {
     status: 403,
     text: 'Stock entry {entry} also lies where you may not change prices. Leave it out, or ask a manager there.',
@@ -182,6 +173,7 @@ export const refusals = {
   RETURN_NOT_OPEN: { status: 409, text: 'Purchase return {code} is not an open return of this supplier here.' },
   RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open.' },
   RETURNS_EXCEED: { status: 422, text: 'The purchase returns applied are more than the GRN total of {total}.' },
+  NO_STOCK_LINES: { status: 422, text: 'There are no items yet. Scan or search an item first.' },
   STOCK_GONE: { status: 409, text: '{item}: {gone} of what this brought in are gone, so it cannot be taken back.' },
   RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
   RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },

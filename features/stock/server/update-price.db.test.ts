@@ -8,7 +8,7 @@ import type { CallInput } from '../../../kernel/endpoint.ts'
 import { searchStockHere } from '../../items/contract.ts'
 import { items } from '../../items/item-contract.ts'
 import { getItemStock, getPriceHistory } from '../../items/item-stock-contract.ts'
-import { updatePrice } from '../price-contract.ts'
+import { getPriceList, updatePrice, updatePriceList } from '../price-contract.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -168,6 +168,61 @@ describe('Update Price is refused', () => {
     const item = await twoPrices()
     const answers = await Promise.all([change(item), change(item, { retailPrice: '125.00' }, admin)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a change of many prices', () => {
+  type Listed = CallInput<typeof updatePriceList>['body']
+  const listed = ({ code }: TestItem, more: Partial<Listed['items'][number]> = {}) => ({
+    ...{ code, version: 1, wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' },
+    ...more,
+  })
+  const changeAll = (some: Listed['items'], withEntries = true, staff = manager) =>
+    staff.call(updatePriceList, { body: { items: some, withEntries } })
+
+  test('shows the items of a category, brand or supplier with what their stock is priced at', async () => {
+    const item = await twoPrices()
+    const { rows } = await shop.owner.query<{ code: string }>('select category_code as code from item where code = $1', [item.code])
+    const { reply } = await manager.call(getPriceList, { query: { categoryCode: rows[0]!.code } })
+    expect(reply.total).toBe(reply.items.length)
+    expect(reply.items.find(({ code }) => code === item.code)).toMatchObject({
+      ...{ version: 1, retailPrice: '100.00', costPrice: '0.00', entries: 2, lowestRetail: '95.00', highestRetail: '100.00' },
+    })
+    expect((await manager.call(getPriceList, { query: { supplierCode: '2201999999' } })).reply).toEqual({ items: [], total: 0 })
+  })
+
+  test('is one save of items and their stock, each told in history and audit', async () => {
+    const [first, second] = [await twoPrices(), await twoPrices()]
+    const { reply } = await changeAll([listed(first), listed(second, { retailPrice: '130.00' })])
+    expect(reply).toEqual({ items: 2, entries: 4 })
+    expect(await pricesAtTheTill(first)).toEqual([['120.00', '5']])
+    expect(await pricesAtTheTill(second)).toEqual([['130.00', '5']])
+    const history = (await manager.call(getPriceHistory, { params: { id: second.code } })).reply
+    expect([history.total, history.changes[0]?.source]).toEqual([3, 'price-list'])
+    expect((await auditOf(shop, first.code)).map(({ action, after }) => [action, after?.retailPrice])).toEqual([['update', '120.00']])
+  })
+
+  test('leaves stock as it is where that was chosen, items that do not change, and stock of managers elsewhere', async () => {
+    const [priced, same] = [await twoPrices(), await twoPrices()]
+    const there = await anItem(shop, { entries: [{ quantity: '1', location: kandy }] })
+    const unchanged = listed(same, { wholesalePrice: '0.00', retailPrice: '100.00' })
+    expect((await changeAll([listed(priced), unchanged], false)).reply).toEqual({ items: 1, entries: 0 })
+    expect((await changeAll([listed(there)])).reply).toEqual({ items: 1, entries: 0 })
+    expect((await manager.call(items.get, { params: { id: same.code } })).reply.item.version).toBe(1)
+  })
+
+  test('is refused whole when one item is not as it was seen, locked, there twice or not at all', async () => {
+    const [fine, other] = [await twoPrices(), await twoPrices()]
+    const stale = await changeAll([listed(fine), listed(other, { version: 2 })])
+    expect([stale.error.code, stale.error.values]).toEqual(['PRICES_MOVED', { item: other.name }])
+    await manager.call(items.lock, { body: { code: other.code, version: 1 } })
+    expect(await codeOf(changeAll([listed(fine), listed(other, { version: 2 })]))).toBe('PRICES_MOVED')
+    expect(await codeOf(changeAll([listed(fine), listed(fine)]))).toBe('INVALID_INPUT')
+    expect(await codeOf(changeAll([listed(fine), listed({ ...fine, code: '2401999999' })]))).toBe('NOT_FOUND')
+    const { error } = await changeAll([listed(fine, { minimumPrice: '120.01' })])
+    expect(error.fields).toEqual({ 'items.0.minimumPrice': 'Minimum price is above the retail price' })
+    expect(await codeOf(changeAll([listed(fine)], true, cashier))).toBe('NOT_ALLOWED')
+    expect((await manager.call(items.get, { params: { id: fine.code } })).reply.item).toMatchObject({ version: 1, retailPrice: '100.00' })
   })
 })
 
