@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface ServerProcess {
   url: string
   child: ChildProcess
+  /** What it has printed so far, the last of it where that is much. */
+  said(): string
   /** Asks it to finish what is under way, and waits until it has ended. */
   stop(): Promise<void>
 }
@@ -18,15 +20,17 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const url = `http://127.0.0.1:${settings.PORT}`
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  child.stdout?.on('data', (data: Buffer) => (said = `${said}${data.toString()}`.slice(-20_000)))
   let words = ''
   child.stderr?.on('data', (data: Buffer) => (words = `${words}${data.toString()}`.slice(-2000)))
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(words.trim() || `the application ended with ${child.exitCode ?? child.signalCode}`)
     await pause(25)
   }
-  return { url, child, stop: () => stopProcess(child) }
+  return { url, child, said: () => said, stop: () => stopProcess(child) }
 }
 
 /** Does the application answer, and its database with it? */

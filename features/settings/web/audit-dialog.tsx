@@ -73,8 +73,8 @@ function Changes({ changes, hasBoth }: ChangesProps) {
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                {hasBefore && <th scope="col">Before</th>}
-                {hasAfter && <th scope="col">After</th>}
+                {hasBefore && <th scope="col">{hasAfter ? 'Before' : 'Value'}</th>}
+                {hasAfter && <th scope="col">{hasBefore ? 'After' : 'Value'}</th>}
               </tr>
             </thead>
             <tbody>

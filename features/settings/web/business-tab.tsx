@@ -80,7 +80,7 @@ function BusinessForm({ settings: { business, installation } }: SettingsProps) {
         label="A business day begins at"
         description="What is sold before this hour belongs to the day before"
         data={hours}
-        w={240}
+        maw={360}
         {...form.getInputProps('dayStartHour')}
         value={String(form.values.dayStartHour)}
         onChange={event => form.setFieldValue('dayStartHour', Number(event.currentTarget.value))}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Switch, Textarea, TextInput, Title } from '@manti
 import { schemaResolver } from '@mantine/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { locationBody, saveLocation, type LeftOut, type Letterhead, type WholeLocation } from '../../locations/contract.ts'
@@ -48,6 +48,12 @@ export function LocationEditor({ saved, Preview, onBack }: LocationEditorProps) 
     },
   })
   const { form } = section
+  const beside = useRef<HTMLDivElement>(null)
+  // The header stands at the top of one paper, the footer at the end of every paper.
+  const show = (on: PrintMode | null) => {
+    if (on !== null) setPaper(on)
+    beside.current?.scrollTo({ top: on === null ? beside.current.scrollHeight : 0 })
+  }
   return (
     <>
       <Group gap="sm" mb="md">
@@ -61,10 +67,10 @@ export function LocationEditor({ saved, Preview, onBack }: LocationEditorProps) 
       <div className={classes.split}>
         <SectionForm section={section} label={saved.name}>
           <PlaceFields form={form} />
-          <BillTexts form={form} onPaper={setPaper} />
+          <BillTexts form={form} onEdit={show} />
           <LeftOutNote leftOut={leftOut} />
         </SectionForm>
-        <div className={classes.beside}>
+        <div ref={beside} className={classes.beside}>
           <Preview paper={paper} onPaper={setPaper} client={profile?.client ?? noClient} letterhead={form.values.stockLocationDetail} />
         </div>
       </div>
@@ -95,15 +101,15 @@ function PlaceFields({ form }: Pick<Section<Values>, 'form'>) {
 const texts = [
   { key: 'posHeader', label: 'Receipt header', description: 'Under the business name on POS receipts', paper: 'receipt' },
   { key: 'dotHeader', label: 'A4 and dot-matrix header', description: 'On A4 bills and dot-matrix forms', paper: 'a4' },
-  { key: 'dotFooter', label: 'Footer', description: 'At the end of every bill', paper: 'receipt' },
-] as const satisfies readonly { key: keyof Letterhead; label: string; description: string; paper: PrintMode }[]
+  { key: 'dotFooter', label: 'Footer', description: 'At the end of every bill', paper: null },
+] as const satisfies readonly { key: keyof Letterhead; label: string; description: string; paper: PrintMode | null }[]
 
 interface BillTextsProps extends Pick<Section<Values>, 'form'> {
-  /** The paper on which the text stands that is being edited. */
-  onPaper: (paper: PrintMode) => void
+  /** A text is edited that stands on this paper; null: on all. */
+  onEdit: (paper: PrintMode | null) => void
 }
 
-function BillTexts({ form, onPaper }: BillTextsProps) {
+function BillTexts({ form, onEdit }: BillTextsProps) {
   const detail = form.values.stockLocationDetail
   return (
     <fieldset className={sectionClasses.part}>
@@ -115,8 +121,7 @@ function BillTexts({ form, onPaper }: BillTextsProps) {
           description={description}
           value={detail[key]}
           error={form.errors[`stockLocationDetail.${key}`]}
-          // The footer stands on every paper: whichever is shown stays.
-          onFocus={() => key !== 'dotFooter' && onPaper(paper)}
+          onFocus={() => onEdit(paper)}
           onChange={html => form.setValues(now => ({ stockLocationDetail: { ...(now.stockLocationDetail ?? detail), [key]: html } }))}
         />
       ))}

@@ -68,11 +68,12 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   }
 }
 
-/** Draws another state of a paper into the frame it was drawn in; a roll becomes as long as that takes. */
+/** Draws another state of a paper into the frame it was drawn in, which becomes as long as all of its pages. */
 export function redrawPrint(frame: HTMLIFrameElement, paper: ReactElement, page: PrintPage): void {
   flushSync(() => roots.get(frame)?.render(paper))
   const { content } = insideOf(frame)
-  frame.style.height = `${papers[page].heightMm ?? rollHeightMm(content.body.getBoundingClientRect().height)}mm`
+  const heightMm = rollHeightMm(content.body.getBoundingClientRect().height)
+  frame.style.height = `${Math.max(papers[page].heightMm ?? 0, heightMm)}mm`
 }
 
 /** Takes a drawn paper off the page. */

@@ -26,7 +26,7 @@ export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreview
     })
   }
   return (
-    <section aria-label="Preview" className={classes.preview}>
+    <section aria-label="Preview">
       <div className={classes.head}>
         <SegmentedControl
           size="xs"
@@ -76,7 +76,7 @@ function Drawn({ paper, bill }: DrawnProps) {
   const paperWidth = papers[paper].widthMm * pixelsPerMm
   const scale = Math.min(1, width / paperWidth)
   return (
-    <div ref={room} className={classes.room} style={{ height: height * scale }}>
+    <div ref={room} className={classes.room} style={{ height: height * scale + 2 }}>
       <div ref={host} className={classes.paper} style={{ width: paperWidth, transform: `scale(${scale})` }} />
     </div>
   )

@@ -1,0 +1,109 @@
+import { test as base, expect } from '@playwright/test'
+import { testDatabase } from '../database/test-database.ts'
+import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
+
+interface FirstStart {
+  url: string
+  /** All that the application has printed. */
+  said: () => string
+}
+
+/** The application over a database in which nobody has an account. */
+const test = base.extend<{ start: FirstStart }>({
+  start: async ({}, use) => {
+    const database = await testDatabase()
+    const settings = { PORT: String(await freeLoopbackPort()), DATABASE_URL: database.ownerUrl, DEMO: 'false', NODE_ENV: 'test' }
+    const server = await startServerProcess(settings)
+    await use({ url: `${server.url}/bizx`, said: server.said })
+    await server.stop()
+    await database.drop()
+  },
+})
+
+function tokenIn(text: string): string {
+  return /^ {2}([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})$/m.exec(text)?.[1] ?? ''
+}
+
+test('a new business is set up with the printed token, by keyboard, and its owner signs in and sells', async ({ page, start }) => {
+  await expect.poll(() => tokenIn(start.said())).not.toBe('')
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url()))
+  await page.goto(start.url)
+  await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible()
+  await expect(page.getByLabel('Setup token')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.getByText('Type the setup token')).toBeVisible()
+  await expect(page.getByText('The business needs a name')).toBeVisible()
+  await page.getByLabel('Setup token').focus()
+  await page.keyboard.type('WRONG-WRONG-WRONG-WRONG')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Lanka Tyres')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12 Lake Road, Galle')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('091 222 3344, 1919')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await page.keyboard.type('Main shop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Address')).toHaveValue('12 Lake Road, Galle')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  for (const [label, text] of [
+    ['First Name', 'Nirmala'],
+    ['Second Name', 'Perera'],
+    ['Username', 'nirmala'],
+    ['New password', 'rain over Galle'],
+    ['Repeat the new password', 'rain over Kandy'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Repeat the new password' }).fill('rain over Galle')
+  await page.getByRole('button', { name: 'Complete' }).press('Enter')
+  // The wrong token leads back to its field; nothing else has to be typed again.
+  await expect(page.getByText('This is not the setup token.')).toBeVisible()
+  await page.getByLabel('Setup token').fill(tokenIn(start.said()))
+  for (const _step of [1, 2]) await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await page.getByRole('button', { name: 'Complete' }).press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Lanka Tyres')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('nirmala')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.keyboard.type('rain over Galle')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Set Location' }).press('Enter')
+  await expect(page.getByText('Logged in as superadmin')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Main shop')
+
+  // The token is in no address and in nothing that was printed but its own line.
+  const token = tokenIn(start.said())
+  expect(addresses.filter(address => address.includes(token.slice(0, 11)))).toEqual([])
+  expect(start.said().split(token)).toHaveLength(2)
+})
+
+test('a second browser finds that somebody else was first', async ({ page, browser, start }) => {
+  const other = await (await browser.newContext()).newPage()
+  for (const one of [page, other]) {
+    await one.goto(start.url)
+    await one.getByLabel('Setup token').fill(tokenIn(start.said()))
+    await one.getByLabel('Business name').fill('Lanka Tyres')
+    await one.getByRole('button', { name: 'Next' }).press('Enter')
+    await one.getByLabel('Location name').fill('Main shop')
+    await one.getByRole('button', { name: 'Next' }).press('Enter')
+    await one.getByLabel('First Name').fill('Nirmala')
+    await one.getByLabel('Username').fill('nirmala')
+    await one.getByRole('textbox', { name: 'New password', exact: true }).fill('rain over Galle')
+    await one.getByRole('textbox', { name: 'Repeat the new password' }).fill('rain over Galle')
+  }
+  await page.getByRole('button', { name: 'Complete' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await other.getByRole('button', { name: 'Complete' }).press('Enter')
+  await expect(other.getByText('This business is set up already.')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
