@@ -23,3 +23,18 @@ test('more saves under way than allowed are answered 503 with Retry-After, and t
   expect((await Promise.all(underWay)).map(answer => answer.status)).toEqual([200, 200])
   expect((await save()).status).toBe(200)
 })
+
+test('every reply carries the same safety headers, the first and the later ones', async () => {
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', maxInFlight: 2 })
+  http.get('/page', async () => ({}))
+  const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy']
+  const headers = async (path: string) => {
+    const reply = await http.inject(path)
+    return names.map(name => reply.headers[name])
+  }
+  const first = await headers('/page')
+  expect(first[0]).toContain("frame-ancestors 'none'")
+  expect(first.slice(1)).toEqual(['nosniff', 'SAMEORIGIN', 'no-referrer', 'same-origin'])
+  expect(await headers('/page')).toEqual(first)
+  expect(await headers('/nothing-here')).toEqual(first)
+})

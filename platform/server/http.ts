@@ -81,7 +81,7 @@ function sendSafetyHeaders(http: FastifyInstance): void {
   let kept: Record<string, string> | null = null
   http.addHook('onRequest', async (_request, reply) => {
     if (kept) return void reply.headers(kept)
-    await reply.helmet()
+    reply.helmet()
     kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))
   })
 }
