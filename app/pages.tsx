@@ -5,10 +5,39 @@ import type { BuiltPages } from '../platform/web/router.tsx'
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
 const CustomerOpenBills = lazy(async () => ({ default: (await import('../features/sales/web/customer-open-bills.tsx')).CustomerOpenBills }))
 const customersPage = async () => {
-  const { customerPage } = await import('../features/customers/web/customer-page.tsx')
-  return { default: customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills }) }
+  const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
+    import('../features/customers/web/customer-page.tsx'),
+    import('../features/customers/master-contract.ts'),
+    import('./with-import.tsx'),
+  ])
+  const Page = customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills })
+  return { default: withImport(Page, { kind: 'customers', list: customers }) }
 }
 const ListsPanel = lazy(async () => ({ default: (await import('./lists-panel.tsx')).ListsPanel }))
+const suppliersPage = async () => {
+  const [{ SupplierPage }, { suppliers }, { withImport }] = await Promise.all([
+    import('../features/suppliers/web/supplier-page.tsx'),
+    import('../features/suppliers/contract.ts'),
+    import('./with-import.tsx'),
+  ])
+  return { default: withImport(SupplierPage, { kind: 'suppliers', list: suppliers }) }
+}
+const vehiclesPage = async () => {
+  const [{ VehiclePage }, { vehicles }, { withImport }] = await Promise.all([
+    import('../features/vehicles/web/vehicle-page.tsx'),
+    import('../features/vehicles/vehicle-contract.ts'),
+    import('./with-import.tsx'),
+  ])
+  return { default: withImport(VehiclePage, { kind: 'vehicles', list: vehicles }) }
+}
+const itemsPage = async () => {
+  const [{ ItemPage }, { items }, { withImport }] = await Promise.all([
+    import('./item-page.tsx'),
+    import('../features/items/item-contract.ts'),
+    import('./with-import.tsx'),
+  ])
+  return { default: withImport(ItemPage, { kind: 'items', list: items }) }
+}
 const settingsPage = async () => {
   const [{ SettingsPage }, { BillPreview }] = await Promise.all([
     import('../features/settings/web/settings-page.tsx'),
@@ -23,7 +52,7 @@ export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
-  '/suppliers': lazyRouteComponent(() => import('../features/suppliers/web/supplier-page.tsx'), 'SupplierPage'),
+  '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
@@ -37,9 +66,9 @@ export const pages: BuiltPages = {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="pos" layout="lite" /> }
   }),
-  '/vehicle': lazyRouteComponent(() => import('../features/vehicles/web/vehicle-page.tsx'), 'VehiclePage'),
+  '/vehicle': lazyRouteComponent(vehiclesPage),
   '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
-  '/item-master': lazyRouteComponent(() => import('./item-page.tsx'), 'ItemPage'),
+  '/item-master': lazyRouteComponent(itemsPage),
   '/item-category': lazyRouteComponent(() => import('../features/items/web/item-category-page.tsx'), 'ItemCategoryPage'),
   '/item-brand': lazyRouteComponent(() => import('../features/items/web/item-brand-page.tsx'), 'ItemBrandPage'),
   '/item-unit': lazyRouteComponent(() => import('../features/items/web/item-unit-page.tsx'), 'ItemUnitPage'),

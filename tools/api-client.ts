@@ -67,7 +67,7 @@ async function sendOnce<E extends Endpoint>(
     signal: AbortSignal.timeout(20_000),
   }
   try {
-    const response = await fetch(`${url}/api/v1/${pathOf(endpoint, input.params)}`, request)
+    const response = await fetch(`${url}/api/v1/${pathOf(endpoint, input)}`, request)
     const reply = (await response.json()) as object
     return response.ok ? reply : new ApiRefusal(response.status, reply)
   } catch (error) {
@@ -75,9 +75,11 @@ async function sendOnce<E extends Endpoint>(
   }
 }
 
-function pathOf(endpoint: Endpoint, params: unknown): string {
+function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = { ...(params as Record<string, unknown> | undefined) }
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)])
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked).toString()}` : path
 }
 
 function causeOf(error: unknown): string {

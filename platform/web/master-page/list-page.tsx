@@ -14,6 +14,7 @@ import { useList } from './list-query.ts'
 import type { ListAddress } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
 import type { HeaderAction, ListConfig } from './master-config.ts'
+import { useMoreActions } from './more-actions.ts'
 import { useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
@@ -118,9 +119,10 @@ function useFocusAfterTurn(rows: readonly unknown[], focus: () => void): () => v
 
 function HeaderButtons({ config, onAdd }: Pick<ListPageProps, 'config' | 'onAdd'>) {
   const mayRun = useMayRun()
+  const more = useMoreActions(config.master.list.path)
   return (
     <>
-      {(config.headerActions ?? []).filter(mayRun).map(action => (
+      {[...(config.headerActions ?? []), ...more].filter(mayRun).map(action => (
         <ActionButton key={action.label} action={action} />
       ))}
       {onAdd && <AddButton label={`Add ${config.master.title}`} onAdd={onAdd} />}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { ImportKind } from '../features/imports/import-column.ts'
+import type { Master } from '../kernel/master.ts'
+import { MoreActionsContext } from '../platform/web/master-page/more-actions.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('../features/imports/web/import-dialog.tsx')).ImportDialog }))
+
+/** The page of a list with Import among what can be done with all of it. */
+export function withImport(Page: ComponentType, { kind, list }: { kind: ImportKind; list: Pick<Master, 'list'> }): ComponentType {
+  return function PageWithImport() {
+    const [isOpen, setOpen] = useState(false)
+    const action = { label: 'Import', shortcut: 'Alt+I', permission: 'import-masters', run: () => setOpen(true) } as const
+    return (
+      <MoreActionsContext value={{ [list.list.path]: [action] }}>
+        <Page />
+        {isOpen && (
+          <Suspense fallback={null}>
+            <ImportDialog kind={kind} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </MoreActionsContext>
+    )
+  }
+}

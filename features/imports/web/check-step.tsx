@@ -1,0 +1,76 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { kindWords } from '../columns-of.ts'
+import type { ImportRead } from '../contract.ts'
+import { Figures, OnTheWay } from './figures-line.tsx'
+import classes from './import.module.css'
+import { ProblemTable } from './problem-table.tsx'
+
+interface CheckStepProps {
+  job: ImportRead
+  isBusy: boolean
+  onImport: (skipRefused: boolean) => void
+  onColumns: () => void
+  onAnother: () => void
+}
+
+/** What would come of the file: how much is fine, what is created on the way, and why rows are refused. */
+export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: CheckStepProps) {
+  const [isSkipping, setSkipping] = useState(false)
+  const { findings } = job
+  const refused = findings?.refused ?? 0
+  const fine = (findings?.rows ?? 0) - refused
+  const isReady = fine > 0 && (refused === 0 || isSkipping)
+  const run = () => {
+    if (isReady && !isBusy) onImport(isSkipping)
+  }
+  useShortcut('Ctrl+S', 'Import', run)
+  useShortcut('Alt+B', 'Back to the columns', onColumns)
+  if (!findings) return null
+  const coming = findings.created + findings.updated
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        <b>{job.fileName}</b>, {findings.rows.toLocaleString('en')} rows checked. Nothing is saved yet.
+      </Text>
+      {job.message && (
+        <Text c="red" role="alert" mb="sm">
+          {job.message}
+        </Text>
+      )}
+      <Figures job={job} findings={findings} />
+      <OnTheWay findings={findings} />
+      <ProblemTable key={job.id} job={job} refused={refused} />
+      <Group justify="space-between" className={classes.foot ?? ''}>
+        <Group gap="xs">
+          <Button variant="subtle" color="gray" onClick={onAnother}>
+            Another file
+          </Button>
+          <Button variant="default" onClick={onColumns}>
+            Columns
+            <Keys keys="Alt+B" />
+          </Button>
+        </Group>
+        <Group gap="md">
+          {refused > 0 && fine > 0 && (
+            <Checkbox
+              label={`Leave the ${refused.toLocaleString('en')} refused rows out`}
+              checked={isSkipping}
+              onChange={event => setSkipping(event.currentTarget.checked)}
+            />
+          )}
+          {fine === 0 && (
+            <Text size="sm" c="dimmed">
+              No row can be imported: correct the file and begin again.
+            </Text>
+          )}
+          <Button onClick={run} disabled={!isReady} loading={isBusy} data-autofocus>
+            Import {coming.toLocaleString('en')} {coming === 1 ? kindWords[job.kind].one : kindWords[job.kind].many}
+            <Keys keys="Ctrl+S" />
+          </Button>
+        </Group>
+      </Group>
+    </>
+  )
+}

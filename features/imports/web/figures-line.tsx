@@ -1,0 +1,90 @@
+import { displayMoney, rupees } from '../../../kernel/money.ts'
+import { kindWords } from '../columns-of.ts'
+import type { ImportFindings, ImportRead } from '../contract.ts'
+import classes from './import.module.css'
+
+interface FiguresProps {
+  job: ImportRead
+  findings: ImportFindings
+  /** It has happened already. */
+  isDone?: boolean
+}
+
+/** What becomes of the rows, in a few large figures. */
+export function Figures({ job, findings, isDone = false }: FiguresProps) {
+  const { many } = kindWords[job.kind]
+  const figures = [
+    { count: findings.created, label: isDone ? `${many} created` : `new ${many}`, tone: 'good' },
+    { count: findings.updated, label: isDone ? 'updated' : 'to be updated', tone: 'plain', isMinor: true },
+    { count: findings.unchanged, label: 'as they are already', tone: 'plain', isMinor: true },
+    { count: findings.repeated, label: 'rows say the same again', tone: 'plain', isMinor: true },
+    { count: findings.refused, label: isDone ? 'rows left out' : 'rows refused', tone: findings.refused > 0 ? 'bad' : 'plain' },
+  ]
+  return (
+    <dl className={classes.figures}>
+      {figures
+        .filter(({ count, isMinor }) => count > 0 || !isMinor)
+        .map(({ count, label, tone }) => (
+          <div key={label} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const lists: Readonly<Record<string, string>> = {
+  item_category: 'categories',
+  item_unit: 'units',
+  item_brand: 'brands',
+  item_colour: 'colours',
+  item_bin: 'bins',
+  supplier: 'suppliers',
+  customer_type: 'customer types',
+  route: 'routes',
+  sales_rep: 'sales reps',
+  vehicle_brand: 'vehicle brands',
+  vehicle_type: 'vehicle types',
+  customer: 'customers',
+}
+
+const balances: Readonly<Record<string, string>> = {
+  'customer-owes': 'owed by customers',
+  'customer-over-payment': 'paid in advance by customers',
+  'customer-return': 'to the credit of customers for returns',
+  'supplier-owed': 'owed to suppliers',
+  'supplier-over-payment': 'paid in advance to suppliers',
+  'supplier-return': 'to be credited by suppliers for returns',
+}
+
+const amount = (text: string) => `Rs. ${displayMoney(rupees(text))}`
+
+/** What is created and posted on the way, in sentences. */
+export function OnTheWay({ findings }: { findings: ImportFindings }) {
+  const { newNames, stockLots, stockValue } = findings
+  const sentences = [
+    ...newNames.map(({ list, count, names }) => {
+      const more = count > names.length ? ' …' : ''
+      return { key: list, figure: `${count.toLocaleString('en')} ${lists[list] ?? list}`, text: `created: ${names.join(', ')}${more}` }
+    }),
+    ...(stockLots > 0
+      ? [{ key: 'stock', figure: amount(stockValue), text: `of opening stock in ${stockLots.toLocaleString('en')} lots, at cost` }]
+      : []),
+    ...findings.balances.map(({ kind, count, amount: sum }) => ({
+      key: kind,
+      figure: amount(sum),
+      text: `${balances[kind] ?? kind}, in ${count.toLocaleString('en')} opening balances`,
+    })),
+  ]
+  if (sentences.length === 0) return null
+  return (
+    <ul className={classes.onTheWay} aria-label="On the way">
+      {sentences.map(({ key, figure, text }) => (
+        <li key={key}>
+          <b>{figure}</b> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { call, CallError, send, type Sent } from '../../../platform/web/call.ts'
+import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
+import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
+import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImport, type FileFormat, type ImportRead } from '../contract.ts'
+import type { ImportKind } from '../import-column.ts'
+
+/** Sends a save once, and again under the same key while the network is away. */
+export function saveOnce<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
+  const idempotencyKey = crypto.randomUUID()
+  return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
+}
+
+async function base64Of(part: Blob): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () =>
+      reject(new CallError({ status: 0, code: 'FILE', text: 'The file cannot be read. Was it moved, or is it open elsewhere?' })),
+    )
+    reader.readAsDataURL(part)
+  })
+  return address.slice(address.indexOf(',') + 1)
+}
+
+/** Sends a file in its parts; `onSent` hears how many bytes have arrived. */
+export async function sendFile(kind: ImportKind, file: File, onSent: (bytes: number) => void): Promise<ImportRead> {
+  let { import: job } = await saveOnce(startImport, { body: { kind, fileName: file.name.slice(-200), fileSize: file.size } })
+  for (let at = 0, partNo = 1; at < file.size; at += partBytes, partNo += 1) {
+    // oxlint-disable no-await-in-loop -- one part after the other: a till's calls come between
+    const content = await base64Of(file.slice(at, at + partBytes))
+    const reply = await saveOnce(sendImportPart, { params: { id: job.id }, body: { partNo, content } })
+    // oxlint-enable no-await-in-loop
+    job = reply.import
+    onSent(Math.min(at + partBytes, file.size))
+  }
+  return job
+}
+
+function download({ fileName, content }: { fileName: string; content: string }, format: FileFormat): void {
+  const bytes = Uint8Array.from(atob(content), character => character.charCodeAt(0))
+  const type = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const address = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export async function downloadTemplate(kind: ImportKind, format: FileFormat): Promise<void> {
+  download(await call(getImportTemplate, { params: { kind }, query: { format } }), format)
+}
+
+export async function downloadRefused(id: string, format: FileFormat): Promise<void> {
+  download(await call(getRefusedRows, { params: { id }, query: { format } }), format)
+}

@@ -1,0 +1,110 @@
+import { Modal } from '@mantine/core'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { kindWords } from '../columns-of.ts'
+import type { ImportRead } from '../contract.ts'
+import type { ImportKind } from '../import-column.ts'
+import { CheckStep } from './check-step.tsx'
+import { FileStep } from './file-step.tsx'
+import classes from './import.module.css'
+import { ImportSteps, type StepName } from './import-steps.tsx'
+import { MappingStep } from './mapping-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { isUnderway, useImport, type ImportDesk } from './use-import.ts'
+import { useState } from 'react'
+
+interface ImportDialogProps {
+  kind: ImportKind
+  onClose: () => void
+}
+
+/** Brings a list in from a file: the file, its columns, what is wrong with it, the import itself. */
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const desk = useImport(kind)
+  // Whoever checked a file may go back to its columns.
+  const [isMapping, setMapping] = useState(false)
+  const { many } = kindWords[kind]
+  const close = () => {
+    if (desk.job?.state === 'importing') notifySuccess(`The import goes on. Open Import again to see how far it is.`)
+    if (desk.job?.state === 'done') desk.startOver()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={close}
+      title={`Import ${many}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <ImportSteps current={stepOf(desk, isMapping)} />
+      <div className={classes.step}>
+        <Step kind={kind} desk={desk} isMapping={isMapping} onMapping={setMapping} onClose={close} />
+      </div>
+    </Modal>
+  )
+}
+
+function stepOf({ job, sending }: ImportDesk, isMapping: boolean): StepName {
+  if (sending || !job) return 'file'
+  return stepOfState(job, isMapping)
+}
+
+function stepOfState({ state }: ImportRead, isMapping: boolean): StepName {
+  switch (state) {
+    case 'uploading':
+    case 'reading':
+    case 'failed':
+      return 'file'
+    case 'read':
+      return 'columns'
+    case 'checking':
+      return 'check'
+    case 'checked':
+      return isMapping ? 'columns' : 'check'
+    case 'importing':
+    case 'done':
+      return 'import'
+  }
+}
+
+interface StepProps {
+  kind: ImportKind
+  desk: ImportDesk
+  isMapping: boolean
+  onMapping: (isMapping: boolean) => void
+  onClose: () => void
+}
+
+function Step({ kind, desk, isMapping, onMapping, onClose }: StepProps) {
+  const mayOpen = may(useSession().role, 'open-balances')
+  const { job, sending, isBusy } = desk
+  if (sending) return <ProgressStep title={`Sending ${sending.name}`} done={sending.sent} of={sending.size} unit="bytes" />
+  if (!job) return isBusy ? <LoadingState lines={6} /> : <FileStep kind={kind} problem={null} onFile={desk.open} />
+  if (isUnderway(job)) {
+    const stop = job.state === 'checking' || job.state === 'importing' ? desk.stop : null
+    return (
+      <ProgressStep
+        title={job.message || job.step || 'Waiting for its turn'}
+        done={job.stepsDone}
+        of={job.stepsOf}
+        unit="rows"
+        onStop={stop}
+      />
+    )
+  }
+  if (job.state === 'failed') return <FileStep kind={kind} problem={job.message} onFile={desk.open} />
+  if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onClose={onClose} />
+  if (job.state === 'checked' && !isMapping) {
+    return <CheckStep job={job} isBusy={isBusy} onImport={desk.run} onColumns={() => onMapping(true)} onAnother={desk.startOver} />
+  }
+  const check: ImportDesk['check'] = choices => {
+    onMapping(false)
+    desk.check(choices)
+  }
+  return <MappingStep key={job.id} job={job} mayOpen={mayOpen} isBusy={isBusy} onCheck={check} onAnother={desk.startOver} />
+}

@@ -1,0 +1,53 @@
+import { NativeSelect, Text } from '@mantine/core'
+import type { ImportRead } from '../contract.ts'
+import type { ImportColumn } from '../import-column.ts'
+import classes from './import.module.css'
+
+interface MappingRowProps {
+  column: ImportColumn
+  inFile: NonNullable<ImportRead['file']>['columns']
+  chosen: number | null
+  isOff: boolean
+  onChoose: (key: string, column: number | null) => void
+}
+
+/** One field: what it is, which column of the file says it, and the first values of that column. */
+export function MappingRow({ column, inFile, chosen, isOff, onChoose }: MappingRowProps) {
+  const { key, heading, help, isRequired } = column
+  const choices = [
+    { value: '', label: 'Not in the file' },
+    ...inFile.map((inColumn, index) => ({ value: String(index), label: inColumn.heading || `Column ${index + 1} without a heading` })),
+  ]
+  const samples = chosen === null ? [] : (inFile[chosen]?.samples ?? [])
+  return (
+    <tr data-used={chosen !== null || undefined}>
+      <th scope="row">
+        <span className={classes.field}>
+          {heading}
+          {isRequired && <span className={classes.required}>required</span>}
+        </span>
+        <Text size="xs" c="dimmed">
+          {help}
+        </Text>
+      </th>
+      <td>
+        <NativeSelect
+          aria-label={heading}
+          data={choices}
+          value={chosen === null ? '' : String(chosen)}
+          disabled={isOff}
+          error={isRequired && chosen === null}
+          onChange={event => onChoose(key, event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        />
+      </td>
+      <td className={classes.samples}>
+        {samples.map(sample => (
+          <span key={sample} className={classes.sample}>
+            {sample}
+          </span>
+        ))}
+        {chosen !== null && samples.length === 0 && <span className={classes.dimmed}>empty</span>}
+      </td>
+    </tr>
+  )
+}

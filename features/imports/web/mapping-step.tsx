@@ -1,0 +1,147 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { columnsOf, kindWords } from '../columns-of.ts'
+import type { ImportChoices, ImportRead } from '../contract.ts'
+import { guessMapping, type Mapping } from '../guess-mapping.ts'
+import type { ImportColumn } from '../import-column.ts'
+import { ImportOptions } from './import-options.tsx'
+import classes from './import.module.css'
+import { MappingRow } from './mapping-row.tsx'
+
+interface MappingStepProps {
+  job: ImportRead
+  /** Who may bring in opening balances and stock. */
+  mayOpen: boolean
+  isBusy: boolean
+  onCheck: (choices: ImportChoices) => void
+  onAnother: () => void
+}
+
+type Options = Omit<ImportChoices, 'mapping'>
+const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false }
+
+function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean): Mapping {
+  if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
+  const columns = columnsOf[kind].filter(({ isOpening }) => mayOpen || !isOpening)
+  return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
+}
+
+/** Says which column of the file is which: guessed from the headings, and changed where the guess is wrong. */
+export function MappingStep({ job, mayOpen, isBusy, onCheck, onAnother }: MappingStepProps) {
+  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen))
+  const [options, setOptions] = useState<Options>(() => job.choices ?? usual)
+  const columns = columnsOf[job.kind]
+  const missing = columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading)
+  const check = () => {
+    if (missing.length > 0 || isBusy) return
+    onCheck({ ...options, mapping: Object.entries(mapping).map(([key, column]) => ({ key, column })) })
+  }
+  const choose = (key: string, column: number | null) => {
+    const others = Object.entries(mapping).filter(([other]) => other !== key)
+    setMapping(Object.fromEntries(column === null ? others : [...others, [key, column]]))
+  }
+  useShortcut('Ctrl+S', 'Check the rows', check)
+  return (
+    <>
+      <FileLine job={job} mapping={mapping} />
+      {job.message && (
+        <Text c="red" role="alert" mb="sm">
+          {job.message}
+        </Text>
+      )}
+      <div className={classes.mapping}>
+        <MappingTable
+          columns={columns.filter(({ isOpening }) => !isOpening)}
+          {...{ job, mapping }}
+          onChoose={choose}
+          title={`The ${kindWords[job.kind].one}`}
+        />
+        <OpeningTable columns={columns.filter(({ isOpening }) => isOpening)} {...{ job, mapping, mayOpen }} onChoose={choose} />
+      </div>
+      <ImportOptions kind={job.kind} options={options} onChange={setOptions} />
+      <Group justify="space-between" className={classes.foot ?? ''}>
+        <Button variant="subtle" color="gray" onClick={onAnother}>
+          Another file
+        </Button>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {missing.length > 0 ? `Still needed: ${missing.join(', ')}` : 'Nothing is saved by checking.'}
+          </Text>
+          <Button onClick={check} disabled={missing.length > 0} loading={isBusy} data-autofocus>
+            Check the rows
+            <Keys keys="Ctrl+S" />
+          </Button>
+        </Group>
+      </Group>
+    </>
+  )
+}
+
+function FileLine({ job, mapping }: { job: ImportRead; mapping: Mapping }) {
+  const used = new Set(Object.values(mapping))
+  const unused = (job.file?.columns ?? []).filter(({ heading }, index) => heading !== '' && !used.has(index)).map(({ heading }) => heading)
+  return (
+    <Text size="sm" mb="sm">
+      <b>{job.fileName}</b>, {(job.file?.rows ?? 0).toLocaleString('en')} rows.{' '}
+      {unused.length > 0 && <span className={classes.dimmed}>Not used: {unused.join(', ')}</span>}
+    </Text>
+  )
+}
+
+interface TableProps {
+  title: string
+  note?: string
+  columns: readonly ImportColumn[]
+  job: ImportRead
+  mapping: Mapping
+  isOff?: boolean
+  onChoose: (key: string, column: number | null) => void
+}
+
+function MappingTable({ title, note, columns, job, mapping, isOff = false, onChoose }: TableProps) {
+  const inFile = job.file?.columns ?? []
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {note && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      )}
+      <table className={classes.mappingTable}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Column of your file</th>
+            <th scope="col">First values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(column => (
+            <MappingRow key={column.key} {...{ column, inFile, isOff, onChoose }} chosen={mapping[column.key] ?? null} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const openingTitles = {
+  items: {
+    title: 'Opening stock',
+    note: 'What is on the shelves of this location on the first day. Each row with a quantity is received as a lot of its own.',
+  },
+  customers: { title: 'Opening balances', note: 'What customers owe or have to their credit on the first day, at this location.' },
+  suppliers: { title: 'Opening balances', note: 'What the shop owes suppliers or has with them on the first day, at this location.' },
+} as const
+
+function OpeningTable({ mayOpen, job, columns, ...rest }: Omit<TableProps, 'title'> & { mayOpen: boolean }) {
+  const { kind } = job
+  if (kind === 'vehicles') return null
+  const { title, note } = openingTitles[kind]
+  const why = mayOpen ? `${note} Only before the first day is closed.` : 'Only an admin brings these in.'
+  return <MappingTable {...rest} {...{ job, columns, title }} note={why} isOff={!mayOpen} />
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { kindWords } from '../columns-of.ts'
+import type { ImportRead, ImportResult } from '../contract.ts'
+import { Figures, OnTheWay } from './figures-line.tsx'
+import classes from './import.module.css'
+import { ProblemTable } from './problem-table.tsx'
+
+interface ResultStepProps {
+  job: ImportRead
+  onAnother: () => void
+  onClose: () => void
+}
+
+function papersOf({ stockPapers, balancePapers }: ImportResult): string[] {
+  const [first] = stockPapers
+  const last = stockPapers.at(-1)
+  return [
+    ...(first ? [`Opening stock: stock in ${first === last ? first : `${first} to ${last ?? ''}`}`] : []),
+    ...(balancePapers
+      ? [
+          `Opening balances: ${balancePapers.first === balancePapers.last ? balancePapers.first : `${balancePapers.first} to ${balancePapers.last}`}`,
+        ]
+      : []),
+  ]
+}
+
+/** What was imported, the numbers of its papers, and the rows that were left out. */
+export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
+  useShortcut('Ctrl+S', 'Done', onClose)
+  const { result } = job
+  if (!result) return null
+  const { many } = kindWords[job.kind]
+  const papers = papersOf(result)
+  return (
+    <>
+      <Group gap="sm" mb="md" align="center">
+        <IconCircleCheck size={28} stroke={1.6} className={classes.good ?? ''} aria-hidden />
+        <Title order={3} role="status">
+          {job.fileName} is imported
+        </Title>
+        <Text size="sm" c="dimmed">
+          in {result.seconds.toFixed(1)} s
+        </Text>
+      </Group>
+      <Figures job={job} findings={result} isDone />
+      <OnTheWay findings={result} />
+      <ul className={classes.onTheWay} aria-label="Numbers">
+        {result.codes && (
+          <li>
+            New {many}: {result.codes.first} to {result.codes.last}
+          </li>
+        )}
+        {papers.map(paper => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+      {result.refused > 0 && <ProblemTable job={job} refused={result.refused} />}
+      <Group justify="space-between" className={classes.foot ?? ''}>
+        <Button variant="default" onClick={onAnother}>
+          Import another file
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Done
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { currentSession } from '../../../platform/web/session.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import {
+  cancelImport,
+  checkImport,
+  dropImport,
+  getImport,
+  largestFile,
+  runImport,
+  type ImportChoices,
+  type ImportRead,
+  type ImportState,
+} from '../contract.ts'
+import type { ImportKind } from '../import-column.ts'
+import { saveOnce, sendFile } from './import-calls.ts'
+
+const underway: readonly ImportState[] = ['uploading', 'reading', 'checking', 'importing']
+export const isUnderway = ({ state }: ImportRead): boolean => underway.includes(state)
+
+const askAgainMs = 300
+
+// An import goes on when its dialog is closed or the page reloaded: it is found again here.
+function placeOf(kind: ImportKind): string {
+  const { user, location } = currentSession()
+  return `bizx.import.${user.code}.${location.code}.${kind}`
+}
+
+export interface ImportDesk {
+  /** Null before a file was chosen. */
+  job: ImportRead | null
+  /** Of the file that is on its way: how much of it has arrived. */
+  sending: { name: string; sent: number; size: number } | null
+  /** A call is on its way. */
+  isBusy: boolean
+  open: (file: File) => void
+  check: (choices: ImportChoices) => void
+  /** Back to the columns of a checked file. */
+  run: (skipRefused: boolean) => void
+  stop: () => void
+  /** Forgets this file. */
+  startOver: () => void
+}
+
+/** One import from its file to its result. */
+export function useImport(kind: ImportKind): ImportDesk {
+  const queries = useQueryClient()
+  const [place] = useState(() => placeOf(kind))
+  const [id, setId] = useState(() => sessionStorage.getItem(place))
+  const [sending, setSending] = useState<ImportDesk['sending']>(null)
+  const [isBusy, setBusy] = useState(false)
+  const found = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null && sending === null,
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data.import) ? askAgainMs : false),
+    retry: 3,
+    gcTime: 0,
+  })
+  const job = id === null || found.isError ? null : (found.data?.import ?? null)
+  useListsAfter(job)
+
+  function keep(next: ImportRead | null): void {
+    if (next) {
+      sessionStorage.setItem(place, next.id)
+      queries.setQueryData(['import', next.id], { import: next })
+    } else sessionStorage.removeItem(place)
+    setId(next?.id ?? null)
+  }
+
+  async function act(run: () => Promise<ImportRead | null>): Promise<void> {
+    setBusy(true)
+    try {
+      keep(await run())
+    } catch (error) {
+      notifyError(error)
+      void queries.invalidateQueries({ queryKey: ['import', id] })
+    } finally {
+      setBusy(false)
+      setSending(null)
+    }
+  }
+
+  const params = { id: id ?? '' }
+  return {
+    job,
+    sending,
+    isBusy: isBusy || (id !== null && found.isPending),
+    open: file => {
+      const problem = problemOf(file)
+      if (problem) return notifyError(problem)
+      setSending({ name: file.name, sent: 0, size: file.size })
+      void act(() => sendFile(kind, file, sent => setSending({ name: file.name, sent, size: file.size })))
+    },
+    check: choices => void act(async () => (await saveOnce(checkImport, { params, body: choices })).import),
+    run: skipRefused => void act(async () => (await saveOnce(runImport, { params, body: { skipRefused } })).import),
+    stop: () => void act(async () => (await saveOnce(cancelImport, { params })).import),
+    startOver: () => {
+      // What the server keeps of it goes by itself after a day.
+      if (id !== null && job && !isUnderway(job)) void saveOnce(dropImport, { params }).catch(() => {})
+      keep(null)
+    },
+  }
+}
+
+function problemOf(file: File): string | null {
+  if (file.size === 0) return `${file.name} is empty.`
+  return file.size > largestFile ? `${file.name} is larger than 20 MB. Split it into several files.` : null
+}
+
+/** Every list and look-up may have changed once an import is done. */
+function useListsAfter(job: ImportRead | null): void {
+  const queries = useQueryClient()
+  const wasImporting = useRef(false)
+  const state = job?.state
+  useEffect(() => {
+    if (state === 'done' && wasImporting.current) {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).startsWith('import') })
+    }
+    wasImporting.current = state === 'importing'
+  }, [state, queries])
+}

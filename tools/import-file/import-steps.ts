@@ -1,0 +1,84 @@
+import { columnsOf } from '../../features/imports/columns-of.ts'
+import {
+  checkImport,
+  getImport,
+  getImportProblems,
+  getRefusedRows,
+  partBytes,
+  runImport,
+  sendImportPart,
+  startImport,
+  type ImportRead,
+} from '../../features/imports/contract.ts'
+import { guessMapping } from '../../features/imports/guess-mapping.ts'
+import type { ImportKind } from '../../features/imports/import-column.ts'
+import { callApi, type ApiSession } from '../api-client.ts'
+
+const underway = ['uploading', 'reading', 'checking', 'importing']
+const key = () => ({ key: crypto.randomUUID() })
+
+/** The import once its work is done; throws what went wrong. */
+async function settled(session: ApiSession, id: string): Promise<ImportRead> {
+  for (;;) {
+    const { import: job } = await callApi(session, getImport, { params: { id } })
+    if (!underway.includes(job.state)) return job
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+/** Sends a file in its parts and waits until it is read. */
+export async function upload(
+  session: ApiSession,
+  kind: ImportKind,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<{ job: ImportRead; sentMs: number; readMs: number }> {
+  const from = performance.now()
+  const { import: begun } = await callApi(session, startImport, { body: { kind, fileName: name, fileSize: bytes.length } }, key())
+  for (let at = 0, partNo = 1; at < bytes.length; at += partBytes, partNo += 1) {
+    const content = Buffer.from(bytes.subarray(at, at + partBytes)).toString('base64')
+    await callApi(session, sendImportPart, { params: { id: begun.id }, body: { partNo, content } }, key())
+  }
+  const sent = performance.now()
+  const job = await settled(session, begun.id)
+  if (job.state !== 'read') throw new Error(job.message)
+  return { job, sentMs: sent - from, readMs: performance.now() - sent }
+}
+
+export interface Chosen {
+  without: readonly string[]
+  existing: 'refuse' | 'update'
+  roundAmounts: boolean
+}
+
+/** Checks a file with the columns as they are guessed, but for those left out. */
+export async function check(session: ApiSession, { id, kind, file }: ImportRead, { without, ...choices }: Chosen): Promise<ImportRead> {
+  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columnsOf[kind])
+  const mapping = Object.entries(guessed).flatMap(([field, column]) => (without.includes(field) ? [] : [{ key: field, column }]))
+  await callApi(session, checkImport, { params: { id }, body: { mapping, createMissing: true, ...choices } }, key())
+  const job = await settled(session, id)
+  if (job.state !== 'checked') throw new Error(job.message)
+  return job
+}
+
+/** Imports all rows that are not refused. */
+export async function run(session: ApiSession, id: string): Promise<ImportRead> {
+  await callApi(session, runImport, { params: { id }, body: { skipRefused: true } }, key())
+  const job = await settled(session, id)
+  if (job.state !== 'done') throw new Error(job.message)
+  return job
+}
+
+/** Every problem of the refused rows. */
+export async function problems(session: ApiSession, id: string) {
+  const all = []
+  for (let page = 1; ; page += 1) {
+    const reply = await callApi(session, getImportProblems, { params: { id }, query: { page, size: 200 } as never })
+    all.push(...reply.problems)
+    if (all.length >= reply.total) return all
+  }
+}
+
+export async function refusedRows(session: ApiSession, id: string): Promise<Uint8Array> {
+  const { content } = await callApi(session, getRefusedRows, { params: { id }, query: { format: 'csv' } as never })
+  return new Uint8Array(Buffer.from(content, 'base64'))
+}
