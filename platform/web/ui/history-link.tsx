@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../session.ts'
+
+/** The way to everything that was ever done to a record, for who may see the audit log. */
+export function HistoryLink({ code }: { code: string }) {
+  const { role } = useSession()
+  if (!may(role, 'see-audit-log')) return null
+  return (
+    <Anchor component={Link} to={`/settings?tab=audit&subject=${code}`} ml="auto">
+      Changes of this record
+    </Anchor>
+  )
+}
