@@ -10,7 +10,7 @@ import { suppliers } from '../features/suppliers/contract.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { call } from '../platform/web/call.ts'
 import { masterKey } from '../platform/web/master-page/list-query.ts'
-import type { Choice, RowAction } from '../platform/web/master-page/master-config.ts'
+import type { Choice, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
 
 function useSuppliers(): readonly Choice[] {
   const found = useQuery({
@@ -28,7 +28,7 @@ function Dialogs() {
   useEffect(() => {
     goTo = to => void navigate({ to })
   }, [navigate])
-  return <PriceDialogs />
+  return <PriceDialogs useSuppliers={useSuppliers} />
 }
 
 const rowActions: readonly RowAction<ItemRow>[] = [
@@ -42,5 +42,9 @@ const rowActions: readonly RowAction<ItemRow>[] = [
   { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(`/barcode?item=${code}`) },
 ]
 
+const headerActions: readonly HeaderAction[] = [
+  { label: 'Change prices', shortcut: 'Alt+R', permission: 'update-prices', run: () => openPriceDialog({ kind: 'many' }) },
+]
+
 /** The page of items with what other features add to it: suppliers, prices, labels. */
-export const ItemPage = itemPage({ useSuppliers, headerActions: [], rowActions, PriceActions: UpdatePriceButton, Dialogs })
+export const ItemPage = itemPage({ useSuppliers, headerActions, rowActions, PriceActions: UpdatePriceButton, Dialogs })

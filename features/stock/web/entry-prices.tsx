@@ -5,6 +5,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ItemEntry } from '../../items/item-stock-contract.ts'
 import { marginText } from './new-prices.tsx'
 import classes from './prices.module.css'
+import { PriceStep } from './price-step.tsx'
 import type { NewItemPrices } from './update-price-dialog.tsx'
 
 interface EntryPricesProps {
@@ -31,7 +32,7 @@ export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps
   }
 
   const heads = [
-    { label: 'New price' },
+    { label: 'New' },
     { label: 'Location' },
     { label: 'Entry' },
     { label: 'Batch' },
@@ -99,22 +100,11 @@ function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps
       <td>{received && displayDate(received)}</td>
       <td data-figure>{remainingQuantity}</td>
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
-      <Step from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
-      <Step from={retail} to={isChosen ? prices.retailPrice : null} />
+      <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
+      <PriceStep from={retail} to={isChosen ? prices.retailPrice : null} />
       {withCost && <td data-figure>{marginText(moneyOf(costPrice ?? ''), isChosen ? prices.retailPrice : retail)}</td>}
     </tr>
   )
 }
 
 const moneyOf = (text: string): Money => parseMoney(text) ?? zero
-
-/** From what to what; null: it stays. */
-function Step({ from, to }: { from: Money; to: Money | null }) {
-  if (to === null || to === from) return <td data-figure>{displayMoney(from)}</td>
-  return (
-    <td data-figure>
-      <span className={classes.was}>{displayMoney(from)} → </span>
-      <strong>{displayMoney(to)}</strong>
-    </td>
-  )
-}
