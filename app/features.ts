@@ -25,6 +25,8 @@ import { servicePackageRoutes } from '../features/vehicles/server/package-routes
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
 import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
+import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
+import { stockInRoutes } from '../features/stock/server/stock-in-routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
 /** Every feature's routes; the only place that knows them all. */
@@ -42,6 +44,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   customerRoutes(api)
   supplierRoutes(api)
   vehicleRoutes(api)
+  stockInRoutes(api)
+  stockIssueRoutes(api)
   grnRoutes(api)
   purchaseReturnRoutes(api)
   salesRoutes(api)

@@ -9,6 +9,7 @@ import { refusedImports } from './test-imports.ts'
 import { refusedItemRequests } from './test-items.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+import { refusedStockPapers } from './test-stock-papers.ts'
 import { refusedPurchasing } from './test-purchasing.ts'
 import { refusedSettings } from './test-settings.ts'
 import { refusedSmallMasters } from './test-small-masters.ts'
@@ -53,6 +54,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
+    ...refusedStockPapers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),

@@ -8,6 +8,7 @@ import { importSamples } from './test-imports.ts'
 import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
+import { stockPaperSamples } from './test-stock-papers.ts'
 import { purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
 import { settingsSamples } from './test-settings.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   shop = await openShop()
   wash = await anItem(shop, { type: 'service', unit: 'Job' })
   customer = await aCustomer(shop)
-  ware = await anItem(shop)
+  ware = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
   for (const role of roles) {
     const userCode = await hire(shop, { [colombo]: role })
     asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
@@ -61,6 +62,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'POST override': async () => ({
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
   }),
+  ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchaseReturnSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   'GET get-stock-location': nothing,

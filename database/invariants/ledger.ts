@@ -3,6 +3,7 @@ import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { openingEntries } from './opening-balances.ts'
 import { notePostings } from './purchasing.ts'
+import { issuePostings } from './stock-papers.ts'
 
 // Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
 const papers = `cost as (
@@ -102,7 +103,8 @@ const entryCarriesPaper: Invariant = {
   where status = 'live' and (-posted.issued <> total or posted.debits <> total
     or case when reason = 'opening' then posted.opening else posted.gained end <> total)
   union all${openingEntries}
-  union all ${notePostings}`,
+  union all ${notePostings}
+  union all ${issuePostings}`,
 }
 
 // Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in

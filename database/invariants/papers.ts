@@ -2,6 +2,7 @@ import { codePrefixes } from '../../kernel/codes.ts'
 import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
+import { issueArithmetic } from './stock-papers.ts'
 
 const arithmetic: Invariant = {
   id: 'I-05',
@@ -47,7 +48,8 @@ const arithmetic: Invariant = {
   select 'stock in ' || code || ' of ' || money_text(stock_in.total) || ' is not the sum of its lines'
   from stock_in left join received using (location_code, code)
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
-  union all ${noteArithmetic}`,
+  union all ${noteArithmetic}
+  union all ${issueArithmetic}`,
 }
 
 const masters = {

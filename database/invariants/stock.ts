@@ -1,6 +1,7 @@
 import { accounts } from '../../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
+import { issueLines, strayIssueEntries } from './stock-papers.ts'
 
 const movesOfPapers: Invariant = {
   id: 'I-10',
@@ -17,6 +18,7 @@ const movesOfPapers: Invariant = {
     from stock_in_line line join stock_in on stock_in.location_code = line.location_code and stock_in.code = line.stock_in_code
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
+    union all ${issueLines}
   ),
   moved as (
     select location_code, paper_code, entry_code, sum(quantity) as quantity from stock_history
@@ -42,8 +44,9 @@ const movesOfPapers: Invariant = {
   from stock_history
   where (kind in ('sale', 'sale-edit', 'sale-reversal') and left(paper_code, 2) not in ('30', '31'))
     or (kind = 'stock-in' and left(paper_code, 2) <> '43') or (kind in ('grn', 'grn-edit') and left(paper_code, 2) <> '40')
-    or (kind = 'purchase-return' and left(paper_code, 2) <> '35')
-  union all ${strayNoteEntries}`,
+    or (kind = 'purchase-return' and left(paper_code, 2) <> '35') or (kind = 'stock-issue' and left(paper_code, 2) <> '41')
+  union all ${strayNoteEntries}
+  union all ${strayIssueEntries}`,
 }
 
 const numberedMoves: Invariant = {

@@ -1,0 +1,40 @@
+import { expenseOfReason } from '../../features/stock/issue.ts'
+import { accounts } from '../../features/ledger/posting.ts'
+
+// Parts of the books' promises that are about stock used up; each is a query for what breaks it.
+
+/** I-05: an issue is worth what its lines cost. */
+export const issueArithmetic = `
+  select 'stock issue ' || code || ' of ' || money_text(stock_issue.total) || ' is not what its lines cost' as what
+  from stock_issue left join (
+    select location_code, stock_issue_code as code, count(*) as lines, max(line_no) as last_no, sum(cost_total) as cost,
+      bool_and(cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
+    from stock_issue_line group by location_code, stock_issue_code
+  ) summed using (location_code, code)
+  where lines is distinct from last_no or stock_issue.total <> cost or not is_right`
+
+/** I-06 over `standing`: an issue's cost is the expense of its reason. */
+export const issuePostings = `
+  select 'stock issue ' || issue.code || ' (' || issue.reason || ') of ' || money_text(issue.total) || ' is posted otherwise' as what
+  from stock_issue issue
+  join standing on standing.location_code = issue.location_code and standing.paper_code = issue.code
+  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
+  where issue.status = 'live'
+  group by issue.location_code, issue.code
+  having coalesce(sum(credit) filter (where account_code = '${accounts.inventory}'), 0) <> issue.total
+    or coalesce(sum(debit) filter (where account_code = case issue.reason ${Object.entries(expenseOfReason)
+      .map(([reason, account]) => `when '${reason}' then '${account}'`)
+      .join(' ')} end), 0) <> issue.total`
+
+/** I-10: what issues move. */
+export const issueLines = `
+    select 'stock issue' as kind, line.location_code, stock_issue_code as paper_code, entry_code,
+      case when issue.status = 'live' then -sum(quantity) else 0 end as quantity
+    from stock_issue_line line join stock_issue issue on issue.location_code = line.location_code and issue.code = line.stock_issue_code
+    group by line.location_code, stock_issue_code, entry_code, issue.status`
+
+/** I-10: an issue takes from entries of its items, at their cost. */
+export const strayIssueEntries = `
+  select 'line ' || line_no || ' of stock issue ' || stock_issue_code || ' has stock entry ' || line.entry_code || ' of another item or cost' as what
+  from stock_issue_line line join stock_entry entry on entry.code = line.entry_code
+  where entry.item_code <> line.item_code or entry.cost_price <> line.unit_cost`

@@ -1,0 +1,97 @@
+import { sourceCodes, type Role } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { negate } from '../../kernel/money.ts'
+import { formatQuantity, negateQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
+import type { IssueReason } from './issue-contract.ts'
+import { inTakingOrder, takeFrom, valueOfMoves, type EntryOnHand, type StockMove } from './moves.ts'
+
+/** The expense that stock becomes when it is used up for a reason. */
+export const expenseOfReason = {
+  workshop: accounts.workshopConsumption,
+  display: accounts.displayStock,
+  damage: accounts.damagedStock,
+  gift: accounts.giftsAndPromotions,
+  expired: accounts.expiredStock,
+} as const satisfies Record<IssueReason, AccountCode>
+
+/** Stock used up: its cost becomes the expense of its reason. */
+export function issuePosting(reason: IssueReason, moves: readonly StockMove[]): PostingLine[] {
+  const cost = negate(valueOfMoves(moves))
+  return posting([debit(expenseOfReason[reason], cost, sourceCodes.stockIssue), credit(accounts.inventory, cost, sourceCodes.stockIssue)])
+}
+
+export interface WantedLine {
+  itemCode: string
+  /** The entry chosen; null takes earliest expiry, then oldest. */
+  entryCode: string | null
+  quantity: Quantity
+}
+export interface StockedItem {
+  name: string
+  type: string
+  allowsFractions: boolean
+}
+/** A part of a line, from one entry. */
+export interface TakenLine {
+  lineNo: number
+  entry: EntryOnHand
+  quantity: Quantity
+}
+
+/**
+ * Chooses the entries that lines take from, in the order given; a quantity larger than an entry is split. Refuses what is
+ * not in stock here, line by line.
+ */
+export function takeLines(
+  lines: readonly WantedLine[],
+  items: ReadonlyMap<string, StockedItem>,
+  entries: readonly EntryOnHand[],
+): TakenLine[] | Refusal {
+  if (lines.length === 0) return new Refusal('NO_STOCK_LINES')
+  const left = new Map<string, Quantity>()
+  const taken: TakenLine[] = []
+  for (const [index, wanted] of lines.entries()) {
+    const line = index + 1
+    const item = items.get(wanted.itemCode)
+    const field = (name: string, text: string) => ({ [`stockHistories.${index}.${name}`]: text })
+    if (!item || item.type !== 'stock')
+      return new Refusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
+    if (wanted.quantity <= 0) return new Refusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
+    if (!item.allowsFractions && wanted.quantity % 1000 !== 0) {
+      return new Refusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
+    }
+    const mine = entries.filter(entry => entry.itemCode === wanted.itemCode && (wanted.entryCode ?? entry.entryCode) === entry.entryCode)
+    const { parts, missing } = takeFrom(mine.toSorted(inTakingOrder), wanted.quantity, left)
+    if (missing > 0) {
+      const remaining = formatQuantity((wanted.quantity - missing) as Quantity)
+      const batch = mine.length === 1 && mine[0]!.batch ? ` (batch ${mine[0]!.batch})` : ''
+      return new Refusal('STOCK_SHORT', { line, remaining, item: item.name, batch }, field('quantity', `Only ${remaining} here`))
+    }
+    for (const { entry, quantity } of parts) taken.push({ lineNo: taken.length + 1, entry, quantity })
+  }
+  return taken
+}
+
+/** What goes out with taken lines, at the cost of their entries. */
+export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly TakenLine[]): StockMove[] {
+  return lines.map(({ lineNo, entry, quantity }) => ({
+    kind,
+    entryCode: entry.entryCode,
+    itemCode: entry.itemCode,
+    lineNo,
+    quantity: negateQuantity(quantity),
+    cost: entry.cost,
+    price: entry.retailPrice,
+  }))
+}
+
+/** May a stock paper be reversed: it lives, and a manager only on its own day. */
+export function checkStockReversal(
+  paper: { what: string; status: string; date: IsoDate },
+  by: { role: Role; today: IsoDate },
+): Refusal | null {
+  if (paper.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: paper.what })
+  return by.role === 'manager' && paper.date !== by.today ? new Refusal('REVERSE_SAME_DAY') : null
+}

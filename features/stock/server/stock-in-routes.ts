@@ -1,0 +1,152 @@
+import type pg from 'pg'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api, SaveCall } from '../../../platform/server/api.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { paperListRoute } from '../../../platform/server/paper-list.ts'
+import { checkStockReversal } from '../issue.ts'
+import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../stock-in-contract.ts'
+import { stockedItems } from './items-in-stock.ts'
+import { reversePaper } from './reverse-paper.ts'
+import { saveStockIn } from './save-stock-in.ts'
+import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from './stock-paper-rows.ts'
+
+const table: ListTable & { location: string } = {
+  table: 'stock_in',
+  location: 'master.location_code',
+  joins: paperJoins,
+  row: {
+    isLocked: '0',
+    version: '1',
+    date: 'master.business_date',
+    reason: 'master.reason',
+    remarks: 'master.remarks',
+    user: 'author.username',
+    lineCount: lineCount('stock_in_line', 'stock_in_code'),
+    status: 'master.status',
+    isFreeze,
+    totalAmount: asMoney('master.total'),
+  },
+  search: `lower(master.code || ' ' || master.reason || ' ' || master.remarks)`,
+  sort: { date: 'master.business_date', code: 'master.code', reason: 'master.reason', totalAmount: 'master.total' },
+  filters: { reason: 'master.reason = ?' },
+  hide: hideAmounts(['totalAmount']),
+}
+
+const selectStockIn = statement(
+  'read-stock-in',
+  `select ${headColumns}, master.reason, 1 as version, money_text(master.total) as "totalAmount",
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
+        'itemMaster', ${itemJson}, 'batch', entry.batch, 'expiryDate', entry.expiry_date, 'quantity', quantity_text(line.quantity),
+        'remainingQuantity', quantity_text(balance.remaining), 'wholesalePrice', money_text(entry.wholesale_price),
+        'retailPrice', money_text(entry.retail_price), 'costPrice', money_text(line.cost_price), 'totalAmount', money_text(line.line_total))
+        order by line.line_no), '[]')
+      from stock_in_line line
+      join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code join stock_entry entry on entry.code = line.entry_code
+      join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
+      where line.location_code = master.location_code and line.stock_in_code = master.code) as "stockHistories"
+   from stock_in master ${headJoins}
+   where master.location_code = $1 and master.code = $2`,
+)
+
+function shown(paper: StockInRead | undefined, code: string, { role }: Actor): StockInRead {
+  if (!paper) throw new Refusal('NOT_FOUND', { what: `Stock in ${code}` })
+  if (may(role, 'see-cost')) return paper
+  return {
+    ...paper,
+    totalAmount: null,
+    stockHistories: paper.stockHistories.map(line => ({ ...line, costPrice: null, totalAmount: null })),
+  }
+}
+
+async function readStockIn(pool: pg.Pool, code: string, actor: Actor): Promise<StockInRead> {
+  const { rows } = await pool.query<StockInRead>({ ...selectStockIn, values: [actor.locationCode, code] })
+  return shown(rows[0], code, actor)
+}
+async function readStockInIn(tx: Tx, code: string, actor: Actor): Promise<StockInRead> {
+  const [row] = await tx.rows<StockInRead>(selectStockIn, [actor.locationCode, code])
+  return shown(row, code, actor)
+}
+
+type Saved = Promise<{ code: string; stockIn: StockInRead }>
+type CreateCall = SaveCall<typeof createStockIn>
+
+async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
+  const lines = body.stockHistories
+  if (lines.length === 0) throw new Refusal('NO_STOCK_LINES')
+  const items = await stockedItems(
+    tx,
+    lines.map(line => line.itemCode),
+  )
+  for (const [index, { itemCode, quantity, expiryDate }] of lines.entries()) {
+    const item = items.get(itemCode)
+    const line = index + 1
+    const field = (name: string, text: string) => ({ [`stockHistories.${index}.${name}`]: text })
+    if (!item || item.type !== 'stock')
+      throw new Refusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
+    if (quantity <= 0) throw new Refusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
+    if (!item.allowsFractions && quantity % 1000 !== 0)
+      throw new Refusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
+    if (expiryDate && expiryDate < today) {
+      throw new Refusal('GRN_LINES', { line, problem: 'the expiry date has passed' }, field('expiryDate', 'Not earlier than today'))
+    }
+  }
+}
+
+/** Receives stock without a supplier; opening stock is an admin's, as all opening balances are. */
+async function receiveStock(tx: Tx, call: CreateCall): Saved {
+  const { actor, body, now, today, requestId } = call
+  if (body.reason === 'opening' && !may(actor.role, 'open-balances')) throw new Refusal('NOT_ALLOWED', { role: actor.role })
+  await refuseLines(tx, call)
+  const { locationCode, userCode, node } = actor
+  const lines = body.stockHistories.map(line => ({
+    itemCode: line.itemCode,
+    quantity: line.quantity,
+    cost: line.costPrice,
+    wholesalePrice: line.wholesalePrice,
+    retailPrice: line.retailPrice,
+    batch: line.batch,
+    expiryDate: line.expiryDate ?? null,
+    warrantyDays: line.warrantyPeriods,
+    receivedOn: today,
+  }))
+  await saveStockIn(tx, { locationCode, node, userCode, now, today, requestId, reason: body.reason, remarks: body.remarks, lines })
+  const code = (await tx.number) ?? ''
+  return { code, stockIn: await readStockInIn(tx, code, actor) }
+}
+
+const lockPaper = statement(
+  'lock-stock-in',
+  'select business_date as date, status, reason from stock_in where location_code = $1 and code = $2 for no key update',
+)
+const entriesOf = statement(
+  'entries-of-stock-in',
+  'select entry_code as "entryCode" from stock_in_line where location_code = $1 and stock_in_code = $2',
+)
+const markReversed = statement('mark-stock-in-reversed', `update stock_in set status = 'reversed' where location_code = $1 and code = $2`)
+
+async function takeBack(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof reverseStockIn>): Saved {
+  const { locationCode, userCode } = actor
+  const { code } = body
+  const [paper] = await tx.rows<{ date: IsoDate; status: string; reason: string }>(lockPaper, [locationCode, code])
+  if (!paper) throw new Refusal('NOT_FOUND', { what: `Stock in ${code}` })
+  const refusal = checkStockReversal({ ...paper, what: `Stock in ${code}` }, { role: actor.role, today })
+  if (refusal) throw refusal
+  const lines = await tx.rows<{ entryCode: string }>(entriesOf, [locationCode, code])
+  const entryCodes = lines.map(line => line.entryCode)
+  const before = { reason: paper.reason }
+  await reversePaper(tx, { code, locationCode, userCode, now, today, requestId, entryCodes, reason: body.reason, before })
+  tx.write(markReversed, [locationCode, code])
+  return { code, stockIn: await readStockInIn(tx, code, actor) }
+}
+
+/** Stock received without a supplier: list, one paper, saving, reversing. */
+export function stockInRoutes(api: Api): void {
+  paperListRoute(api, stockIns, table)
+  api.read(getStockIn, async ({ params, actor }) => ({ stockIn: await readStockIn(api.platform.tills, params.id, actor) }))
+  api.save(createStockIn, receiveStock)
+  api.save(reverseStockIn, takeBack)
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  codeText,
+  dateInput,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  requiredText,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+
+export const stockInReasons = ['opening', 'found', 'production', 'sample'] as const
+
+const lineBody = z.object({
+  itemCode: codeText,
+  quantity: quantityInput,
+  costPrice: positiveMoneyInput,
+  wholesalePrice: positiveMoneyInput,
+  retailPrice: positiveMoneyInput,
+  expiryDate: dateInput.nullish(),
+  warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
+  batch: text(40).default(''),
+})
+
+const stockInLine = z.object({
+  code: z.string().meta({ description: 'Line number' }),
+  itemCode: z.string(),
+  stockCode: z.string(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() }),
+  batch: z.string(),
+  expiryDate: dateText.nullable(),
+  quantity: quantityText,
+  remainingQuantity: quantityText,
+  wholesalePrice: moneyText,
+  retailPrice: moneyText,
+  /** Null for who may not see cost. */
+  costPrice: moneyText.nullable(),
+  totalAmount: moneyText.nullable(),
+})
+
+export const stockInRead = z.object({
+  code: z.string(),
+  stockLocation: z.object({ code: z.string(), name: z.string() }),
+  user: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  reason: z.enum(stockInReasons),
+  remarks: z.string(),
+  status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
+  version: z.number().int(),
+  totalAmount: moneyText.nullable(),
+  stockHistories: z.array(stockInLine),
+})
+export type StockInRead = z.infer<typeof stockInRead>
+const one = z.object({ stockIn: stockInRead })
+const saved = one.extend({ code: z.string() })
+
+export const stockIns = paperList({
+  path: 'stock-in',
+  many: 'stockIns',
+  title: 'Stock In',
+  row: {
+    date: dateText,
+    reason: z.enum(stockInReasons),
+    remarks: z.string(),
+    user: z.string(),
+    lineCount: z.number().int(),
+    status: z.string(),
+    isFreeze: z.number().int(),
+    totalAmount: moneyText.nullable(),
+  },
+  filters: { reason: z.enum(stockInReasons).optional() },
+  sort: ['date', 'code', 'reason', 'totalAmount'],
+  totals: ['totalAmount'],
+})
+
+export const getStockIn = endpoint({
+  method: 'GET',
+  path: 'stock-in/:id',
+  summary: 'One stock in',
+  permission: 'look-up',
+  params: idParams,
+  reply: one,
+})
+
+export const createStockIn = endpoint({
+  method: 'POST',
+  path: 'stock-in',
+  summary: 'Receive stock without a supplier: found, production, sample; opening stock by an admin',
+  permission: 'move-stock',
+  saves: true,
+  body: z.object({
+    reason: z.enum(stockInReasons, { message: 'Choose a reason' }),
+    remarks: text(300).default(''),
+    stockHistories: z.array(lineBody).max(500),
+  }),
+  reply: saved,
+})
+
+export const reverseStockIn = endpoint({
+  method: 'PUT',
+  path: 'stock-in-reversal',
+  summary: 'Take back a stock in of which nothing is gone; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  reply: saved,
+})
