@@ -158,3 +158,22 @@ async function addLabels(page: Page, term: string): Promise<void> {
   await productField(page).press('Enter')
   await expect(page.getByRole('table', { name: 'Labels to print' }).locator('tbody tr:not([aria-hidden])')).not.toHaveCount(0)
 }
+
+test('the settings', async ({ page, shop, signIn }) => {
+  await signIn('superadmin', '/settings')
+  for (const [tab, shown] of [
+    ['profile', 'Business name'],
+    ['locations', 'Galle Service Centre'],
+    ['locations&location=1301000001', 'Receipt header'],
+    ['business', 'Keep stock by batch'],
+    ['selling', 'A credit limit of 0 means'],
+    ['audit', 'Check the chain…'],
+  ] as const) {
+    await page.goto(`${shop.url}/settings?tab=${tab}`)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await expectAccessible(page, `settings, ${tab}`)
+  }
+  await page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').nth(2).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'a row of the audit')
+})

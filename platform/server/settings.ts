@@ -63,7 +63,7 @@ export const settingRules = {
     ...postgresUrl(),
   },
   REPORT_DATABASE_URL: { about: 'A streaming replica for reports', default: null, ...postgresUrl() },
-  EDITION: { about: 'Edition on sale', default: 'BIZ_X_AUTO_CARE', ...oneOf(editions) },
+  EDITION: { about: 'Edition, until one is chosen in the settings', default: 'BIZ_X_AUTO_CARE', ...oneOf(editions) },
   TIME_ZONE: {
     about: 'Time zone of the business date',
     default: 'Asia/Colombo',

@@ -7,7 +7,8 @@ import type { InvoiceRead } from '../contract.ts'
 import type { PrintMode } from './print-mode.ts'
 
 const longestWaitMs = 3_000
-const solutionProvider = 'BizX by BizX Solutions'
+/** Who made the system; stands at the end of every paper. */
+export const solutionProvider = 'BizX by BizX Solutions'
 
 interface PrintOrder {
   invoice: InvoiceRead

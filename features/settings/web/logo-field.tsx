@@ -43,7 +43,7 @@ export function LogoField({ client, isLocked }: LogoFieldProps) {
       <legend>Logo</legend>
       <Group gap="md" wrap="nowrap">
         <div className={classes.frame}>
-          {client.logo ? <img src={client.logo} alt={`Logo of ${client.name}`} /> : <Text c="dimmed">No logo</Text>}
+          {client.logo ? <img src={client.logo} alt={`Logo of ${client.name}`} /> : <span>No logo</span>}
         </div>
         <Group gap="xs">
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void choose(file)}>

@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { hasAutoCare } from '../../../../kernel/edition.ts'
 import { redrawPrint, removePrint, renderPrint } from '../../../../platform/web/print/print-job.ts'
 import { papers } from '../../../../platform/web/print/print-page.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PaperPreviewProps } from '../../../settings/web/paper-preview.ts'
+import { solutionProvider } from '../print-bill.ts'
 import { printModes, readMode, type PrintMode } from '../print-mode.ts'
 import classes from './bill-preview.module.css'
 import type { BillProps } from './bill-text.ts'
@@ -18,7 +20,8 @@ const pixelsPerMm = 96 / 25.4
 /** A sample bill as it will be printed, drawn anew while its header or footer is edited; and a print of it. */
 export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreviewProps) {
   const { startUp } = useSession()
-  const bill = useDeferredValue<BillProps>({ ...sampleBill('three'), client, letterhead, timeZone: startUp.timeZone })
+  const sample = sampleBill(hasAutoCare(startUp.edition) ? 'three' : 'counter')
+  const bill = useDeferredValue<BillProps>({ ...sample, client, letterhead, timeZone: startUp.timeZone, solutionProvider })
   const print = () => {
     printInvoice(paper, bill).catch((error: unknown) => {
       console.error(error)
