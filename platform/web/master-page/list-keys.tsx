@@ -24,12 +24,13 @@ export function ListKeys({ cursor, selection, commands, isCovered }: ListKeysPro
   useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), { when, layer: 0, leaves: controls })
   const isHasty = useHaste(isCovered)
 
-  function run(command: RowCommand): void {
-    if (cursor.row && command.isFor(cursor.row) && !isHasty()) command.run(cursor.row)
+  function run(command: RowCommand, keys: string): void {
+    if (keys === 'Enter' && isHasty()) return
+    if (cursor.row && command.isFor(cursor.row)) command.run(cursor.row)
   }
 
   return commands.flatMap(command =>
-    command.keys.map(keys => <CommandKey key={keys} keys={keys} label={command.label} when={when} onPress={() => run(command)} />),
+    command.keys.map(keys => <CommandKey key={keys} keys={keys} label={command.label} when={when} onPress={() => run(command, keys)} />),
   )
 }
 
