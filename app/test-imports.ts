@@ -96,6 +96,7 @@ async function anImport(shop: Shop, userCode: string, state: ImportRead['state']
     unchanged: 0,
     repeated: 0,
     newNames: [],
+    reasons: [],
     stockLots: 0,
     stockValue: '0.00',
     balances: [],

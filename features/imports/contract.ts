@@ -37,6 +37,8 @@ const findings = z.object({
   repeated: count,
   /** What is created on the way, by list; the first names of each. */
   newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
+  /** Why rows are refused, most frequent first; searching for the text finds them. */
+  reasons: z.array(z.object({ heading: z.string(), text: z.string(), count })),
   stockLots: count,
   stockValue: z.string(),
   balances: z.array(z.object({ kind: z.string(), count, amount: z.string() })),

@@ -89,7 +89,7 @@ describe('names that the business does not know', () => {
 
   test('refuse the row where nothing may be created', () => {
     expect(told(planned('items', lines, { createMissing: false }))[0]).toBe(
-      '2 Category "Lamps": Category "Lamps" does not exist – Add it to its list first, or switch on "Create what is missing".',
+      '2 Category "Lamps": "Lamps" does not exist – Add it to its list first, or switch on "Create what is missing".',
     )
   })
 })
@@ -106,8 +106,8 @@ describe('the same record again', () => {
   test('is refused where it says something else, and the first counts', () => {
     const plan = planned('items', [head, ['A1', '', '3.39'], ['A1', 'Lantern', '3.39'], ['A1', 'Lantern', '2.95'], ['A1', 'Lamp', '3.39']])
     expect(told(plan).slice(1)).toEqual([
-      '4 Retail price "2.95": The same again as row 3, with another Retail price: 3.39 there – Row 3 counts. Leave this one out, or correct one of the two.',
-      '5 Name "Lamp": The same again as row 3, with another Name: Lantern there – Row 3 counts. Leave this one out, or correct one of the two.',
+      '4 Retail price "2.95": The same again, with another Retail price: 3.39 in row 3 – Row 3 counts. Leave this one out, or correct one of the two.',
+      '5 Name "Lamp": The same again, with another Name: Lantern in row 3 – Row 3 counts. Leave this one out, or correct one of the two.',
     ])
     expect(counts(plan)).toMatchObject({ created: 1, refused: 3 })
   })
@@ -129,7 +129,7 @@ describe('the same record again', () => {
     ])
     expect(told(plan)).toEqual([
       '4 note: says the same as row 3 – It is taken once.',
-      '5 Opening quantity "9": The same lot as in row 3, with another quantity: 7 there – Add the two up in one row, or give each its own batch, expiry or cost.',
+      '5 Opening quantity "9": The same lot, with another quantity: 7 in row 3 – Add the two up in one row, or give each its own batch, expiry or cost.',
       '6 Expiry date "2026-06-30": has passed already – Leave out what has expired, or correct the date.',
     ])
   })
@@ -264,7 +264,7 @@ describe('a customer', () => {
     ])
     expect(told(plan).map(line => line.split(' –')[0])).toEqual([
       '3 note: says the same as row 2',
-      '4 First name "Sunil": The same again as row 2, with another First name: Kamal there',
+      '4 First name "Sunil": The same again, with another First name: Kamal in row 2',
     ])
   })
 })
@@ -311,9 +311,9 @@ describe('a vehicle', () => {
     const plan = planned('vehicles', lines, { known: knowing({ owners }) })
     expect(told(plan).map(line => line.split(' –')[0])).toEqual([
       '2 Customer "": The owner is missing',
-      '3 Customer "X": X is no customer',
-      '4 Owner "Sunil": Sunil is the name of several customers',
-      '5 Owner phone "12": 12 is no phone number',
+      '3 Customer "X": "X" is no customer',
+      '4 Owner "Sunil": "Sunil" is the name of several customers',
+      '5 Owner phone "12": "12" is no phone number',
     ])
     expect(counts(plan)).toMatchObject({ created: 1 })
   })

@@ -203,7 +203,7 @@ export class RecordPlanner {
 
   #listedCodes(values: RowValues, row: { find: Finder; isNew: boolean; problems: KeyedProblem[] }): NamedCodes {
     const codes: Record<string, string> = {}
-    for (const { key, list, heading } of this.#rules.columns) {
+    for (const { key, list } of this.#rules.columns) {
       if (!list) continue
       const name = values[key] ?? (row.isNew ? this.#rules.defaults[key] : undefined)
       if (name === undefined) continue
@@ -212,7 +212,7 @@ export class RecordPlanner {
       else
         row.problems.push({
           key,
-          problem: `${heading} "${String(name)}" does not exist`,
+          problem: `"${String(name)}" does not exist`,
           advice: 'Add it to its list first, or switch on "Create what is missing".',
         })
     }
@@ -280,7 +280,7 @@ function differs(first: First, { key, heading }: ImportColumn): KeyedProblem {
   const before = there === undefined ? 'nothing' : String(there)
   return {
     key,
-    problem: `The same again as row ${first.row}, with another ${heading}: ${before} there`,
+    problem: `The same again, with another ${heading}: ${before} in row ${first.row}`,
     advice: `Row ${first.row} counts. Leave this one out, or correct one of the two.`,
   }
 }
@@ -288,7 +288,7 @@ function differs(first: First, { key, heading }: ImportColumn): KeyedProblem {
 function otherQuantity({ row, quantity }: { row: number; quantity: string }): KeyedProblem {
   return {
     key: 'openingQuantity',
-    problem: `The same lot as in row ${row}, with another quantity: ${quantity} there`,
+    problem: `The same lot, with another quantity: ${quantity} in row ${row}`,
     advice: 'Add the two up in one row, or give each its own batch, expiry or cost.',
   }
 }

@@ -35,21 +35,21 @@ function ownerOf(values: RowValues, { known, find, isNew }: { known: Known; find
   const byPhone = phone ? known.owners.get(`phone:${phoneKey(phone)}`) : undefined
   if (byPhone) return { codes: { customerCode: byPhone }, problems: [] }
   if (name && phone) {
-    if (!phonePattern.test(phone)) return unknownOwner('ownerPhone', `${phone} is no phone number`)
+    if (!phonePattern.test(phone)) return unknownOwner('ownerPhone', `"${phone}" is no phone number`)
     const code = find.owner(name, phone)
-    return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('ownerPhone', `${phone} is the phone of no customer`)
+    return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('ownerPhone', `"${phone}" is the phone of no customer`)
   }
-  if (!name && phone) return unknownOwner('ownerPhone', `${phone} is the phone of no customer`)
+  if (!name && phone) return unknownOwner('ownerPhone', `"${phone}" is the phone of no customer`)
   if (!name) return isNew ? unknownOwner('customer', 'The owner is missing') : { codes: {}, problems: [] }
   const byName = known.owners.get(`name:${name.toLowerCase()}`)
   if (byName) return { codes: { customerCode: byName }, problems: [] }
-  return unknownOwner('ownerName', byName === null ? `${name} is the name of several customers` : `${name} is the name of no customer`)
+  return unknownOwner('ownerName', byName === null ? `"${name}" is the name of several customers` : `"${name}" is the name of no customer`)
 }
 
 function ownerByCode(customer: string, { owners }: Known): Owner {
   const keys = [`code:${customer}`, `custom:${customer.toLowerCase()}`, `phone:${phoneKey(customer)}`]
   const code = keys.map(key => owners.get(key)).find(found => found)
-  return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('customer', `${customer} is no customer`)
+  return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('customer', `"${customer}" is no customer`)
 }
 
 /** Vehicles are the same by their plate, however it is spelt. */

@@ -5,12 +5,31 @@ import type { Plan } from '../plan-records.ts'
 
 const namesShown = 30
 
+const reasonsShown = 12
+
+/** A problem without the value it begins with and the detail it ends with: still a part of its text, to search by. */
+function reasonOf(problem: string): string {
+  return problem.replace(/^(?:"[^"]*"|\S*\d\S*) /, '').replace(/: .*$| as \d+$/, '')
+}
+
+/** Why rows are refused, most frequent first. */
+export function reasonsOf(problems: Plan['problems']): ImportFindings['reasons'] {
+  const refused = problems.filter(({ isNote }) => !isNote)
+  const same = Map.groupBy(refused, ({ heading, problem }) => `${heading}\n${reasonOf(problem)}`)
+  const reasons = [...same].map(([key, rows]) => {
+    const [heading = '', text = ''] = key.split('\n')
+    return { heading, text: text.slice(0, 64), count: rows.length }
+  })
+  return reasons.sort((a, b) => b.count - a.count).slice(0, reasonsShown)
+}
+
 /** What a plan comes to, in figures. */
-export function findingsOf({ counts, newNames, records }: Plan): ImportFindings {
+export function findingsOf({ counts, newNames, records, problems }: Plan): ImportFindings {
   const lots = records.flatMap(record => record.lots)
   const parts = records.flatMap(record => record.parts)
   return {
     ...counts,
+    reasons: reasonsOf(problems),
     newNames: [...Map.groupBy(newNames, ({ list }) => list)].map(([list, names]) => ({
       list,
       count: names.length,

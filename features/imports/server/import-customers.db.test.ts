@@ -32,6 +32,7 @@ C-4,,0771000004,,,,,,,
       unchanged: 0,
       repeated: 0,
       newNames: [{ list: 'customer_type', count: 1, names: ['Garages'] }],
+      reasons: [{ heading: 'First name', text: 'Name is Required..', count: 1 }],
       stockLots: 0,
       stockValue: '0.00',
       balances: [

@@ -263,7 +263,7 @@ test('bills of a shop as a catalogue: good rows come in, and every bad one is ex
     '12 Retail price: is less than 1.00, and a bill asks 1 rupee at least',
     '13 Retail price: is less than 1.00, and a bill asks 1 rupee at least',
     '16 Retail price: may not be negative',
-    '19 Retail price: The same again as row 7, with another Retail price: 1.25 there',
+    '19 Retail price: The same again, with another Retail price: 1.25 in row 7',
   ])
   const { result } = await imported(manager, checked)
   expect(result).toMatchObject({ created: 7, refused: 8 })

@@ -42,7 +42,7 @@ CAB-9003,Imported Owner,0779999001,,,,
 CAB-9004,Somebody,,,,,
 `
   const checked = await checkedImport(admin, 'vehicles', { text })
-  expect(await problemsOf(admin, checked)).toEqual(['6 Owner: Somebody is the name of no customer'])
+  expect(await problemsOf(admin, checked)).toEqual(['6 Owner: "Somebody" is the name of no customer'])
   expect(checked.findings?.newNames).toEqual([
     { list: 'vehicle_brand', count: 1, names: ['Imported Make'] },
     { list: 'customer', count: 1, names: ['Imported Owner'] },

@@ -41,7 +41,7 @@ export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: Check
       )}
       <Figures job={job} findings={findings} />
       <OnTheWay findings={findings} />
-      <ProblemTable key={job.id} job={job} refused={refused} />
+      <ProblemTable key={job.id} job={job} findings={findings} />
       <Group justify="space-between" className={classes.foot ?? ''}>
         <Group gap="xs">
           <Button variant="subtle" color="gray" onClick={onAnother}>
@@ -57,6 +57,7 @@ export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: Check
             <Checkbox
               label={`Leave the ${refused.toLocaleString('en')} refused rows out`}
               checked={isSkipping}
+              data-autofocus
               onChange={event => setSkipping(event.currentTarget.checked)}
             />
           )}

@@ -34,19 +34,19 @@ export function Figures({ job, findings, isDone = false }: FiguresProps) {
   )
 }
 
-const lists: Readonly<Record<string, string>> = {
-  item_category: 'categories',
-  item_unit: 'units',
-  item_brand: 'brands',
-  item_colour: 'colours',
-  item_bin: 'bins',
-  supplier: 'suppliers',
-  customer_type: 'customer types',
-  route: 'routes',
-  sales_rep: 'sales reps',
-  vehicle_brand: 'vehicle brands',
-  vehicle_type: 'vehicle types',
-  customer: 'customers',
+const lists: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  item_category: ['category', 'categories'],
+  item_unit: ['unit', 'units'],
+  item_brand: ['brand', 'brands'],
+  item_colour: ['colour', 'colours'],
+  item_bin: ['bin', 'bins'],
+  supplier: ['supplier', 'suppliers'],
+  customer_type: ['customer type', 'customer types'],
+  route: ['route', 'routes'],
+  sales_rep: ['sales rep', 'sales reps'],
+  vehicle_brand: ['vehicle brand', 'vehicle brands'],
+  vehicle_type: ['vehicle type', 'vehicle types'],
+  customer: ['customer', 'customers'],
 }
 
 const balances: Readonly<Record<string, string>> = {
@@ -61,12 +61,18 @@ const balances: Readonly<Record<string, string>> = {
 const amount = (text: string) => `Rs. ${displayMoney(rupees(text))}`
 
 /** What is created and posted on the way, in sentences. */
-export function OnTheWay({ findings }: { findings: ImportFindings }) {
+export function OnTheWay({ findings, isDone = false }: { findings: ImportFindings; isDone?: boolean }) {
   const { newNames, stockLots, stockValue } = findings
   const sentences = [
     ...newNames.map(({ list, count, names }) => {
       const more = count > names.length ? ' …' : ''
-      return { key: list, figure: `${count.toLocaleString('en')} ${lists[list] ?? list}`, text: `created: ${names.join(', ')}${more}` }
+      const [one = list, many = list] = lists[list] ?? []
+      const created = isDone ? 'created' : 'will be created'
+      return {
+        key: list,
+        figure: `${count.toLocaleString('en')} ${count === 1 ? one : many}`,
+        text: `${created}: ${names.join(', ')}${more}`,
+      }
     }),
     ...(stockLots > 0
       ? [{ key: 'stock', figure: amount(stockValue), text: `of opening stock in ${stockLots.toLocaleString('en')} lots, at cost` }]

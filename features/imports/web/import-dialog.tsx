@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
@@ -14,7 +15,6 @@ import { MappingStep } from './mapping-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { isUnderway, useImport, type ImportDesk } from './use-import.ts'
-import { useState } from 'react'
 
 interface ImportDialogProps {
   kind: ImportKind
@@ -26,6 +26,8 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const desk = useImport(kind)
   // Whoever checked a file may go back to its columns.
   const [isMapping, setMapping] = useState(false)
+  const step = stepOf(desk, isMapping)
+  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`)
   const { many } = kindWords[kind]
   const close = () => {
     if (desk.job?.state === 'importing') notifySuccess(`The import goes on. Open Import again to see how far it is.`)
@@ -41,12 +43,22 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ body: classes.body ?? '' }}
     >
-      <ImportSteps current={stepOf(desk, isMapping)} />
-      <div className={classes.step}>
+      <ImportSteps current={step} />
+      <div ref={place} className={classes.step} tabIndex={-1}>
         <Step kind={kind} desk={desk} isMapping={isMapping} onMapping={setMapping} onClose={close} />
       </div>
     </Modal>
   )
+}
+
+/** Whoever works by keyboard goes on with what comes: its main button, or the step itself. */
+function useFocusOnStep(step: string) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const main = place.current?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
+    ;(main ?? place.current)?.focus({ preventScroll: true })
+  }, [step])
+  return place
 }
 
 function stepOf({ job, sending }: ImportDesk, isMapping: boolean): StepName {

@@ -41,12 +41,14 @@ export function MappingRow({ column, inFile, chosen, isOff, onChoose }: MappingR
         />
       </td>
       <td className={classes.samples}>
-        {samples.map(sample => (
-          <span key={sample} className={classes.sample}>
-            {sample}
-          </span>
-        ))}
-        {chosen !== null && samples.length === 0 && <span className={classes.dimmed}>empty</span>}
+        <div className={classes.sampleLines}>
+          {samples.map(sample => (
+            <span key={sample} className={classes.sample}>
+              {sample}
+            </span>
+          ))}
+          {chosen !== null && samples.length === 0 && <span className={classes.dimmed}>empty</span>}
+        </div>
       </td>
     </tr>
   )

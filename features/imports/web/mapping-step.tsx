@@ -27,11 +27,17 @@ function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean): Ma
   return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
 }
 
+/** What is required or was found stands first; it stays there, whatever is chosen then. */
+function inOrder(columns: readonly ImportColumn[], found: Mapping): readonly ImportColumn[] {
+  const isFirst = ({ key, isRequired }: ImportColumn) => isRequired === true || key in found
+  return [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
+}
+
 /** Says which column of the file is which: guessed from the headings, and changed where the guess is wrong. */
 export function MappingStep({ job, mayOpen, isBusy, onCheck, onAnother }: MappingStepProps) {
   const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen))
   const [options, setOptions] = useState<Options>(() => job.choices ?? usual)
-  const columns = columnsOf[job.kind]
+  const [columns] = useState(() => inOrder(columnsOf[job.kind], mapping))
   const missing = columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading)
   const check = () => {
     if (missing.length > 0 || isBusy) return

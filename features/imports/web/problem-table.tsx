@@ -6,20 +6,21 @@ import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { getImportProblems, type ImportRead } from '../contract.ts'
+import { getImportProblems, type ImportFindings, type ImportRead } from '../contract.ts'
 import { downloadRefused } from './import-calls.ts'
 import classes from './import.module.css'
 
 interface ProblemTableProps {
   job: ImportRead
-  refused: number
+  findings: ImportFindings
 }
 
 const size = 25
 type Shown = 'refused' | 'notes'
 
 /** Every refused row with what is wrong and what to do, and what is said of others: searched and page by page. */
-export function ProblemTable({ job, refused }: ProblemTableProps) {
+export function ProblemTable({ job, findings }: ProblemTableProps) {
+  const { refused, reasons } = findings
   const [shown, setShown] = useState<Shown>(refused > 0 ? 'refused' : 'notes')
   const [term, setTerm] = useState('')
   const [page, setPage] = useState(1)
@@ -58,10 +59,33 @@ export function ProblemTable({ job, refused }: ProblemTableProps) {
         </Group>
         {refused > 0 && <RefusedFiles id={job.id} />}
       </Group>
+      {shown === 'refused' && reasons.length > 1 && <Reasons reasons={reasons} term={term} onChoose={next => change({ term: next })} />}
       {found.isPending && <LoadingState lines={5} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && <Rows {...found.data} {...{ page, shown, term }} onTurn={setPage} />}
     </section>
+  )
+}
+
+interface ReasonsProps {
+  reasons: ImportFindings['reasons']
+  term: string
+  onChoose: (term: string) => void
+}
+
+/** Why rows are refused, most frequent first; each narrows the rows to its own. */
+function Reasons({ reasons, term, onChoose }: ReasonsProps) {
+  return (
+    <ul className={classes.reasons} aria-label="Why rows are refused">
+      {reasons.map(({ heading, text, count }) => (
+        <li key={`${heading} ${text}`}>
+          <button type="button" className={classes.reason} aria-pressed={term === text} onClick={() => onChoose(term === text ? '' : text)}>
+            <b>{count.toLocaleString('en')}</b> × {heading && `${heading}: `}
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -45,7 +45,7 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
         </Text>
       </Group>
       <Figures job={job} findings={result} isDone />
-      <OnTheWay findings={result} />
+      <OnTheWay findings={result} isDone />
       <ul className={classes.onTheWay} aria-label="Numbers">
         {result.codes && (
           <li>
@@ -56,7 +56,7 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
           <li key={paper}>{paper}</li>
         ))}
       </ul>
-      {result.refused > 0 && <ProblemTable job={job} refused={result.refused} />}
+      {result.refused > 0 && <ProblemTable job={job} findings={result} />}
       <Group justify="space-between" className={classes.foot ?? ''}>
         <Button variant="default" onClick={onAnother}>
           Import another file

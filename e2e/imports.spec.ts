@@ -1,0 +1,114 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readSpreadsheet } from '../platform/server/spreadsheet.ts'
+import { expect, test } from './shop.ts'
+
+const suppliers = `Supplier name;Telephone;Terms;Outstanding
+Keyed Filters;0112 345 678;30;80.000,00
+Keyed Oils;112345679;;
+;0112345670;;
+Keyed Belts;0112345671;soon;
+`
+
+/** Opens the import of a list by its key and gives it a file, as the browser's own dialog would. */
+async function chooseFile(page: Page, file: { name: string; text: string }): Promise<void> {
+  await page.keyboard.press('Alt+i')
+  const button = page.getByRole('button', { name: 'Choose a file' })
+  await expect(button).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Import / })
+
+test('an admin brings in suppliers with what is owed to them, by keys alone', async ({ page, shop, signIn }) => {
+  await signIn('admin', '/suppliers')
+  await chooseFile(page, { name: 'old-suppliers.csv', text: suppliers })
+  await expect(dialog(page).getByText('old-suppliers.csv')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('0')
+  await expect(page.getByRole('combobox', { name: 'Opening balance' })).toHaveValue('3')
+  await expect(page.getByText('Keyed Filters')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const refused = page.getByRole('table', { name: 'Refused rows' })
+  await expect(refused.getByRole('row')).toHaveCount(3)
+  await expect(refused).toContainText('Name is required')
+  await expect(refused).toContainText('"soon" is not a whole number')
+  await expect(dialog(page)).toContainText('Rs. 80,000.00 owed to suppliers')
+  const box = page.getByRole('checkbox', { name: 'Leave the 2 refused rows out' })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+s')
+
+  await expect(page.getByRole('status').filter({ hasText: 'old-suppliers.csv is imported' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search Suppliers' }).fill('keyed')
+  await expect(page.getByRole('row').filter({ hasText: 'Keyed Filters' })).toContainText('80,000.00')
+  expect(await shop.count(`select count(*) from supplier where name like 'Keyed %'`)).toBe(2)
+})
+
+test('refused rows come back as a file, are corrected and brought again', async ({ page, signIn, shop }) => {
+  await signIn('admin', '/suppliers')
+  await chooseFile(page, { name: 'again.csv', text: 'Name,Email\nMended A,a@example.com\nMended B,nonsense\n' })
+  await page.getByRole('button', { name: 'Check the rows' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Refused rows' })).toContainText('Email is not valid')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).press('Enter')])
+  expect(download.suggestedFilename()).toBe('again - refused.csv')
+  const rows = await readSpreadsheet(new Uint8Array(fs.readFileSync(await download.path())))
+  expect(rows.map(({ cells }) => cells?.slice(0, 3))).toEqual([
+    ['Name', 'Email', 'Row'],
+    ['Mended B', 'nonsense', '3'],
+  ])
+
+  await page.getByRole('checkbox', { name: /refused row/ }).press('Space')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Import another file' }).press('Enter')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).press('Enter'),
+  ])
+  const mended = 'Name,Email,Row,Refused because\nMended B,b@example.com,3,Email: Email is not valid\n'
+  await chooser.setFiles({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) })
+  await page.getByRole('button', { name: 'Check the rows' }).press('Enter')
+  await page.getByRole('button', { name: 'Import 1 supplier' }).press('Enter')
+  await expect(page.getByText('mended.csv is imported')).toBeVisible()
+  expect(await shop.count(`select count(*) from supplier where name like 'Mended %'`)).toBe(2)
+})
+
+test('a reload goes on where the import stood, and a manager leaves opening stock to an admin', async ({ page, signIn }) => {
+  await signIn('manager', '/item-master')
+  await chooseFile(page, { name: 'items.csv', text: 'Item code,Description,Price,Qty\nRL-1,Reloaded bulb,120,5\n' })
+  await expect(page.getByRole('combobox', { name: 'Opening quantity' })).toBeDisabled()
+  await expect(dialog(page)).toContainText('Only an admin brings these in.')
+  await page.getByRole('button', { name: 'Check the rows' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+i')
+  await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeVisible()
+  // Back to the columns, and out.
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a file that cannot be read says why, and a cashier is not offered an import', async ({ page, signIn }) => {
+  await signIn('manager', '/vehicle')
+  await chooseFile(page, { name: 'photo.png', text: 'PNG\u0000\u0000\u0000' })
+  await expect(page.getByRole('alert')).toContainText('This is neither CSV nor XLSX.')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template for Excel' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('vehicles.xlsx')
+  await page.keyboard.press('Escape')
+
+  await signIn('cashier', '/customer')
+  await expect(page.getByRole('button', { name: /^Add Customer/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+})
