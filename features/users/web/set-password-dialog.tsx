@@ -87,7 +87,8 @@ function Suggestion({ pair }: { pair: PasswordPair }) {
       <Button size="compact-sm" variant="subtle" onClick={suggest}>
         Suggest one
       </Button>
-      {pair.isShown && pair.password !== '' && (
+      {/* Only a page over TLS or on the same machine may write to the clipboard. */}
+      {'clipboard' in navigator && pair.isShown && pair.password !== '' && (
         <CopyButton value={pair.password}>
           {({ copied, copy }) => (
             <Button size="compact-sm" variant="subtle" onClick={copy}>

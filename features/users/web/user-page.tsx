@@ -20,9 +20,9 @@ const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).
 const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
 
 const columns: readonly MasterColumn<UserRow>[] = [
-  { key: 'code', label: 'Code', kind: 'code', width: 108 },
-  { key: 'username', label: 'Username', width: 124 },
-  { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName', width: 200 },
+  { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
+  { key: 'username', label: 'Username', width: 112 },
+  { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName' },
   {
     key: 'roles',
     label: 'Roles',
@@ -33,7 +33,7 @@ const columns: readonly MasterColumn<UserRow>[] = [
     },
   },
   { key: 'lastSeenAt', label: 'Last Seen', kind: 'time', cell: row => <LastSeen at={row.lastSeenAt} />, width: 142, priority: 2 },
-  { key: 'status', label: 'Status', value: statusText, cell: row => <UserBadges user={row} />, width: 190 },
+  { key: 'status', label: 'Status', value: statusText, cell: row => <UserBadges user={row} />, width: 168 },
   { key: 'createdBy', label: 'Created By', isExtra: true },
   { key: 'createdAt', label: 'Created', kind: 'time', isExtra: true },
   { key: 'statusReason', label: 'Rejected Because', isExtra: true },
