@@ -42,9 +42,7 @@ export function LogoField({ client, isLocked }: LogoFieldProps) {
     <fieldset className={sectionClasses.part}>
       <legend>Logo</legend>
       <Group gap="md" wrap="nowrap">
-        <div className={classes.frame}>
-          {client.logo ? <img src={client.logo} alt={`Logo of ${client.name}`} /> : <span>No logo</span>}
-        </div>
+        <div className={classes.frame}>{client.logo ? <img src={client.logo} alt={`Logo of ${client.name}`} /> : <span>No logo</span>}</div>
         <Group gap="xs">
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void choose(file)}>
             {props => (
