@@ -52,6 +52,8 @@ export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
+  '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'GrnPage'),
+  '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'PaidGrnPage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 const fieldSelector =
-  'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
+  'input:not([type="hidden"]):not([aria-hidden="true"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
 
 /**
  * For a form's onKeyDown: Enter goes from field to field and, after the last, submits. Shift+Enter stays

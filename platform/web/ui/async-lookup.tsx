@@ -9,7 +9,7 @@ export interface AsyncLookupProps<T> extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'minLength' | 'maxLength' | 'ref' | 'rightSection'
 > {
-  label: string
+  label: ReactNode
   /** What was chosen, or null. */
   value: T | null
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>

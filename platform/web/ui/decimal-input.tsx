@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import type { FocusEvent, Ref } from 'react'
 import { NumericFormat } from 'react-number-format'
 import { useDecimalField, type DecimalKind } from './decimal-field.ts'
 import classes from './figures.module.css'
@@ -11,6 +11,7 @@ export interface ExactInputProps<N extends number> extends Omit<
 > {
   value: N | null
   onChange: (value: N | null) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
@@ -18,13 +19,14 @@ interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
   prefix?: string | undefined
 }
 
-export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ...input }: DecimalInputProps<N>) {
+export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ref, ...input }: DecimalInputProps<N>) {
   const field = useDecimalField({ kind, value, onChange, ...(prefix && { prefix }) })
   return (
     <NumericFormat
       {...input}
       {...field}
       customInput={FigureInput}
+      {...(ref && { getInputRef: ref })}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         field.onFocus(event)
         onFocus?.(event)

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { displayDate } from '../../../kernel/dates.ts'
+import { messages } from '../../../kernel/messages.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { call } from '../../../platform/web/call.ts'
+import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
+import { Wizard } from '../../../platform/web/paper-page/wizard.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { getGrn, type GrnRead } from '../grn-contract.ts'
+import { blankGrn } from './grn-draft.ts'
+import { GrnHeadStep } from './grn-head-step.tsx'
+import { GrnLinesStep } from './grn-lines-step.tsx'
+import { grnEditRefusal } from './grn-state.ts'
+import { newPricesOf, type NewPrice } from './new-prices.ts'
+import { NewPricesDialog } from './new-prices-dialog.tsx'
+import { draftOfGrn, repeatOfGrn } from './stored-grn.ts'
+import { useGrnWizard } from './use-grn-wizard.ts'
+import { useLineEntry } from './use-line-entry.ts'
+
+/** Receives goods in two steps (spec §2 "GRN"), or changes a note that may still be changed. */
+export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps) {
+  const source = code ?? repeats
+  const found = useQuery({
+    queryKey: ['purchasing', 'grn', source],
+    queryFn: async ({ signal }) => (await call(getGrn, { params: { code: source ?? '' } }, { signal })).grn,
+    enabled: source !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const grn = found.data ?? null
+  const refusal = code !== null && grn ? grnEditRefusal(grn) : null
+  const refuse = useEffectEvent((text: string) => {
+    notifyError(text)
+    onClose()
+  })
+  useEffect(() => {
+    if (refusal !== null) refuse(refusal)
+  }, [refusal])
+  if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (refusal !== null || (source !== null && !grn)) return <LoadingState lines={8} />
+  return <GrnWizardPage grn={code === null ? null : grn} repeated={code === null ? grn : null} onClose={onClose} onSaved={onSaved} />
+}
+
+interface GrnWizardPageProps extends Pick<PaperEditorProps, 'onClose' | 'onSaved'> {
+  grn: GrnRead | null
+  repeated: GrnRead | null
+}
+
+const steps = [messages.goodsReceivedNote, messages.receivedItems] as const
+
+function GrnWizardPage({ grn, repeated, onClose, onSaved }: GrnWizardPageProps) {
+  const [start] = useState(() => (grn ? draftOfGrn(grn, businessToday()) : blankGrn(businessToday())))
+  const wizard = useGrnWizard({ start, grn, onSaved })
+  const { draft, act, wasContinued, goTo, isSaving } = wizard
+  const entering = useLineEntry(wizard)
+  const completing = useCompletion(wizard)
+  useRepeat(repeated, wizard)
+  return (
+    <>
+      <Wizard
+        title={grn ? `GRN ${grn.code}` : 'New GRN'}
+        note={
+          wasContinued && (
+            <>
+              Continued from what you typed before.{' '}
+              <Button size="compact-xs" variant="subtle" onClick={wizard.startAgain}>
+                {grn ? 'As it was saved' : 'Start empty'}
+              </Button>
+            </>
+          )
+        }
+        steps={steps}
+        step={draft.step}
+        onStep={goTo}
+        onComplete={() => {
+          // What is half entered would be lost without a word.
+          if (entering.item && !entering.add()) notifyError(`Finish ${entering.item.name} first, or clear it.`)
+          else if (entering.item) notifyError(`${entering.item.name} was added. Check the total, then complete.`)
+          else void completing.complete()
+        }}
+        isSaving={isSaving || completing.isLooking}
+        onCancel={onClose}
+      >
+        {draft.step === 0 ? <GrnHeadStep wizard={wizard} /> : <GrnLinesStep wizard={wizard} entering={entering} />}
+      </Wizard>
+      {completing.changes && (
+        <NewPricesDialog
+          changes={completing.changes}
+          isSaving={isSaving}
+          onComplete={completing.confirm}
+          onLeave={() => act({ type: 'head', change: { updatePrice: false } })}
+          onClose={completing.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Complete: checks, says which older stock gets new prices where Update Price is on, and saves. */
+function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) {
+  const queries = useQueryClient()
+  const [changes, setChanges] = useState<readonly NewPrice[] | null>(null)
+  const [isLooking, setLooking] = useState(false)
+
+  async function complete(): Promise<void> {
+    if (isLooking || !check()) return
+    if (!draft.updatePrice) return save()
+    setLooking(true)
+    try {
+      const found = await newPricesOf(queries, draft)
+      if (found.length > 0) setChanges(found)
+      else await save()
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setLooking(false)
+    }
+  }
+
+  return {
+    changes,
+    isLooking,
+    complete,
+    close: () => setChanges(null),
+    confirm: () => {
+      setChanges(null)
+      void save()
+    },
+  }
+}
+
+/** Begins with an older note's supplier, goods and prices, once it is clear that nothing typed is lost. */
+function useRepeat(repeated: GrnRead | null, { draft, act }: ReturnType<typeof useGrnWizard>): void {
+  const load = useEffectEvent(async (grn: GrnRead) => {
+    const question = `Throw away the GRN that you began, and repeat GRN ${grn.code} of ${displayDate(businessToday())}?`
+    if (draft.lines.length > 0 && !(await confirmDialog(question, { danger: true }))) return
+    act({ type: 'load', draft: repeatOfGrn(grn, businessToday()) })
+  })
+  useEffect(() => {
+    if (repeated) void load(repeated)
+  }, [repeated])
+}

@@ -1,0 +1,169 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { GrnRead } from '../grn-contract.ts'
+
+/** '1,500.00'; a dash where it is hidden. */
+export function amountText(text: string | null): string {
+  const amount = text === null ? null : parseMoney(text)
+  return amount === null ? '–' : displayMoney(amount)
+}
+
+export function dateText(text: string | null): string {
+  const date = text === null ? null : parseIsoDate(text)
+  return date === null ? '' : displayDate(date)
+}
+
+const isZero = (text: string | null) => text === null || parseMoney(text) === 0
+
+/** Everything about one goods received note; amounts only for who may see cost. */
+export function GrnView({ paper: grn }: { paper: GrnRead }) {
+  const { timeZone } = useSession().startUp
+  const withCost = grn.totalAmount !== null
+  return (
+    <ViewFrame aside={withCost && <FactSums sums={sumsOf(grn).map(({ label, value, isTotal = false }) => ({ label, value, isTotal }))} />}>
+      <GrnBadges grn={grn} />
+      <ViewColumns>
+        <ViewPart title="Supplier">
+          <Facts
+            facts={[
+              { label: 'Name', value: grn.supplier.name },
+              { label: 'Code', value: grn.supplier.code },
+              { label: 'Address', value: [grn.supplier.address1, grn.supplier.address2].filter(Boolean).join(', ') },
+              { label: 'Phones', value: [grn.supplier.phone1, grn.supplier.phone2].filter(Boolean).join(', ') },
+            ]}
+          />
+        </ViewPart>
+        <ViewPart title="Goods received note">
+          <Facts
+            facts={[
+              { label: 'Invoice Number', value: grn.invoiceCode },
+              { label: 'Invoice Date', value: dateText(grn.invoiceDate) },
+              { label: 'GRN Date', value: dateText(grn.grnDate) },
+              { label: 'Due Date', value: dateText(grn.dueDate) },
+              { label: 'Received by', value: `${grn.user}, ${displayDateTime(grn.dateTime, timeZone)}` },
+              { label: 'Stock Location', value: grn.stockLocation.name },
+              { label: 'Remarks', value: grn.remarks },
+            ]}
+          />
+        </ViewPart>
+      </ViewColumns>
+      <ViewPart title="Received items">
+        <GrnLines grn={grn} withCost={withCost} />
+      </ViewPart>
+      {grn.purchaseReturn.length > 0 && (
+        <ViewPart title="Purchase returns applied">
+          <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
+            {grn.purchaseReturn.map(({ code, date, amount }) => (
+              <tr key={code}>
+                <td>
+                  {withCost ? (
+                    <Link to={'/purchase-return' as string} search={{ view: code } as never}>
+                      {code}
+                    </Link>
+                  ) : (
+                    code
+                  )}
+                </td>
+                <td>{dateText(date)}</td>
+                <td data-figure>{amountText(amount)}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </ViewPart>
+      )}
+    </ViewFrame>
+  )
+}
+
+/** What the note comes to, in the order of an invoice. */
+export function sumsOf(grn: GrnRead): { label: string; value: string; isTotal?: boolean }[] {
+  const rows = [
+    { label: 'Subtotal', amount: grn.subTotalAmount, always: true },
+    { label: 'GRN discount', amount: grn.grnDiscount },
+    { label: 'Landed cost', amount: grn.landedCost },
+    { label: 'Total', amount: grn.totalAmount, always: true, isTotal: true },
+    { label: 'Returns applied', amount: grn.returnAmount },
+    { label: 'Paid', amount: grn.paidAmount },
+    { label: 'Outstanding', amount: grn.outstanding, always: true },
+  ]
+  return rows
+    .filter(({ amount, always }) => always || !isZero(amount))
+    .map(({ label, amount, isTotal }) => ({ label, value: amountText(amount), ...(isTotal && { isTotal }) }))
+}
+
+function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn: GrnRead }) {
+  return (
+    <Group gap="xs">
+      {isActive === 0 && <StatusBadge tone="bad" word="Reversed" />}
+      <StatusBadge tone={isLocked === 1 ? 'info' : 'off'} word={isLocked === 1 ? 'Locked' : 'Not locked'} />
+      {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
+      {outstanding !== null && (
+        <StatusBadge tone={isZero(outstanding) ? 'good' : 'partial'} word={isZero(outstanding) ? 'Paid' : 'Not paid'} />
+      )}
+    </Group>
+  )
+}
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
+  const heads = [
+    { label: '#' },
+    { label: 'Item' },
+    { label: 'Stock entry' },
+    { label: 'Batch' },
+    { label: 'Expiry' },
+    figure('Quantity'),
+    figure('Left here'),
+    ...(withCost ? [figure('Cost price'), figure('Discount'), figure('Unit cost')] : []),
+    figure('Wholesale'),
+    figure('Retail'),
+    ...(withCost ? [figure('Total')] : []),
+  ]
+  return (
+    <PlainTable label="Received items" heads={heads}>
+      {grn.stockHistories.map(line => (
+        <tr key={line.code}>
+          <td>{line.code}</td>
+          <td>{line.itemMaster.name}</td>
+          <td>{line.stockCode}</td>
+          <td>{line.batch}</td>
+          <td>{dateText(line.expiryDate)}</td>
+          <td data-figure>{line.quantity}</td>
+          <td data-figure>{line.remainingQuantity}</td>
+          {withCost && (
+            <>
+              <td data-figure>{amountText(line.costPrice)}</td>
+              <td data-figure>{isZero(line.discountTotal) ? '' : amountText(line.discountTotal)}</td>
+              <td data-figure>{amountText(line.unitCost)}</td>
+            </>
+          )}
+          <td data-figure>{amountText(line.wholesalePrice)}</td>
+          <td data-figure>{amountText(line.retailPrice)}</td>
+          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+/** Labels for what the note brought in. */
+export function GrnViewActions({ paper }: { paper: GrnRead }) {
+  const navigate = useNavigate()
+  const labels = () => void navigate({ to: '/barcode', search: { paper: paper.code } as never })
+  useShortcut('Alt+L', 'Labels', labels)
+  return (
+    <Button variant="default" onClick={labels}>
+      Labels
+      <Keys keys="Alt+L" />
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { useListAddress, type ListAddress } from '../master-page/list-search.ts'
+import { ListPage } from '../master-page/list-page.tsx'
+import type { ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
+import { useSession } from '../session.ts'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { usePaperCommands } from './paper-commands.ts'
+import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
+import { PaperViewDialog } from './paper-view-dialog.tsx'
+
+const period: readonly MasterFilter[] = [
+  { name: 'fromDate', label: 'From', isDate: true },
+  { name: 'toDate', label: 'To', isDate: true },
+]
+
+/**
+ * The page of a list of papers (spec §2): the list with search, period, filters, paging and row actions, the view of
+ * one paper on the whole screen, and in the list's place the page that makes or changes one.
+ */
+export function definePaperPage<P extends ListSource, Paper extends object>(config: PaperConfigOf<P, Paper>): ComponentType {
+  // Inside, the page is the same for every list.
+  const page = config as unknown as AnyPaperConfig
+  const { papers, heading, columns, filters = [] } = page
+  const list: ListConfig = { master: papers, heading, columns, nameOf: ({ code }) => code, filters: [...period, ...filters] }
+  return function PaperPage() {
+    const address = useListAddress(list)
+    const { open } = address.search
+    const { role } = useSession()
+    const { editor } = page
+    if (editor && open?.kind === 'add' && may(role, editor.create)) return <EditorPage page={page} address={address} code={null} />
+    if (editor?.edit && open?.kind === 'edit' && may(role, editor.edit.permission)) {
+      return <EditorPage key={open.code} page={page} address={address} code={open.code} />
+    }
+    return <PaperList page={page} list={list} address={address} />
+  }
+}
+
+interface EditorPageProps {
+  page: AnyPaperConfig
+  address: ListAddress
+  code: string | null
+}
+
+function EditorPage({ page: { editor }, address, code }: EditorPageProps) {
+  const { repeat }: { repeat?: unknown } = useSearch({ strict: false })
+  if (!editor) return null
+  const { Page } = editor
+  const leave = (open: ListAddress['search']['open']) => address.change({ open }, { replace: true })
+  return (
+    <Suspense fallback={<LoadingState lines={8} />}>
+      <Page
+        code={code}
+        repeats={typeof repeat === 'string' && repeat !== '' ? repeat : null}
+        onClose={() => leave(null)}
+        onSaved={saved => leave({ kind: 'view', code: saved })}
+      />
+    </Suspense>
+  )
+}
+
+interface PaperListProps {
+  page: AnyPaperConfig
+  list: ListConfig
+  address: ListAddress
+}
+
+function PaperList({ page, list, address }: PaperListProps) {
+  const navigate = useNavigate()
+  const { role } = useSession()
+  const { editor, Dialogs } = page
+  const { open } = address.search
+  const goTo = (to: string, search: Readonly<Record<string, string>>) => void navigate({ to, search: search as never })
+  const commands = usePaperCommands(page, { address, goTo })
+  const mayAdd = editor !== undefined && may(role, editor.create)
+  return (
+    <ListPage
+      config={list}
+      address={address}
+      commands={commands}
+      isPart={false}
+      onAdd={mayAdd ? () => address.change({ open: { kind: 'add' } }) : null}
+    >
+      {open?.kind === 'view' && <PaperViewDialog key={open.code} page={page} code={open.code} address={address} />}
+      {Dialogs && <Dialogs />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../../../kernel/endpoint.ts'
+import { fill, messages } from '../../../kernel/messages.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { masterKey } from '../master-page/list-query.ts'
+import type { ListAddress } from '../master-page/list-search.ts'
+import type { AnyRecord } from '../master-page/master-config.ts'
+import { everyRow, sayingWhyNot, useMayRun, type RowCommand } from '../master-page/row-commands.ts'
+import { useSession } from '../session.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { notifyError } from '../ui/notify.ts'
+import { useSave } from '../use-save.ts'
+import type { AnyPaperConfig } from './paper-config.ts'
+
+interface CommandOptions {
+  address: ListAddress
+  goTo: (to: string, search: Readonly<Record<string, string>>) => void
+}
+
+/** Prints a paper as it is now, and says it when that does not work. */
+export function printPaper({ view }: AnyPaperConfig, code: string): void {
+  view.read(code).then(view.print).catch(notifyError)
+}
+
+/** Why a paper may not be changed; null when it may. */
+export function editRefusal({ papers, editor }: AnyPaperConfig, paper: AnyRecord): string | null {
+  return paper.isLocked === 1 ? fill(messages.alreadyLocked, { title: papers.title }) : (editor?.edit?.refusal(paper) ?? null)
+}
+
+/** The commands of a row, in the order of its menu. */
+export function usePaperCommands(page: AnyPaperConfig, { address, goTo }: CommandOptions): readonly RowCommand[] {
+  const { editor, rowActions = [], rowLinks = [] } = page
+  const { role } = useSession()
+  const mayRun = useMayRun()
+  const lock = useLock(page)
+  const open = (kind: 'view' | 'edit') => (row: AnyRecord) => address.change({ open: { kind, code: row.code } })
+  const commands: (RowCommand | null)[] = [
+    { label: 'View', keys: ['Enter'], isFor: everyRow, run: open('view') },
+    editor?.edit && may(role, editor.edit.permission)
+      ? { label: 'Edit', keys: ['F2', 'E'], isFor: everyRow, refusal: row => editRefusal(page, row), run: open('edit') }
+      : null,
+    { label: 'Print', keys: ['P'], isFor: everyRow, run: ({ code }) => printPaper(page, code) },
+    ...rowLinks.filter(mayRun).map(({ label, shortcut, isFor = everyRow, to, search }) => ({
+      label,
+      keys: shortcut === undefined ? [] : [shortcut],
+      isFor,
+      run: (row: AnyRecord) => goTo(to, search(row)),
+    })),
+    ...rowActions.filter(mayRun).map(({ label, shortcut, isFor = everyRow, refusal, run }) => ({
+      label,
+      keys: shortcut === undefined ? [] : [shortcut],
+      isFor,
+      ...(refusal && { refusal }),
+      run: (row: AnyRecord) => void run(row),
+    })),
+    page.lock && may(role, page.lock.permission) ? { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock } : null,
+  ]
+  return commands.filter(command => command !== null).map(sayingWhyNot)
+}
+
+// Without a lock of its own the page offers none, and the list's call stands in for what is never sent.
+function useLock({ papers, lock = papers.list, alsoStale = [] }: AnyPaperConfig): (row: AnyRecord) => void {
+  const queries = useQueryClient()
+  const locking = useSave<Endpoint>(lock, {
+    success: () => messages.locked,
+    invalidate: [masterKey(papers), ...alsoStale],
+    onRefused: () => {
+      void queries.invalidateQueries({ queryKey: masterKey(papers) })
+      return false
+    },
+  })
+  return row => {
+    if (row.isLocked === 1) return notifyError(fill(messages.alreadyLocked, { title: papers.title }))
+    void confirmDialog(messages.confirmLock).then(isYes => isYes && locking.save({ body: { code: row.code, version: row.version } }))
+  }
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
+import type { MasterRecord } from '../../../kernel/master.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
+import type { AnyRecord, ListSource, MasterColumn, MasterFilter, RowAction } from '../master-page/master-config.ts'
+
+/** A row of a list of papers, as its call answers it. */
+export type PaperRowOf<P extends ListSource> =
+  Reply<P['list']> extends Readonly<Record<P['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
+
+/** Another screen that a row leads to. */
+export interface RowLink<Row> {
+  label: string
+  shortcut?: string
+  permission?: Permission
+  isFor?: (row: Row) => boolean
+  to: string
+  search: (row: Row) => Readonly<Record<string, string>>
+}
+
+export interface PaperViewProps<Paper> {
+  paper: Paper
+}
+
+/** One paper on the whole screen, and on paper. */
+export interface PaperView<Paper> {
+  /** The paper as it is now. */
+  read: (code: string, signal?: AbortSignal) => Promise<Paper>
+  Body: ComponentType<PaperViewProps<Paper>>
+  /** Beside Print and Edit. */
+  Actions?: ComponentType<PaperViewProps<Paper>>
+  /** Settles when the print dialog is closed. */
+  print: (paper: Paper) => Promise<void>
+}
+
+export interface PaperEditorProps {
+  /** Null for a new paper. */
+  code: string | null
+  /** A new paper begins with what this one has. */
+  repeats: string | null
+  /** Back to the list; nothing was saved. */
+  onClose: () => void
+  /** Saved: the view of the paper opens. */
+  onSaved: (code: string) => void
+}
+
+/** The page that makes a paper, or changes one where `edit` is given. */
+export interface PaperEditor<Row> {
+  Page: ComponentType<PaperEditorProps>
+  create: Permission
+  edit?: { permission: Permission; refusal: (row: Row) => string | null }
+}
+
+interface PaperConfig<Row, Paper> {
+  /** Stands above the list: 'Goods Received Notes'. */
+  heading: string
+  columns: readonly MasterColumn<Row>[]
+  /** Beside the period, which every list of papers has. */
+  filters?: readonly MasterFilter[]
+  view: PaperView<Paper>
+  editor?: PaperEditor<Row>
+  /** Takes { code, version }. */
+  lock?: Endpoint
+  rowActions?: readonly RowAction<Row>[]
+  rowLinks?: readonly RowLink<Row>[]
+  /** Dialogs that the row actions open; stands once on the page. */
+  Dialogs?: ComponentType
+  /** Other queries that a lock makes stale. */
+  alsoStale?: readonly (readonly unknown[])[]
+}
+
+/** The configuration as a feature writes it. */
+export type PaperConfigOf<P extends ListSource, Paper> = { papers: P } & PaperConfig<PaperRowOf<P>, Paper>
+/** The configuration as the page reads it. */
+export type AnyPaperConfig = { papers: ListSource } & PaperConfig<AnyRecord, AnyRecord>

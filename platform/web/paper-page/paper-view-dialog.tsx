@@ -1,0 +1,103 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import type { ListAddress } from '../master-page/list-search.ts'
+import { masterKey } from '../master-page/list-query.ts'
+import type { AnyRecord } from '../master-page/master-config.ts'
+import { useSession } from '../session.ts'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { notifyError } from '../ui/notify.ts'
+import { editRefusal } from './paper-commands.ts'
+import type { AnyPaperConfig } from './paper-config.ts'
+
+interface PaperViewDialogProps {
+  page: AnyPaperConfig
+  code: string
+  address: ListAddress
+}
+
+/** One paper on the whole screen: a loader on its way, an error view when it does not come (spec §2). */
+export function PaperViewDialog({ page, code, address }: PaperViewDialogProps) {
+  const { papers, view } = page
+  const found = useQuery({
+    queryKey: [...masterKey(papers), 'one', code],
+    queryFn: ({ signal }) => view.read(code, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const { Body } = view
+  const paper = found.data
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => address.change({ open: null }, { replace: true })}
+      title={`${papers.title} ${code}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {paper && (
+        <>
+          <ViewActions page={page} paper={paper} address={address} />
+          <Body paper={paper} />
+        </>
+      )}
+      {found.isPending && <LoadingState lines={8} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+    </Modal>
+  )
+}
+
+interface ViewActionsProps {
+  page: AnyPaperConfig
+  paper: AnyRecord
+  address: ListAddress
+}
+
+function ViewActions({ page, paper, address }: ViewActionsProps) {
+  const { view, editor } = page
+  const { role } = useSession()
+  const [isPrinting, setPrinting] = useState(false)
+  const { Actions } = view
+  const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission)
+  const refusal = mayEdit ? editRefusal(page, paper) : null
+
+  function edit(): void {
+    if (refusal) notifyError(refusal)
+    else address.change({ open: { kind: 'edit', code: paper.code } }, { replace: true })
+  }
+
+  function print(): void {
+    setPrinting(true)
+    view
+      .print(paper)
+      .catch(notifyError)
+      .finally(() => setPrinting(false))
+  }
+
+  useShortcut('F2', 'Edit', edit, { when: mayEdit })
+  useShortcut('Ctrl+P', 'Print', print)
+  return (
+    <Group justify="flex-end" gap="xs" mb="md">
+      {Actions && <Actions paper={paper} />}
+      {mayEdit && (
+        <Button
+          variant="default"
+          onClick={edit}
+          {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}
+        >
+          Edit
+          <Keys keys="F2" />
+        </Button>
+      )}
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isPrinting} onClick={print}>
+        Print
+        <Keys keys="Ctrl+P" />
+      </Button>
+    </Group>
+  )
+}
