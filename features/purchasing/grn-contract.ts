@@ -88,7 +88,6 @@ const grnLine = z.object({
   warrantyPeriods: z.number().int(),
   batch: z.string(),
 })
-export type GrnLineRead = z.infer<typeof grnLine>
 
 const supplier = z.object({
   code: z.string(),

@@ -1,6 +1,6 @@
 import { sourceCodes } from '../../kernel/codes.ts'
 import { negate, smaller, subtract, zero, type Money } from '../../kernel/money.ts'
-import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import type { StockMove } from '../stock/moves.ts'
 
@@ -38,9 +38,9 @@ export interface MovedLine {
 }
 
 /** What comes in with a note. */
-export function grnMoves(lines: readonly MovedLine[], kind: 'grn' | 'grn-edit' = 'grn'): StockMove[] {
+export function grnMoves(lines: readonly MovedLine[]): StockMove[] {
   return lines.map(line => ({
-    kind,
+    kind: 'grn',
     entryCode: line.entryCode,
     itemCode: line.itemCode,
     lineNo: line.lineNo,
@@ -48,14 +48,6 @@ export function grnMoves(lines: readonly MovedLine[], kind: 'grn' | 'grn-edit' =
     cost: line.unitCost,
     price: line.retailPrice,
   }))
-}
-
-/** What goes out again when a note is changed. */
-export function grnMovesBack(lines: readonly MovedLine[]): StockMove[] {
-  return grnMoves(
-    lines.map(line => ({ ...line, quantity: negateQuantity(line.quantity) })),
-    'grn-edit',
-  )
 }
 
 /** Spends purchase returns on a note, oldest first, as far as its total reaches. */

@@ -34,7 +34,6 @@ export const purchaseReturnBody = z.object({
   totalAmount: positiveMoneyInput,
   stockHistories: z.array(lineBody).max(500),
 })
-export type PurchaseReturnBody = z.input<typeof purchaseReturnBody>
 
 /** What a return says of itself: OPEN → APPLIED or REFUNDED, REVERSED while nothing of it was used. */
 export const returnStates = ['OPEN', 'APPLIED', 'REFUNDED', 'REVERSED'] as const

@@ -22,7 +22,6 @@ const line = z.object({
   priceToday: moneyText,
   isActive: z.boolean(),
 })
-export type PackageLine = z.infer<typeof line>
 
 export const servicePackages = masterEndpoints({
   path: 'service-package',

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { codeText, dateInput, dateText, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 
-/** What Sri Lankan workshops fill in; anything else may be typed. */
-export const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG'] as const
-
 const km = z.number().int().min(0).max(9_999_999)
 const optionalDate = z.union([z.null(), dateInput]).default(null)
 

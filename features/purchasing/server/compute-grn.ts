@@ -1,4 +1,4 @@
-import { displayMoney, subtract, sumOf, type Money } from '../../../kernel/money.ts'
+import { displayMoney, sumOf, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../platform/server/db.ts'
@@ -74,9 +74,4 @@ function checkLine(line: GrnRequest['stockHistories'][number], { index, items, c
   const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
   const name = items.get(line.itemCode)?.name
   throw new Refusal('GRN_LINES', { line: index + 1, problem: [name, ...Object.values(wrong)].filter(Boolean).join(': ') }, fields)
-}
-
-/** What is still to be paid of a note. */
-export function outstandingOf(note: { total: Money; returnsApplied: Money; paid: Money }): Money {
-  return subtract(note.total, note.returnsApplied, note.paid)
 }
