@@ -1,8 +1,5 @@
+import { shortestPassword } from './password-length.ts'
 import { Refusal } from './refusal.ts'
-
-export const shortestPassword = 8
-/** Nothing longer is hashed. */
-export const longestPassword = 200
 
 // What anybody tries first, with or without digits and signs around it.
 const commonWords = new Set(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, timeText } from '../../kernel/endpoint.ts'
-import { longestPassword } from '../../kernel/password.ts'
+import { longestPassword } from '../../kernel/password-length.ts'
 
 /** A password that is about to be set; `checkPassword` says whether it may be. */
 export const newPassword = z.string().min(1, 'Type a password').max(longestPassword)

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { longestPassword } from '../../../kernel/password.ts'
+import { longestPassword } from '../../../kernel/password-length.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../platform/web/session.ts'

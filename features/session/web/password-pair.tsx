@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { checkPassword, longestPassword } from '../../../kernel/password.ts'
+import { longestPassword } from '../../../kernel/password-length.ts'
+import { checkPassword } from '../../../kernel/password.ts'
 
 export interface PairProblems {
   password?: string
