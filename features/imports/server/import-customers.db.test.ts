@@ -3,6 +3,7 @@ import { auditOf, brokenPromises, ledgerOf } from '../../../app/test-books.ts'
 import { checkedImport, imported, problemsOf } from '../../../app/test-imports.ts'
 import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { getCustomer } from '../../customers/contract.ts'
+import { customers } from '../../customers/master-contract.ts'
 
 let shop: Shop
 let admin: Staff
@@ -65,4 +66,40 @@ C-4,,0771000004,,,,,,,
     { action: 'import', after: { kind: 'customers', file: 'file.csv', created: 3, refused: 1, through: codes!.last } },
   ])
   expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('a customer of the till gets a code and an opening balance, and keeps what the file does not say', async () => {
+  const contacts = [{ name: 'Nuwan', phone: '0771112223', email: '' }]
+  const addresses = [{ address: '1 Old Road', city: 'Galle' }]
+  const body = { firstName: 'Deepa', phone1: '077 222 3334', notes: 'Pays late', customerContacts: contacts, customerAddresses: addresses }
+  const { reply: made } = await admin.call(customers.create, { body })
+  const text = 'Customer code,Name,Phone,City,Opening balance\nC-9,Deepa,+94772223334,Matara,75\n'
+
+  expect(await problemsOf(admin, await checkedImport(admin, 'customers', { text }))).toEqual([`2 exists already as ${made.code}`])
+  const checked = await checkedImport(admin, 'customers', { text, existing: 'update' })
+  expect(checked.findings).toMatchObject({ created: 0, updated: 1, refused: 0 })
+  await imported(admin, checked)
+  const { reply } = await admin.call(customers.get, { params: { id: made.code } })
+  expect(reply.customer).toMatchObject({
+    customCode: 'C-9',
+    phone1: '+94772223334',
+    notes: 'Pays late',
+    creditAmount: '75.00',
+    customerContacts: [{ name: 'Nuwan' }],
+    customerAddresses: [{ address: '1 Old Road', city: 'Matara' }],
+    version: 2,
+  })
+
+  const again = await checkedImport(admin, 'customers', { text, existing: 'update' })
+  expect(await problemsOf(admin, again)).toEqual(['2 Opening balance: has an opening balance at this location already'])
+  const without = await checkedImport(admin, 'customers', { text, existing: 'update', without: ['openingOwed'] })
+  expect(without.findings).toMatchObject({ unchanged: 1, updated: 0, refused: 0 })
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('the cash customer and locked customers stay as they are', async () => {
+  const { reply } = await admin.call(customers.create, { body: { firstName: 'Locked', phone1: '0775556667', customCode: 'C-77' } })
+  await admin.call(customers.lock, { body: { code: reply.code, version: 1 } })
+  const checked = await checkedImport(admin, 'customers', { text: 'Code,Name,Phone\nC-77,Other,0775556667\n', existing: 'update' })
+  expect(await problemsOf(admin, checked)).toEqual([`2 ${reply.code} is locked`])
 })
