@@ -343,6 +343,36 @@ test('what was typed survives a reload, and a hasty Enter saves once', async ({ 
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
+test('what is thrown away is forgotten, and an edit survives a reload too', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/item-brand?add=1')
+  const added = page.getByRole('dialog', { name: 'New Item Brand' }).getByLabel('Name')
+  await added.fill('Never mind')
+  await added.press('Escape')
+  await answerYes(page, 'Throw away this new Item Brand?')
+  await page.keyboard.press('Insert')
+  await expect(added).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const code = String(await shop.count(codeOfBrand('Bajaj')))
+  await go(page, `/item-brand?edit=${code}`)
+  const edited = page.getByRole('dialog', { name: 'Edit Item Brand: Bajaj' })
+  await edited.getByLabel('Name').fill('Bajaj Auto')
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(edited.getByLabel('Name')).toHaveValue('Bajaj Auto')
+  await edited.getByRole('button', { name: 'Start from the record' }).press('Enter')
+  await expect(edited.getByLabel('Name')).toHaveValue('Bajaj')
+})
+
+test('a name that is taken is said at its field', async ({ page, signIn }) => {
+  await signIn('manager', '/item-brand?add=1')
+  const dialog = page.getByRole('dialog', { name: 'New Item Brand' })
+  await dialog.getByLabel('Name').fill('Castrol')
+  await dialog.getByLabel('Name').press('Control+s')
+  await expect(dialog.getByText('This name exists already')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Castrol')
+})
+
 test('the address is the list: shared, and gone back through', async ({ page, shop, signIn }) => {
   await signIn('manager', '/item-brand?term=b&size=5&sort=code&desc=1&page=2')
   await expect(page.getByRole('searchbox', { name: 'Search Item Brands' })).toHaveValue('b')

@@ -5,7 +5,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import type { AnyRecord, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
-import { FactList, useRecord } from './record-dialogs.tsx'
+import { FactList } from './fact-list.tsx'
+import { useRecord } from './use-record.ts'
 
 interface ViewDialogProps {
   config: PageConfig

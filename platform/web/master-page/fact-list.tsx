@@ -1,0 +1,20 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { Fact } from './master-config.ts'
+
+/** A record in words, line by line. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Stack gap="xs" component="dl">
+      {facts.map(({ label, text }) => (
+        <Group key={label} gap="md" wrap="nowrap" align="baseline">
+          <Text component="dt" size="sm" c="dimmed" w={180}>
+            {label}
+          </Text>
+          <Text component="dd" m={0}>
+            {text || '–'}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useDraft } from '../drafts.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import type { AnyValues } from './master-config.ts'
+import type { PreparedForm } from './prepared-form.tsx'
+
+/** What was typed in a form, and of which version of its record; 0 is a new one. */
+interface TypedForm {
+  version: number
+  values: AnyValues
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+interface FormDraftOptions {
+  /** Names the form: "new-item-brand". */
+  purpose: string
+  setup: PreparedForm
+  /** Asked before what was typed is thrown away. */
+  question: string
+}
+
+/**
+ * What is being typed in a dialog: it survives a reload, and by Escape, Back or a link it is left only after
+ * a question. What was saved, or thrown away, is forgotten.
+ */
+export function useFormDraft({ purpose, setup, question }: FormDraftOptions) {
+  const names = Object.keys(setup.blank)
+  const check = (stored: unknown): TypedForm | null =>
+    isObject(stored) &&
+    typeof stored.version === 'number' &&
+    isObject(stored.values) &&
+    names.every(name => name in (stored.values as object))
+      ? { version: stored.version, values: stored.values }
+      : null
+  const [draft, setDraft, clearDraft] = useDraft<TypedForm | null>(purpose, null, check)
+  const isTyped = useRef(draft !== null)
+
+  function forget(): void {
+    isTyped.current = false
+    clearDraft()
+  }
+
+  async function mayLeave(): Promise<boolean> {
+    const isSure = !isTyped.current || (await confirmDialog(question, { title: 'Not saved', danger: true }))
+    if (isSure) forget()
+    return isSure
+  }
+
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false })
+  return {
+    draft,
+    keep: (typed: TypedForm) => {
+      isTyped.current = true
+      setDraft(typed)
+    },
+    forget,
+  }
+}
