@@ -26,6 +26,7 @@ export function TagField({ label, value, onChange, typed, onType, maxLength, des
       maxLength={maxLength}
       maxTags={50}
       acceptValueOnBlur
+      dropdownOpened={false}
       autoComplete="off"
       spellCheck={false}
       description={description}

@@ -25,7 +25,16 @@ interface PriceListDialogProps {
 }
 
 /** New prices for many items: chosen by category, brand or supplier, shown from what to what, and saved at once. */
-export function PriceListDialog({ useSuppliers, onClose }: PriceListDialogProps) {
+export function PriceListDialog(props: PriceListDialogProps) {
+  return (
+    <Modal opened onClose={props.onClose} title="Change prices" size={1310} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PriceListForm {...props} />
+    </Modal>
+  )
+}
+
+// Apart from its dialog, so that its key is the dialog's.
+function PriceListForm({ useSuppliers, onClose }: PriceListDialogProps) {
   const [narrowing, setNarrowing] = useState(everything)
   const [rule, setRule] = useState(firstRule)
   const [withEntries, setWithEntries] = useState(true)
@@ -48,37 +57,33 @@ export function PriceListDialog({ useSuppliers, onClose }: PriceListDialogProps)
   useShortcut('Ctrl+S', 'Save the new prices', submit)
 
   return (
-    <Modal opened onClose={onClose} title="Change prices" size={1310} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Stack gap="md">
-        <PriceListRule
-          {...{ narrowing, rule, withEntries }}
-          suppliers={useSuppliers()}
-          onNarrow={change => {
-            setNarrowing({ ...narrowing, ...change })
-            setLeft(new Set())
-          }}
-          onRule={change => setRule({ ...rule, ...change })}
-          onEntries={setWithEntries}
-        />
-        {!isNarrowed && (
-          <Text c="dimmed">Choose a category, a brand or a supplier: its items stand here with their old and new prices.</Text>
-        )}
-        {found.isLoading && <LoadingState lines={6} />}
-        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && (
-          <PriceListTable rows={rows} total={found.data.total} left={left} onLeave={setLeft} withEntries={withEntries} rule={shownRule} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isSaving} disabled={chosen.length === 0} onClick={submit}>
-            {chosen.length === 1 ? 'Save 1 item' : `Save ${chosen.length.toLocaleString('en')} items`}
-            <Keys keys="Ctrl+S" />
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack gap="md">
+      <PriceListRule
+        {...{ narrowing, rule, withEntries }}
+        suppliers={useSuppliers()}
+        onNarrow={change => {
+          setNarrowing({ ...narrowing, ...change })
+          setLeft(new Set())
+        }}
+        onRule={change => setRule({ ...rule, ...change })}
+        onEntries={setWithEntries}
+      />
+      {!isNarrowed && <Text c="dimmed">Choose a category, a brand or a supplier: its items stand here with their old and new prices.</Text>}
+      {found.isLoading && <LoadingState lines={6} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <PriceListTable rows={rows} total={found.data.total} left={left} onLeave={setLeft} withEntries={withEntries} rule={shownRule} />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isSaving} disabled={chosen.length === 0} onClick={submit}>
+          {chosen.length === 1 ? 'Save 1 item' : `Save ${chosen.length.toLocaleString('en')} items`}
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 
