@@ -98,5 +98,5 @@ export const screenPlans: Readonly<Record<ScreenPath, ScreenPlan>> = {
   '/route': { label: 'Routes', purpose: 'The routes of the sales representatives, in the order of visits.' },
   '/user': { label: 'Users', purpose: 'Who may sign in, and with which role at which location.' },
   '/user-type': { label: 'User Types', purpose: 'What each role may do.' },
-  '/settings': { label: 'Settings', purpose: 'Business name, edition, bill headers and footers, backup.' },
+  '/settings': { label: 'Settings', purpose: 'The business on papers, locations and bill headers, edition, selling rules, audit log.' },
 }
