@@ -54,6 +54,7 @@ export const pages: BuiltPages = {
   '/customer': lazyRouteComponent(customersPage),
   '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'GrnPage'),
   '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'PaidGrnPage'),
+  '/purchase-return': lazyRouteComponent(() => import('../features/purchasing/web/return-page.tsx'), 'PurchaseReturnPage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {

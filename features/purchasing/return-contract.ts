@@ -35,6 +35,9 @@ export const purchaseReturnBody = z.object({
   stockHistories: z.array(lineBody).max(500),
 })
 
+/** What the screen sends. */
+export type PurchaseReturnBody = z.input<typeof purchaseReturnBody>
+
 /** What a return says of itself: OPEN → APPLIED or REFUNDED, REVERSED while nothing of it was used. */
 export const returnStates = ['OPEN', 'APPLIED', 'REFUNDED', 'REVERSED'] as const
 export type ReturnState = (typeof returnStates)[number]

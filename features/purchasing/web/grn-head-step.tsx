@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
@@ -11,8 +11,6 @@ import type { GrnWizard } from './use-grn-wizard.ts'
 /** Step 'Goods received note': whose invoice this is, and which returns it settles. */
 export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
   const { draft, act, problems, today, goTo } = wizard
-  const supplier = useRef<HTMLInputElement>(null)
-  useEffect(() => supplier.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     goTo(1)
@@ -21,7 +19,7 @@ export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form noValidate className={classes.head} aria-label="Goods received note" onSubmit={submit} onKeyDown={enterMoves}>
       <SupplierField
-        ref={supplier}
+        isFirst
         value={draft.supplier}
         error={problems.supplierCode}
         onChange={chosen => act({ type: 'head', change: { supplier: chosen } })}

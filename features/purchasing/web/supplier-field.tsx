@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { searchSuppliers } from '../../suppliers/contract.ts'
@@ -9,7 +9,8 @@ interface SupplierFieldProps {
   value: ChosenSupplier | null
   onChange: (supplier: ChosenSupplier | null) => void
   error?: string | undefined
-  ref?: Ref<HTMLInputElement>
+  /** It has the focus when the page opens. */
+  isFirst?: boolean
 }
 
 interface FoundSupplier extends ChosenSupplier {
@@ -22,10 +23,14 @@ async function findSuppliers(term: string, signal: AbortSignal): Promise<readonl
 }
 
 /** Active suppliers by name, code or phone. */
-export function SupplierField({ value, onChange, error, ref }: SupplierFieldProps) {
+export function SupplierField({ value, onChange, error, isFirst = false }: SupplierFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   return (
     <AsyncLookup<FoundSupplier>
-      {...(ref && { ref })}
+      ref={field}
       label="Supplier"
       withAsterisk
       placeholder="Name, code or phone"
