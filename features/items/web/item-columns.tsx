@@ -51,6 +51,7 @@ export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[]
         ),
       width: 64,
       isExtra: true,
+      isOnScreenOnly: true,
     },
     { key: 'code', label: 'Code', kind: 'code', width: 108 },
     { key: 'barcode', label: 'Barcode', kind: 'code', width: 138, priority: 2 },

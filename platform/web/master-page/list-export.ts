@@ -88,8 +88,9 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
 
   async function toExcel({ rows }: Whole, signal: AbortSignal): Promise<void> {
     const { downloadWorkbook } = await import('../spreadsheet.ts')
-    const columns = config.columns.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
-    const cells = rows.map(row => config.columns.map(column => cellValue(column, row)))
+    const told = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
+    const columns = told.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
+    const cells = rows.map(row => told.map(column => cellValue(column, row)))
     const { timeZone } = currentSession().startUp
     await downloadWorkbook({ title: config.heading, columns, rows: cells, timeZone, now: new Date() }, signal)
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
@@ -101,7 +102,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
     if (rows.length > muchPaper && !(await confirmDialog(question))) return
     const { printList } = await import('./print-list.tsx')
-    const columns = shown.filter(({ isChosen, priority = 1 }) => isChosen || priority < 4)
+    const columns = shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
     await printList(queries, { config, columns, rows, totals, search })
   }
 

@@ -30,6 +30,8 @@ export interface MasterColumn<Row> {
   width?: number | string
   /** Shown only once it was chosen; always exported. */
   isExtra?: boolean
+  /** Neither printed nor exported: pictures. */
+  isOnScreenOnly?: boolean
 }
 
 export interface Choice {
