@@ -172,6 +172,8 @@ const ours = [
   'GET price-list',
   'PUT price-list',
   'GET label-lines',
+  'GET opening-balance',
+  'PUT opening-balance-reversal',
   'POST import',
   'POST import-part/:id',
   'PUT import-check/:id',

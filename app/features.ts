@@ -16,6 +16,7 @@ import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
 import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
+import { openingRoutes } from '../features/ledger/server/opening-routes.ts'
 import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { lookupRoutes } from '../features/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
@@ -57,6 +58,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   salesForceRoutes(api)
   lookupRoutes(api)
   ledgerRoutes(api)
+  openingRoutes(api)
   itemLookupRoutes(api)
   expenseRoutes(api)
   customerTypeRoutes(api)

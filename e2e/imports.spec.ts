@@ -48,6 +48,19 @@ test('an admin brings in suppliers with what is owed to them, by keys alone', as
   await page.getByRole('searchbox', { name: 'Search Suppliers' }).fill('keyed')
   await expect(page.getByRole('row').filter({ hasText: 'Keyed Filters' })).toContainText('80,000.00')
   expect(await shop.count(`select count(*) from supplier where name like 'Keyed %'`)).toBe(2)
+
+  // What was typed wrongly is taken back.
+  await page.keyboard.press('Alt+i')
+  const balances = page.getByRole('table', { name: 'Opening balances' })
+  await expect(balances.getByRole('row').filter({ hasText: 'Keyed Filters' })).toContainText('80,000.00')
+  await balances.getByRole('button', { name: /^Reverse 49/ }).press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Paid before', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(balances).toContainText('Reversed')
+  expect(
+    await shop.count(`select sum(debit_amount) from supplier_balance join supplier on code = supplier_code where name like 'Keyed %'`),
+  ).toBe(0)
 })
 
 test('refused rows come back as a file, are corrected and brought again', async ({ page, signIn, shop }) => {

@@ -74,6 +74,10 @@ export const refusals = {
     text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
   },
   IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
+  OPENING_USED: {
+    status: 409,
+    text: 'Some of opening balance {code} is paid or used already. Reverse that first, or correct it by an account transaction.',
+  },
   BOOKS_BEGUN: {
     status: 409,
     text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',

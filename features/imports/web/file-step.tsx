@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { kindWords } from '../columns-of.ts'
@@ -8,6 +10,7 @@ import type { FileFormat } from '../contract.ts'
 import type { ImportKind } from '../import-column.ts'
 import { downloadTemplate } from './import-calls.ts'
 import classes from './import.module.css'
+import { OpeningBalances } from './opening-balances.tsx'
 
 interface FileStepProps {
   kind: ImportKind
@@ -20,46 +23,53 @@ interface FileStepProps {
 export function FileStep({ kind, problem, onFile }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { many } = kindWords[kind]
+  const party = partyOf[kind]
+  const mayOpen = may(useSession().role, 'open-balances')
   const pick = () => picker.current?.click()
   useShortcut('Ctrl+O', 'Choose a file', pick)
   const isOver = useDroppedFile(onFile)
   return (
-    <div className={classes.narrow}>
-      {problem && (
-        <Alert color="red" title="This file could not be read" mb="md" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <div className={classes.drop} data-over={isOver || undefined} role="group" aria-label="File">
-        <IconUpload size={32} stroke={1.4} aria-hidden />
-        <Text size="lg" fw={500}>
-          Drop your file of {many} here
-        </Text>
-        <Text size="sm" c="dimmed">
-          CSV or XLSX, up to 20 MB and 100,000 rows. Nothing is saved before you have seen what comes of it.
-        </Text>
-        <Button onClick={pick} data-autofocus>
-          Choose a file
-          <Keys keys="Ctrl+O" />
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label="File to import"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={event => {
-            const [file] = event.currentTarget.files ?? []
-            if (file) onFile(file)
-            // The same file may be chosen again after it was corrected.
-            event.currentTarget.value = ''
-          }}
-        />
+    <>
+      <div className={classes.narrow}>
+        {problem && (
+          <Alert color="red" title="This file could not be read" mb="md" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <div className={classes.drop} data-over={isOver || undefined} role="group" aria-label="File">
+          <IconUpload size={32} stroke={1.4} aria-hidden />
+          <Text size="lg" fw={500}>
+            Drop your file of {many} here
+          </Text>
+          <Text size="sm" c="dimmed">
+            CSV or XLSX, up to 20 MB and 100,000 rows. Nothing is saved before you have seen what comes of it.
+          </Text>
+          <Button onClick={pick} data-autofocus>
+            Choose a file
+            <Keys keys="Ctrl+O" />
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label="File to import"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) onFile(file)
+              // The same file may be chosen again after it was corrected.
+              event.currentTarget.value = ''
+            }}
+          />
+        </div>
+        <Templates kind={kind} />
       </div>
-      <Templates kind={kind} />
-    </div>
+      {party && mayOpen && <OpeningBalances party={party} />}
+    </>
   )
 }
+
+const partyOf: Partial<Record<ImportKind, 'customer' | 'supplier'>> = { customers: 'customer', suppliers: 'supplier' }
 
 /** A file may be dropped anywhere; answers whether one is held over the page. */
 function useDroppedFile(onFile: (file: File) => void): boolean {
