@@ -16,7 +16,7 @@ export function ProgressDialog({ progress, onCancel }: ProgressDialogProps) {
         {done.toLocaleString('en')} of {total.toLocaleString('en')} rows
       </Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onCancel}>
+        <Button data-autofocus variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </Group>
