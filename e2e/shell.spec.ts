@@ -21,6 +21,7 @@ const built = [
   '/customer',
   '/grn',
   '/grn-paid',
+  '/purchase-return',
   '/suppliers',
   '/supplier-list',
   '/user',

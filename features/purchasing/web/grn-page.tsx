@@ -14,16 +14,16 @@ import { purchasingStale } from './purchasing-queries.ts'
 const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
 
 const amounts: readonly MasterColumn<GrnRow>[] = [
-  { key: 'totalAmount', label: 'Total', kind: 'money', width: 118 },
-  { key: 'paidAmount', label: 'Paid', kind: 'money', width: 112, priority: 3 },
-  { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 118, priority: 2 },
+  { key: 'totalAmount', label: 'Total', kind: 'money', width: 112 },
+  { key: 'paidAmount', label: 'Paid', kind: 'money', width: 112, priority: 4 },
+  { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112, priority: 3 },
 ]
 
 function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
   return [
     { key: 'code', label: 'Code', kind: 'code', width: 112 },
     { key: 'supplierName', label: 'Supplier' },
-    { key: 'invoiceCode', label: 'Invoice Number', width: 140 },
+    { key: 'invoiceCode', label: 'Invoice Number', width: 124 },
     { key: 'invoiceDate', label: 'Invoice Date', kind: 'date', width: 104, priority: 2 },
     { key: 'grnDate', label: 'GRN Date', kind: 'date', width: 104 },
     { key: 'dueDate', label: 'Due Date', kind: 'date', width: 104, isExtra: true },
@@ -32,15 +32,15 @@ function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
     {
       key: 'isLocked',
       label: 'Lock Status',
-      width: 108,
+      width: 104,
       value: row => (row.isLocked === 1 ? 'Locked' : 'Not locked'),
       cell: row => <StatusBadge tone={row.isLocked === 1 ? 'info' : 'off'} word={row.isLocked === 1 ? 'Locked' : 'Not locked'} />,
     },
     {
       key: 'isFreeze',
       label: 'Freeze Status',
-      width: 112,
-      priority: 3,
+      width: 108,
+      priority: 2,
       value: row => (row.isFreeze === 1 ? 'Frozen' : 'Not frozen'),
       cell: row => <StatusBadge tone={row.isFreeze === 1 ? 'info' : 'off'} word={row.isFreeze === 1 ? 'Frozen' : 'Not frozen'} />,
     },
