@@ -5,6 +5,7 @@ import zlib from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withoutJsonSchema } from './platform/web/without-json-schema.ts'
+import { withoutServerParts } from './tools/without-server-parts.ts'
 
 const outDir = 'dist/web'
 const devBase = '/bizx/'
@@ -49,7 +50,7 @@ async function writeCompressed(file: string): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : devBase,
-  plugins: [baseTag(), react(), withoutJsonSchema(), precompress()],
+  plugins: [baseTag(), react(), withoutJsonSchema(), withoutServerParts(), precompress()],
   publicDir: 'platform/web/public',
   build: {
     outDir,
@@ -61,6 +62,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'router-and-queries', test: /node_modules[\\/]@tanstack/, priority: 1 },
+            { name: 'schemas', test: /node_modules[\\/]zod/, priority: 1 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordOf } from '../../kernel/master.ts'
-import { customerBody, customerRead, type CustomerRead } from './contract.ts'
+import { customerBody } from './body-contract.ts'
+import { customerRead, type CustomerRead } from './contract.ts'
 import { customers, wholeCustomerBody } from './master-contract.ts'
 
 describe("the till's small contract", () => {

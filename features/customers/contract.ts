@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idParams, moneyText, positiveMoneyInput, termParams, text } from '../../kernel/endpoint.ts'
-import { messages } from '../../kernel/messages.ts'
-import { phonePattern } from './customer.ts'
+import { endpoint, idParams, moneyText, termParams } from '../../kernel/endpoint.ts'
+import { customerBody } from './body-contract.ts'
 
 const address = z.object({ address: z.string(), city: z.string(), phone1: z.string(), phone2: z.string() })
 
@@ -48,20 +47,6 @@ export const getCustomer = endpoint({
   reply: z.object({ customer: customerRead }),
 })
 
-/** The quick-create form of the till; shape and texts of spec §3 and §5. */
-export const customerBody = z.object({
-  firstName: text(100).min(1, messages.nameRequired),
-  secondName: text(100).default(''),
-  companyName: text(150).default(''),
-  customCode: text(30).default(''),
-  phone1: text(20).min(1, messages.phoneRequired).regex(phonePattern, messages.phoneInvalid),
-  phone2: z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default(''),
-  email: text(150).default(''),
-  nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
-  creditLimit: positiveMoneyInput.prefault('0.00'),
-  creditDays: z.number().int().min(0).max(3650).default(0),
-  notes: text(500).default(''),
-})
 export type CustomerBody = z.input<typeof customerBody>
 
 export const createCustomer = endpoint({

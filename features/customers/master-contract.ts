@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeText, moneyText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
-import { customerBody } from './contract.ts'
+import { customerBody } from './body-contract.ts'
 import { phonePattern } from './customer.ts'
 
 /** What the page of customers sends and gets; the till's smaller contract is contract.ts. */

@@ -7,7 +7,8 @@ import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-mo
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { createCustomer, customerBody, type CustomerRead } from '../contract.ts'
+import { customerBody } from '../body-contract.ts'
+import { createCustomer, type CustomerRead } from '../contract.ts'
 
 interface QuickCreateFormProps {
   typed: string

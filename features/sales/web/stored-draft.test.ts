@@ -19,3 +19,10 @@ test('what is no draft is dropped', () => {
   expect(readStoredTill({ bill: {} })).toBeNull()
   expect(readStoredTill({ bill: { ...afterAll(anAdd()).bill, mode: 'recalled' }, waiting: null })).toBeNull()
 })
+
+test('a draft whose recalled bill is of another version is dropped', () => {
+  const till = afterAll(anAdd(), { type: 'recall', invoice: anInvoice() })
+  expect(readStoredTill({ ...till, bill: { ...till.bill, invoice: { ...anInvoice(), prints: undefined } } })).toBeNull()
+  expect(readStoredTill({ ...till, bill: { ...till.bill, discountAmount: 12.5 } })).toBeNull()
+  expect(readStoredTill(till)).not.toBeNull()
+})

@@ -1,28 +1,25 @@
-import { z } from 'zod'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
-import { money, percent } from '../../../kernel/money.ts'
-import { quantity } from '../../../kernel/quantity.ts'
-import { invoiceRead } from '../contract.ts'
-import type { BillDraft, TillDraft } from './invoice-draft.ts'
+import type { Money, Percent } from '../../../kernel/money.ts'
+import type { Quantity } from '../../../kernel/quantity.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, recordOf } from '../../../platform/web/stored-shape.ts'
+import type { DraftLine } from './draft-line.ts'
+import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
+import { storedInvoice } from './stored-invoice.ts'
 
 // Drafts are kept as they are: integers of cents, thousandths and hundredths of a percent.
-const cents = z.int().transform(money)
-const thousandths = z.int().min(0).transform(quantity)
-const rate = z.int().min(0).max(10_000).transform(percent)
-const day = z
-  .string()
-  .refine(text => parseIsoDate(text) !== null)
-  .transform(text => text as IsoDate)
-const count = z.int().min(0)
+const cents = aWhole<Money>()
+const thousandths = aWhole<Quantity>(0)
+const rate = aWhole<Percent>(0, 10_000)
+const count = aWhole(0)
+const day = (value: unknown): value is IsoDate => aText(value) && parseIsoDate(value) !== null
 
-const entry = z.object({ code: z.string(), remaining: thousandths, batch: z.string() })
-const line = z.object({
+const line = objectOf<DraftLine>({
   id: count,
-  itemCode: z.string(),
-  name: z.string(),
-  barcode: z.string(),
-  type: z.enum(['stock', 'service', 'labour']),
-  allowsFractions: z.boolean(),
+  itemCode: aText,
+  name: aText,
+  barcode: aText,
+  type: oneOf('stock', 'service', 'labour'),
+  allowsFractions: aSwitch,
   minimumPrice: cents,
   maximumDiscount: rate,
   listPrice: cents,
@@ -30,44 +27,46 @@ const line = z.object({
   unitPrice: cents,
   discountPercent: rate,
   discountEach: cents,
-  entries: z.array(entry),
-  packageCode: z.string().nullable(),
+  entries: listOf(objectOf({ code: aText, remaining: thousandths, batch: aText })),
+  packageCode: orNull(aText),
 })
-const customer = z.object({ code: z.string(), firstName: z.string(), secondName: z.string(), phone1: z.string() })
-const vehicle = z.object({
-  code: z.string(),
-  vehicleNumber: z.string(),
-  description: z.string(),
+const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText })
+const vehicle = objectOf<DraftVehicle>({
+  code: aText,
+  vehicleNumber: aText,
+  description: aText,
   servicePeriod: count,
   serviceKm: count,
-  odometer: count.nullable(),
+  odometer: orNull(count),
 })
 
-const bill = z
-  .object({
-    mode: z.enum(['adding', 'recalled', 'editing']),
-    invoice: invoiceRead.nullable(),
-    customer: customer.nullable(),
-    vehicle: vehicle.nullable(),
-    odoReading: count.nullable(),
-    nextServiceDate: day.nullable(),
-    nextServiceKm: count.nullable(),
-    servicePackage: z.object({ code: z.string(), name: z.string() }).nullable(),
-    lines: z.array(line),
-    discountPercent: rate,
-    discountAmount: cents,
-    received: cents.nullable(),
-    remarks: z.string(),
-    returned: z.record(z.string(), thousandths),
-    nextLineId: count,
-  })
-  .refine(({ mode, invoice }) => (mode === 'adding') === (invoice === null))
-  .transform((kept): BillDraft => ({ ...kept, touched: null, deleted: null }))
+const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
+  mode: oneOf('adding', 'recalled', 'editing'),
+  invoice: orNull(storedInvoice),
+  customer: orNull(customer),
+  vehicle: orNull(vehicle),
+  odoReading: orNull(count),
+  nextServiceDate: orNull(day),
+  nextServiceKm: orNull(count),
+  servicePackage: orNull(objectOf({ code: aText, name: aText })),
+  lines: listOf(line),
+  discountPercent: rate,
+  discountAmount: cents,
+  received: orNull(cents),
+  remarks: aText,
+  returned: recordOf(thousandths),
+  nextLineId: count,
+})
+const till = objectOf({ bill, waiting: orNull(bill) })
 
-const till = z.object({ bill, waiting: bill.nullable() })
+// A flash and an undo belong to the moment: they are not brought back.
+function read(kept: Omit<BillDraft, 'touched' | 'deleted'>): BillDraft | null {
+  return (kept.mode === 'adding') === (kept.invoice === null) ? { ...kept, touched: null, deleted: null } : null
+}
 
 /** Reads a stored draft; null when it is not one that this version of the till wrote. */
 export function readStoredTill(value: unknown): TillDraft | null {
-  const read = till.safeParse(value)
-  return read.success ? read.data : null
+  if (!till(value)) return null
+  const [now, waiting] = [read(value.bill), value.waiting && read(value.waiting)]
+  return now && (value.waiting === null || waiting) ? { bill: now, waiting } : null
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { positiveMoneyInput, text } from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { phonePattern } from './customer.ts'
+
+/** The quick-create form of the till; shape and texts of spec §3 and §5. */
+export const customerBody = z.object({
+  firstName: text(100).min(1, messages.nameRequired),
+  secondName: text(100).default(''),
+  companyName: text(150).default(''),
+  customCode: text(30).default(''),
+  phone1: text(20).min(1, messages.phoneRequired).regex(phonePattern, messages.phoneInvalid),
+  phone2: z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default(''),
+  email: text(150).default(''),
+  nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
+  creditLimit: positiveMoneyInput.prefault('0.00'),
+  creditDays: z.number().int().min(0).max(3650).default(0),
+  notes: text(500).default(''),
+})

@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseAst, type Plugin } from 'vite'
+
+const root = path.join(import.meta.dirname, '..')
+const contract = /\/features\/[\w-]+\/(?:[\w-]+-)?contract\.ts$/
+const schemas = /\/kernel\/(?:endpoint|master|list|named-list|paper-list)\.ts$/
+const refusals = /\/kernel\/refusal\.ts$/
+/** What of a call only the server reads; the browser sends and reads by type. */
+const serverParts = new Set(['summary', 'params', 'query', 'body', 'reply'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+interface Cut {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * For vite.config.ts: leaves out of the browser's files what only the server uses, some 25 kB compressed that
+ * the till would wait for: the schemas of the calls, with zod itself where no form needs it, and the texts of
+ * refusals that no rule in the browser makes (the others arrive in the server's answer).
+ */
+export function withoutServerParts(): Plugin {
+  return {
+    name: 'without-server-parts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const lean = transformForBrowser(code, id)
+      return lean === null ? null : { code: lean, map: null, moduleSideEffects: false }
+    },
+  }
+}
+
+/** The text of a source file for the browser; null where it stays as it is. */
+export function transformForBrowser(code: string, id: string): string | null {
+  const cuts = cutsOf(code, id)
+  return cuts.length > 0 ? withCuts(code, cuts) : null
+}
+
+function cutsOf(code: string, id: string): Cut[] {
+  if (refusals.test(id)) return unnamedRefusals(code, nodesOf(code))
+  if (!contract.test(id) && !schemas.test(id)) return []
+  const nodes = nodesOf(code)
+  return contract.test(id) ? [...droppedWhenUnread(nodes), ...plainCalls(code, nodes)] : droppedWhenUnread(nodes)
+}
+
+function nodesOf(code: string): Node[] {
+  const found: Node[] = []
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    found.push(value)
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseAst(code, { lang: 'ts' }))
+  return found
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** `endpoint({ … })` becomes its object, without what only the server reads. */
+function plainCalls(code: string, nodes: readonly Node[]): Cut[] {
+  return nodes.filter(isEndpoint).map(({ start, end, arguments: [given] }) => {
+    const kept = given.properties.filter(({ key }) => !serverParts.has(key?.name ?? ''))
+    return { start, end, text: `({ ${kept.map(property => code.slice(property.start, property.end)).join(', ')} })` }
+  })
+}
+
+// Schemas are made by calls, which the bundler keeps unless it is told that they do nothing else.
+function droppedWhenUnread(nodes: readonly Node[]): Cut[] {
+  const made = nodes.filter(({ type }) => type === 'VariableDeclarator').map(({ init }) => init)
+  return made.filter(isNode).flatMap(init => {
+    if ((init.type !== 'CallExpression' && init.type !== 'ObjectExpression') || isEndpoint(init)) return []
+    return [
+      { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
+      { start: init.end, end: init.end, text: '))()' },
+    ]
+  })
+}
+
+function unnamedRefusals(code: string, nodes: readonly Node[]): Cut[] {
+  const named = namedInTheBrowser()
+  const declared = nodes.find(({ type, id }) => type === 'VariableDeclarator' && isNode(id) && id.name === 'refusals')
+  const catalogue = nodes.find((node): node is Shape => node.type === 'ObjectExpression' && node.start >= (declared?.start ?? Infinity))
+  if (!catalogue) throw new Error('kernel/refusal.ts has no catalogue `refusals` any more')
+  const kept = catalogue.properties.filter(({ key }) => named.has(key?.name ?? ''))
+  const text = `{ ${kept.map(property => code.slice(property.start, property.end)).join(', ')} }`
+  return [{ start: catalogue.start, end: catalogue.end, text }]
+}
+
+/** Whatever is spelled like a refusal in the files that the browser may run. */
+function namedInTheBrowser(): Set<string> {
+  const files = ['kernel', 'features', 'platform/web', 'app'].flatMap(folder =>
+    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => path.join(root, folder, file)),
+  )
+  const run = files.filter(file => /\.tsx?$/.test(file) && !refusals.test(toPosix(file)) && !/\.test\.ts|[\\/]server[\\/]/.test(file))
+  return new Set(run.flatMap(file => [...fs.readFileSync(file, 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([name]) => name)))
+}
+
+function toPosix(file: string): string {
+  return file.replaceAll(path.sep, '/')
+}
+
+function withCuts(code: string, cuts: readonly Cut[]): string {
+  let text = code
+  for (const cut of cuts.toSorted((a, b) => b.start - a.start)) text = text.slice(0, cut.start) + cut.text + text.slice(cut.end)
+  return text
+}
+
+// A spread has no key.
+type Property = Node & { key?: { name: string } }
+type Shape = Node & { properties: readonly Property[] }
+
+function isEndpoint(node: Node): node is Node & { arguments: [Shape] } {
+  return node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'endpoint'
+}
