@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
-import { money } from '../../../kernel/money.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../platform/web/stored-shape.ts'
 import { codeKinds, lineKey, type LabelCodeKind, type LabelGoods, type LabelLine } from '../label-line.ts'
 
 /** Goods to be labelled, with the number of labels; `isAsked` when a person named the number. */
@@ -78,31 +78,27 @@ export function labelDraft(draft: LabelDraft, action: LabelAction): LabelDraft {
   }
 }
 
-const day = z
-  .string()
-  .refine(text => parseIsoDate(text) !== null)
-  .transform(text => text as IsoDate)
+const day = (value: unknown): value is IsoDate => aText(value) && parseIsoDate(value) !== null
 
-const storedDraft = z.object({
-  codeKind: z.enum(codeKinds),
-  lines: z.array(
-    z.object({
-      itemCode: z.string(),
-      name: z.string(),
-      printName: z.string(),
-      barcode: z.string(),
-      entryCode: z.string().nullable(),
-      retailPrice: z.int().min(0).transform(money),
-      batch: z.string(),
-      expiryDate: day.nullable(),
-      codeKind: z.enum(codeKinds),
-      count: z.int().min(0).max(mostOfLine),
+const storedDraft = objectOf<Omit<LabelDraft, 'touched'>>({
+  codeKind: oneOf(...codeKinds),
+  lines: listOf(
+    objectOf<LabelLine>({
+      itemCode: aText,
+      name: aText,
+      printName: aText,
+      barcode: aText,
+      entryCode: orNull(aText),
+      retailPrice: aWhole<Money>(0),
+      batch: aText,
+      expiryDate: orNull(day),
+      codeKind: oneOf(...codeKinds),
+      count: aWhole(0, mostOfLine),
     }),
   ),
 })
 
 /** Reads a stored list; null when it is not one that this version of the page wrote. */
 export function readStoredLabels(value: unknown): LabelDraft | null {
-  const read = storedDraft.safeParse(value)
-  return read.success ? { ...read.data, touched: null } : null
+  return storedDraft(value) ? { ...value, touched: null } : null
 }

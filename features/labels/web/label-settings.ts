@@ -1,31 +1,32 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { z } from 'zod'
 import { useSession } from '../../../platform/web/session.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, type Shape } from '../../../platform/web/stored-shape.ts'
 import type { LabelPart, ShownParts } from '../label-line.ts'
 import type { LabelPrinter } from '../label-sheet.ts'
 
 export const mostGapTenths = 100
 export const mostOffsetTenths = 100
 
-const tenths = (most: number) => z.int().min(-most).max(most)
-const printer = z.object({
-  id: z.int(),
-  name: z.string().max(30),
-  across: z.int().min(1).max(4),
-  gapTenths: z.int().min(0).max(mostGapTenths),
-  dotsPerMm: z.union([z.literal(8), z.literal(12)]),
+const tenths = (most: number) => aWhole(-most, most)
+const printer = objectOf<KnownPrinter>({
+  id: aWhole(),
+  name: aText,
+  across: aWhole(1, 4),
+  gapTenths: aWhole(0, mostGapTenths),
+  dotsPerMm: oneOf(8, 12),
   offsetXTenths: tenths(mostOffsetTenths),
   offsetYTenths: tenths(mostOffsetTenths),
 })
 /** A label printer as this browser knows it, with the roll that is in it. */
 export type KnownPrinter = LabelPrinter & { id: number; name: string }
 
-const printers = z.object({ list: z.array(printer).min(1), chosen: z.int() })
 /** The printers of this browser. */
 interface Printers {
   list: readonly KnownPrinter[]
   chosen: number
 }
+const someList = objectOf<Printers>({ list: listOf(printer), chosen: aWhole() })
+const printers = (value: unknown): value is Printers => someList(value) && value.list.length > 0
 
 const firstPrinter: KnownPrinter = {
   id: 1,
@@ -38,14 +39,15 @@ const firstPrinter: KnownPrinter = {
 }
 
 /** What was stored, or the fallback when it is not of this shape. */
-function readStored<T>(text: string | undefined, shape: z.ZodType<T>, fallback: T): T {
+function readStored<T>(text: string | undefined, holds: Shape<T>, fallback: T): T {
   if (text === undefined) return fallback
   try {
-    return shape.parse(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    if (holds(value)) return value
   } catch (error) {
     console.warn('a setting of the labels cannot be read and starts again', error)
-    return fallback
   }
+  return fallback
 }
 
 /** The label printers of this browser, the chosen one, and what changes them. */
@@ -77,14 +79,7 @@ export function useLabelPrinters() {
 export type LabelPrinters = ReturnType<typeof useLabelPrinters>
 
 const usualParts: ShownParts = { name: true, price: true, code: true, batch: false, expiry: false, shop: true }
-const parts = z.object({
-  name: z.boolean(),
-  price: z.boolean(),
-  code: z.boolean(),
-  batch: z.boolean(),
-  expiry: z.boolean(),
-  shop: z.boolean(),
-})
+const parts = objectOf<ShownParts>({ name: aSwitch, price: aSwitch, code: aSwitch, batch: aSwitch, expiry: aSwitch, shop: aSwitch })
 
 /** What this user has on labels in this browser. */
 export function useLabelParts(): [ShownParts, (part: LabelPart, isShown: boolean) => void] {
