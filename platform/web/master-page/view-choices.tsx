@@ -1,0 +1,44 @@
+import { Checkbox, Radio, Stack, UnstyledButton } from '@mantine/core'
+import { noPreferences, shownColumns } from './list-preferences.ts'
+import type { ViewOptionsProps } from './view-options.tsx'
+import classes from './view-options.module.css'
+
+/** The columns and the height of the rows, to choose from. */
+export function ViewChoices({ columns, preferences, onChange }: ViewOptionsProps) {
+  const shown = new Set(shownColumns(columns, preferences).map(({ key }) => key))
+  const isAsFirst = !preferences.isRoomy && Object.keys(preferences.columns).length === 0
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label="Rows"
+        value={preferences.isRoomy ? 'roomy' : 'dense'}
+        onChange={value => onChange({ ...preferences, isRoomy: value === 'roomy' })}
+      >
+        <Stack gap={6} mt={6}>
+          <Radio value="dense" label="Dense" />
+          <Radio value="roomy" label="Roomy" />
+        </Stack>
+      </Radio.Group>
+      <fieldset className={classes.columns}>
+        <legend>Columns</legend>
+        <Stack gap={6}>
+          {columns.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={shown.has(key)}
+              // The last one stays: a list without columns shows nothing.
+              disabled={shown.size === 1 && shown.has(key)}
+              onChange={event => onChange({ ...preferences, columns: { ...preferences.columns, [key]: event.currentTarget.checked } })}
+            />
+          ))}
+        </Stack>
+      </fieldset>
+      {!isAsFirst && (
+        <UnstyledButton className={classes.reset ?? ''} onClick={() => onChange(noPreferences)}>
+          As it was at first
+        </UnstyledButton>
+      )}
+    </Stack>
+  )
+}
