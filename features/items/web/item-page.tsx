@@ -1,15 +1,17 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { Choice, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
 import { itemColumns, itemFilters, type ItemRow } from './item-columns.tsx'
-import { ItemFields } from './item-fields.tsx'
 import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
-import { ItemView } from './item-view.tsx'
 import { currentNewPicture, setNewPicture } from './new-picture.ts'
 import { PictureFollows } from './picture-follows.tsx'
+
+// They come when an item is opened: the list is there without them.
+const ItemFields = lazy(async () => ({ default: (await import('./item-fields.tsx')).ItemFields }))
+const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).ItemView }))
 
 /** What features beside and above this one add to the page of items. */
 export interface ItemSlots {

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Choice } from '../../../platform/web/master-page/master-config.ts'
 import { currentPriceDialog, openPriceDialog, subscribePriceDialog } from './price-dialog.ts'
-import { PriceListDialog } from './price-list-dialog.tsx'
-import { UpdatePriceDialog } from './update-price-dialog.tsx'
+
+const UpdatePriceDialog = lazy(async () => ({ default: (await import('./update-price-dialog.tsx')).UpdatePriceDialog }))
+const PriceListDialog = lazy(async () => ({ default: (await import('./price-list-dialog.tsx')).PriceListDialog }))
 
 interface PriceDialogsProps {
   /** Active suppliers; a hook. */
@@ -15,6 +16,10 @@ export function PriceDialogs({ useSuppliers }: PriceDialogsProps) {
   // A dialog does not outlive its page.
   useEffect(() => () => openPriceDialog(null), [])
   const onClose = () => openPriceDialog(null)
-  if (dialog?.kind === 'one') return <UpdatePriceDialog key={dialog.item.code} item={dialog.item} onClose={onClose} />
-  return dialog?.kind === 'many' ? <PriceListDialog useSuppliers={useSuppliers} onClose={onClose} /> : null
+  return (
+    <Suspense fallback={null}>
+      {dialog?.kind === 'one' && <UpdatePriceDialog key={dialog.item.code} item={dialog.item} onClose={onClose} />}
+      {dialog?.kind === 'many' && <PriceListDialog useSuppliers={useSuppliers} onClose={onClose} />}
+    </Suspense>
+  )
 }
