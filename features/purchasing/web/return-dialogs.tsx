@@ -1,132 +1,15 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { messages } from '../../../kernel/messages.ts'
-import { formatMoney, parseMoney, zero } from '../../../kernel/money.ts'
-import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
-import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
-import { useSave } from '../../../platform/web/use-save.ts'
-import { refundPurchaseReturn, reversePurchaseReturn } from '../return-contract.ts'
-import { amountText } from './grn-view.tsx'
-import { purchasingStale } from './purchasing-queries.ts'
-import { askOfReturn, currentAskedReturn, subscribeAskedReturn, type AskedReturn } from './return-dialog.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../../../platform/web/master-page/list-query.ts'
+import { askOfReturn, currentAskedReturn, subscribeAskedReturn } from './return-dialog.ts'
 
-const close = () => askOfReturn(null)
+const load = () => import('./asked-return-dialog.tsx')
+const AskedReturnDialog = lazy(async () => ({ default: (await load()).AskedReturnDialog }))
 
 /** The refund or the reversal that a row or a view asked for. */
 export function ReturnDialogs() {
   const asked = useSyncExternalStore(subscribeAskedReturn, currentAskedReturn)
   // A dialog does not outlive its page.
-  useEffect(() => close, [])
-  if (!asked) return null
-  const isRefund = asked.kind === 'refund'
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={`${isRefund ? 'Cash refund of' : 'Reverse'} purchase return ${asked.code}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {isRefund ? <RefundForm asked={asked} /> : <ReversalForm asked={asked} />}
-    </Modal>
-  )
-}
-
-function RefundForm({ asked }: { asked: AskedReturn }) {
-  const open = parseMoney(asked.open) ?? zero
-  const [amount, setAmount] = useState<typeof open | null>(open)
-  const [remarks, setRemarks] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { save, isSaving } = useSave(refundPurchaseReturn, {
-    draftId: `return-refund-${asked.code}`,
-    success: () => 'Refund saved successfully',
-    invalidate: purchasingStale,
-    onSaved: close,
-    onRefused: error => {
-      setProblem(error.fields.amount ?? null)
-      return false
-    },
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (amount === null || amount <= 0) setProblem('More than zero')
-    else if (amount > open) setProblem('No more than is open')
-    else void save({ body: { purchaseReturnCode: asked.code, amount: formatMoney(amount), remarks } })
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
-      <Stack gap="md">
-        <Text size="sm">
-          {asked.supplierName} gives back cash, which goes into the till. Open: {amountText(asked.open)}.
-        </Text>
-        <MoneyInput
-          label="Amount"
-          withPrefix
-          data-autofocus
-          value={amount}
-          error={problem}
-          onChange={value => {
-            setProblem(null)
-            setAmount(value)
-          }}
-        />
-        <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
-        <Buttons label="Refund" isSaving={isSaving} />
-      </Stack>
-    </form>
-  )
-}
-
-function ReversalForm({ asked }: { asked: AskedReturn }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { save, isSaving } = useSave(reversePurchaseReturn, {
-    draftId: `return-reversal-${asked.code}`,
-    success: () => messages.reversed,
-    invalidate: purchasingStale,
-    onSaved: close,
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (reason.trim() === '') setProblem('Say why')
-    else void save({ body: { code: asked.code, reason, version: asked.version } })
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
-      <Stack gap="md">
-        <Text size="sm">The goods come back into stock, and {asked.supplierName} owes nothing for them any more.</Text>
-        <TextInput
-          label="Reason"
-          withAsterisk
-          data-autofocus
-          maxLength={200}
-          value={reason}
-          error={problem}
-          onChange={event => {
-            setProblem(null)
-            setReason(event.currentTarget.value)
-          }}
-        />
-        <Buttons label="Reverse" isSaving={isSaving} isDanger />
-      </Stack>
-    </form>
-  )
-}
-
-function Buttons({ label, isSaving, isDanger = false }: { label: string; isSaving: boolean; isDanger?: boolean }) {
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={close}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isSaving} {...(isDanger && { color: 'red' })}>
-        {label}
-      </Button>
-    </Group>
-  )
+  useEffect(() => () => askOfReturn(null), [])
+  useEffect(() => whenIdle(() => void load().catch(() => 'asked again when one is opened')), [])
+  return <Suspense fallback={null}>{asked && <AskedReturnDialog asked={asked} />}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -7,8 +8,10 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { FactSums, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { servicePackages } from '../package-contract.ts'
-import { PackageFields } from './package-fields.tsx'
 import { blankPackage, bodyOfPackage, formOfPackage, usePackageWords, type PackageRecord, type PackageValues } from './package-form.ts'
+
+// They come when a package is opened: the list is there without them.
+const PackageFields = lazy(async () => ({ default: (await import('./package-fields.tsx')).PackageFields }))
 
 export const ServicePackagePage = defineMasterPage<typeof servicePackages, PackageValues>({
   master: servicePackages,

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
+import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress, type ListAddress } from '../master-page/list-search.ts'
 import { ListPage } from '../master-page/list-page.tsx'
 import type { ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
@@ -8,7 +9,9 @@ import { useSession } from '../session.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { usePaperCommands } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
-import { PaperViewDialog } from './paper-view-dialog.tsx'
+
+const loadView = () => import('./paper-view-dialog.tsx')
+const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
 
 const period: readonly MasterFilter[] = [
   { name: 'fromDate', label: 'From', isDate: true },
@@ -74,6 +77,8 @@ function PaperList({ page, list, address }: PaperListProps) {
   const goTo = (to: string, search: Readonly<Record<string, string>>) => void navigate({ to, search: search as never })
   const commands = usePaperCommands(page, { address, goTo })
   const mayAdd = editor !== undefined && may(role, editor.create)
+  // The view is there before it is asked for.
+  useEffect(() => whenIdle(() => void loadView().catch(() => 'asked again when one is opened')), [])
   return (
     <ListPage
       config={list}
@@ -82,7 +87,9 @@ function PaperList({ page, list, address }: PaperListProps) {
       isPart={false}
       onAdd={mayAdd ? () => address.change({ open: { kind: 'add' } }) : null}
     >
-      {open?.kind === 'view' && <PaperViewDialog key={open.code} page={page} code={open.code} address={address} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'view' && <PaperViewDialog key={open.code} page={page} code={open.code} address={address} />}
+      </Suspense>
       {Dialogs && <Dialogs />}
     </ListPage>
   )
