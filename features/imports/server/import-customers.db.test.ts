@@ -3,6 +3,7 @@ import { auditOf, brokenPromises, ledgerOf } from '../../../app/test-books.ts'
 import { checkedImport, imported, problemsOf } from '../../../app/test-imports.ts'
 import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { getCustomer } from '../../customers/contract.ts'
+import { listAudit } from '../../settings/audit-contract.ts'
 import { customers } from '../../customers/master-contract.ts'
 
 let shop: Shop
@@ -64,6 +65,12 @@ C-4,,0771000004,,,,,,,
   expect(rows[0]).toEqual({ due_date: '2026-12-20', reference: '', paid: 0, total: 1250050 })
   expect(await auditOf(shop, codes!.first)).toMatchObject([
     { action: 'import', after: { kind: 'customers', file: 'file.csv', created: 3, refused: 1, through: codes!.last } },
+  ])
+  // The audit log finds the import by any of the codes it made, papers and customers alike.
+  const found = await Promise.all(['4901000002', bandu].map(subject => admin.call(listAudit, { query: { subject } })))
+  expect(found.map(({ reply: log }) => log.rows.map(({ action, subject }) => `${action} ${subject}`))).toEqual([
+    ['create 4901000001'],
+    [`import ${amara}`],
   ])
   expect(await brokenPromises(shop)).toEqual([])
 })
