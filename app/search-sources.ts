@@ -1,6 +1,7 @@
 import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
+import { searchGrns } from '../features/purchasing/grn-contract.ts'
 import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
@@ -8,13 +9,18 @@ import { may } from '../kernel/permissions.ts'
 import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
 import { currentSession } from '../platform/web/session.ts'
-import { displayDateTime } from '../kernel/dates.ts'
+import { displayDate, displayDateTime, parseIsoDate } from '../kernel/dates.ts'
 import type { SearchHit, SearchSource } from '../platform/web/shell/search-source.ts'
 
 const mostHits = 6
 
 function rupeesOf(text: string): string {
   return `Rs. ${displayMoney(parseMoney(text) ?? zero)}`
+}
+
+function dateOf(text: string): string {
+  const date = parseIsoDate(text)
+  return date === null ? '' : displayDate(date)
 }
 
 function billHit(screen: string) {
@@ -73,6 +79,18 @@ export const searchSources: readonly SearchSource[] = [
         label: name,
         detail: [phone1, debitAmount === null ? '' : `due ${rupeesOf(debitAmount)}`].filter(Boolean).join(' · '),
         to: `/suppliers?view=${code}`,
+      }))
+    },
+  },
+  {
+    group: 'Goods received',
+    search: async (term, signal) => {
+      const { grn } = await call(searchGrns, { params: { term } }, { signal })
+      return grn.slice(0, mostHits).map(({ code, supplierName, invoiceCode, grnDate }) => ({
+        key: `grn-${code}`,
+        label: `GRN ${code}`,
+        detail: [supplierName, `invoice ${invoiceCode}`, dateOf(grnDate)].join(' · '),
+        to: `/grn?view=${code}`,
       }))
     },
   },

@@ -1,4 +1,5 @@
 import { displayDateTime } from '../../../../kernel/dates.ts'
+import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
@@ -46,6 +47,8 @@ export async function printGrn(grn: GrnRead): Promise<void> {
 }
 
 function Lines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
+  // Without a single discount the column would only be white.
+  const withDiscount = grn.stockHistories.some(({ discountTotal }) => (parseMoney(discountTotal ?? '') ?? zero) !== zero)
   return (
     <table>
       <thead>
@@ -54,7 +57,7 @@ function Lines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
           <th className="name">Item</th>
           <th>Quantity</th>
           {withCost && <th>Cost price</th>}
-          {withCost && <th>Discount</th>}
+          {withDiscount && <th>Discount</th>}
           <th>Retail</th>
           {withCost && <th>Amount</th>}
         </tr>
@@ -77,7 +80,7 @@ function Lines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
             </td>
             <td>{`${line.quantity} ${line.itemMaster.unit}`}</td>
             {withCost && <td>{amountText(line.costPrice)}</td>}
-            {withCost && <td>{amountText(line.discountTotal)}</td>}
+            {withDiscount && <td>{amountText(line.discountTotal)}</td>}
             <td>{amountText(line.retailPrice)}</td>
             {withCost && <td>{amountText(line.totalAmount)}</td>}
           </tr>
