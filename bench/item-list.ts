@@ -4,6 +4,7 @@ import { openShop, type Shop, type Staff } from '../app/test-shop.ts'
 import { searchItems, searchStockHere } from '../features/items/contract.ts'
 import { items } from '../features/items/item-contract.ts'
 import { getItemStock, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
+import { getPriceList, updatePriceList } from '../features/stock/price-contract.ts'
 import { runTool } from '../tools/database.ts'
 import { median, ms, quantile } from './figures.ts'
 
@@ -99,6 +100,7 @@ async function measureLists(shop: Shop): Promise<void> {
   const anItem = () => `2401${String(1001 + draw(howMany)).padStart(6, '0')}`
   await measure('one item', () => manager.call(items.get, { params: { id: anItem() } }))
   await measure('its stock', () => manager.call(getItemStock, { params: { id: anItem() } }))
+  await measurePrices(manager)
   const terms = ['bra', 'oil', 'wip', 'maz', 'uzu']
   for (const [what, endpoint] of [
     ['item search', searchItems],
@@ -110,6 +112,18 @@ async function measureLists(shop: Shop): Promise<void> {
       manager.call(endpoint, { params: { term: `479${String(1 + draw(howMany)).padStart(10, '0')}` } }),
     )
   }
+}
+
+/** Prices of a supplier's items up by a tenth, with all their stock, in one save. */
+async function measurePrices(manager: Staff): Promise<void> {
+  const listed = async () => (await manager.call(getPriceList, { query: { supplierCode: '2201000001' } })).reply.items
+  await measure('a price list of 1,000', () => manager.call(getPriceList, { query: { supplierCode: '2201000001' } }))
+  const raised = (await listed()).map(({ code, version, wholesalePrice, retailPrice, minimumPrice }) => {
+    const up = (text: string) => (Number(text) * 1.1).toFixed(2)
+    return { code, version, wholesalePrice: up(wholesalePrice), retailPrice: up(retailPrice), minimumPrice: up(minimumPrice) }
+  })
+  const taken = await time(() => manager.call(updatePriceList, { body: { items: raised, withEntries: true } }))
+  console.log(`${`new prices for ${raised.length.toLocaleString('en')} items`.padEnd(34)} once ${ms(taken).padStart(7)}`)
 }
 
 /** How quick the list of items is: `node bench/item-list.ts [50000]`, in a database that is thrown away. */
