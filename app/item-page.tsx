@@ -10,7 +10,7 @@ import { suppliers } from '../features/suppliers/contract.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { call } from '../platform/web/call.ts'
 import { masterKey } from '../platform/web/master-page/list-query.ts'
-import type { Choice, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
+import type { BulkAction, Choice, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
 
 function useSuppliers(): readonly Choice[] {
   const found = useQuery({
@@ -42,9 +42,22 @@ const rowActions: readonly RowAction<ItemRow>[] = [
   { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(`/barcode?item=${code}`) },
 ]
 
+const bulkActions: readonly BulkAction<ItemRow>[] = [
+  {
+    label: 'Labels',
+    run: rows =>
+      goTo(
+        `/barcode?item=${rows
+          .filter(({ type }) => type === 'stock')
+          .map(({ code }) => code)
+          .join(',')}`,
+      ),
+  },
+]
+
 const headerActions: readonly HeaderAction[] = [
   { label: 'Change prices', shortcut: 'Alt+R', permission: 'update-prices', run: () => openPriceDialog({ kind: 'many' }) },
 ]
 
 /** The page of items with what other features add to it: suppliers, prices, labels. */
-export const ItemPage = itemPage({ useSuppliers, headerActions, rowActions, PriceActions: UpdatePriceButton, Dialogs })
+export const ItemPage = itemPage({ useSuppliers, headerActions, rowActions, bulkActions, PriceActions: UpdatePriceButton, Dialogs })

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import type { Choice, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
+import type { BulkAction, Choice, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
 import { itemColumns, itemFilters, type ItemRow } from './item-columns.tsx'
@@ -19,13 +19,14 @@ export interface ItemSlots {
   useSuppliers: () => readonly Choice[]
   headerActions: readonly HeaderAction[]
   rowActions: readonly RowAction<ItemRow>[]
+  bulkActions: readonly BulkAction<ItemRow>[]
   /** What can be done with the prices of one item, in its view. */
   PriceActions: ComponentType<{ record: ItemRecord }>
   /** The dialogs of those actions; stands once on the page. */
   Dialogs: ComponentType
 }
 
-function definePage({ useSuppliers, headerActions, rowActions, PriceActions }: ItemSlots, withCost: boolean): ComponentType {
+function definePage({ useSuppliers, headerActions, rowActions, bulkActions, PriceActions }: ItemSlots, withCost: boolean): ComponentType {
   return defineMasterPage<typeof items, ItemValues>({
     master: items,
     heading: 'Items',
@@ -45,6 +46,7 @@ function definePage({ useSuppliers, headerActions, rowActions, PriceActions }: I
     view: ({ record }) => <ItemView record={record} PriceActions={PriceActions} />,
     headerActions,
     rowActions,
+    bulkActions,
     onCreated: ({ code }) => {
       const picture = currentNewPicture()
       if (picture) setNewPicture({ ...picture, itemCode: code })

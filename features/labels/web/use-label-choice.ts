@@ -57,7 +57,7 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
 
   useScan(({ code, quantity }) => enqueue(code, quantity === null ? null : parseQuantity(quantity)))
   useAddress(async ({ paper, item }) => {
-    const chosen = paper === null ? askedGoods(await stockOf([item ?? '']), null) : await paperLines(paper)
+    const chosen = paper === null ? askedGoods(await stockOf((item ?? '').split(',')), null) : await paperLines(paper)
     if (chosen.length === 0) throw new Unclear(`Item ${item} was not found.`)
     act({ type: 'load', chosen })
   })
@@ -75,6 +75,7 @@ function sayWhy(problem: unknown): void {
 
 interface Named {
   paper: string | null
+  /** One code, or several between commas. */
   item: string | null
 }
 
