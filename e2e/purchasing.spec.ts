@@ -180,6 +180,42 @@ test('goods are received by keyboard and scanner, sold, partly sent back, and th
   await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('APPLIED')
 })
 
+test('what was sent back is refunded in part, and another return is reversed with a reason', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/purchase-return')
+  for (const quantity of ['2', '3']) {
+    await page.keyboard.press('Insert')
+    await chooseSupplier(page)
+    await page.getByLabel('Reason').fill('Wrong size')
+    await page.keyboard.press('F3')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeFocused()
+    await typeSlowly(page, quantity)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('dialog').getByText('OPEN', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const rows = page.getByRole('grid').locator('tbody tr')
+  await rows.first().focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await typeSlowly(page, 'Counted wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reversed successfully')).toBeVisible()
+  await expect(rows.first()).toContainText('REVERSED')
+  await rows.nth(1).focus()
+  await page.keyboard.press('c')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await typeSlowly(page, '100')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Refund saved successfully')).toBeVisible()
+  expect(await shop.count(`select refunded from purchase_return where status = 'live' order by code desc limit 1`)).toBe(10_000)
+})
+
 test('a note that was begun is there after a reload, and a locked one is neither changed nor locked again', async ({
   page,
   shop,

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { displayDate } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -138,7 +137,7 @@ function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) 
 /** Begins with an older note's supplier, goods and prices, once it is clear that nothing typed is lost. */
 function useRepeat(repeated: GrnRead | null, { draft, act }: ReturnType<typeof useGrnWizard>): void {
   const load = useEffectEvent(async (grn: GrnRead) => {
-    const question = `Throw away the GRN that you began, and repeat GRN ${grn.code} of ${displayDate(businessToday())}?`
+    const question = `Throw away the GRN that you began, and begin one like GRN ${grn.code}?`
     if (draft.lines.length > 0 && !(await confirmDialog(question, { danger: true }))) return
     act({ type: 'load', draft: repeatOfGrn(grn, businessToday()) })
   })

@@ -1,27 +1,15 @@
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
-import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead, type ReturnState } from '../return-contract.ts'
-import { parseMoney } from '../../../kernel/money.ts'
+import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../return-contract.ts'
 import { purchasingStale } from './purchasing-queries.ts'
 import { askOfReturn } from './return-dialog.ts'
+import { ReturnActions } from './return-actions.tsx'
 import { ReturnDialogs } from './return-dialogs.tsx'
+import { refundRefusal, reversalRefusal } from './return-state.ts'
 import { ReturnBadge, ReturnView } from './return-view.tsx'
 
 const ReturnEditor = lazy(async () => ({ default: (await import('./return-editor.tsx')).ReturnEditor }))
-
-interface Stated {
-  state: ReturnState
-  open: string
-  totalAmount: string
-}
-
-const refundRefusal = ({ state }: Stated) => (state === 'OPEN' ? null : `Nothing of this return is open: it is ${state.toLowerCase()}`)
-
-function reversalRefusal({ state, open, totalAmount }: Stated): string | null {
-  if (state === 'REVERSED') return 'This return is reversed already'
-  return parseMoney(open) === parseMoney(totalAmount) ? null : 'It was applied or refunded and cannot be reversed'
-}
 
 /** Goods sent back to suppliers: what of it is open, applied, refunded or reversed. */
 export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead>({
@@ -47,6 +35,7 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
   view: {
     read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,
     Body: ReturnView,
+    Actions: ReturnActions,
     print: async paper => (await import('./print/return-paper.tsx')).printReturn(paper),
   },
   editor: { Page: ReturnEditor, create: 'receive-goods' },

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress, type ListAddress } from '../master-page/list-search.ts'
@@ -47,20 +47,30 @@ interface EditorPageProps {
 }
 
 function EditorPage({ page: { editor }, address, code }: EditorPageProps) {
-  const { repeat }: { repeat?: unknown } = useSearch({ strict: false })
+  const repeats = useRepeated()
   if (!editor) return null
   const { Page } = editor
   const leave = (open: ListAddress['search']['open']) => address.change({ open }, { replace: true })
   return (
     <Suspense fallback={<LoadingState lines={8} />}>
-      <Page
-        code={code}
-        repeats={typeof repeat === 'string' && repeat !== '' ? repeat : null}
-        onClose={() => leave(null)}
-        onSaved={saved => leave({ kind: 'view', code: saved })}
-      />
+      <Page code={code} repeats={repeats} onClose={() => leave(null)} onSaved={saved => leave({ kind: 'view', code: saved })} />
     </Suspense>
   )
+}
+
+/** The paper that a new one begins as; once it is known the address forgets it, or the next new one would begin so too. */
+function useRepeated(): string | null {
+  const { repeat }: { repeat?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [repeats] = useState(typeof repeat === 'string' && repeat !== '' ? repeat : null)
+  const forget = useEffectEvent(() => {
+    const without = (now: Readonly<Record<string, unknown>>) => ({ ...now, repeat: undefined })
+    void navigate({ to: '.', search: without as never, replace: true })
+  })
+  useEffect(() => {
+    if (repeats !== null) forget()
+  }, [repeats])
+  return repeats
 }
 
 interface PaperListProps {
