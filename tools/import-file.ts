@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ImportRead } from '../features/imports/contract.ts'
 import { importKinds, type ImportKind } from '../features/imports/import-column.ts'
 import { signIn, type ApiSession } from './api-client.ts'
 import { busyTills } from './import-file/busy-tills.ts'
-import { check, problems, refusedRows, run, upload } from './import-file/import-steps.ts'
+import { check, refusedRows, run, upload } from './import-file/import-steps.ts'
 import { sampleFile } from './import-file/sample-file.ts'
 import { startOwnServer } from './load-bills/own-server.ts'
 
@@ -61,7 +62,9 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Findings or a result without the names and what is nothing. */
 function inFigures(all: object | null): string {
-  const told = Object.entries(all ?? {}).filter(([name, value]) => name !== 'newNames' && value !== 0 && value !== null && value !== '0.00')
+  const told = Object.entries(all ?? {}).filter(
+    ([name, value]) => !['newNames', 'reasons'].includes(name) && value !== 0 && value !== null && value !== '0.00',
+  )
   return told.map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')
 }
 
@@ -97,7 +100,7 @@ async function importFile(session: ApiSession, kind: ImportKind, options: Option
     const checked = await check(session, job, chosen)
     say(`checked in ${seconds(performance.now() - checkFrom)}: ${inFigures(checked.findings)}`)
     heard('it is checked')
-    await tell(session, job.id, options)
+    await tell(session, checked, options)
     if (options.check) return
     const runFrom = performance.now()
     const done = await run(session, job.id)
@@ -108,17 +111,10 @@ async function importFile(session: ApiSession, kind: ImportKind, options: Option
   }
 }
 
-/** Every reason once, with how often and where it was seen first. */
-async function tell(session: ApiSession, id: string, { refused }: Options): Promise<void> {
-  const all = await problems(session, id)
-  const reasons = Map.groupBy(
-    all,
-    ({ heading, problem }) => `${heading ? `${heading}: ` : ''}${problem.replaceAll(/\d+(\.\d+)?/g, 'n').replaceAll(/"[^"]*"/g, '"…"')}`,
-  )
-  for (const [reason, same] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 25)) {
-    const [first] = same
-    say(`  ${String(same.length).padStart(6)} × ${reason}; first in row ${first?.row ?? 0}: ${first?.problem ?? ''}`)
-  }
+/** Why rows are refused, and those rows as a file. */
+async function tell(session: ApiSession, { id, findings }: ImportRead, { refused }: Options): Promise<void> {
+  for (const { heading, text, count } of findings?.reasons ?? [])
+    say(`  ${String(count).padStart(6)} × ${heading ? `${heading}: ` : ''}${text}`)
   if (refused) fs.writeFileSync(refused, await refusedRows(session, id))
 }
 

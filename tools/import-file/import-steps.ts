@@ -2,7 +2,6 @@ import { columnsOf } from '../../features/imports/columns-of.ts'
 import {
   checkImport,
   getImport,
-  getImportProblems,
   getRefusedRows,
   partBytes,
   runImport,
@@ -66,16 +65,6 @@ export async function run(session: ApiSession, id: string): Promise<ImportRead> 
   const job = await settled(session, id)
   if (job.state !== 'done') throw new Error(job.message)
   return job
-}
-
-/** Every problem of the refused rows. */
-export async function problems(session: ApiSession, id: string) {
-  const all = []
-  for (let page = 1; ; page += 1) {
-    const reply = await callApi(session, getImportProblems, { params: { id }, query: { page, size: 200 } as never })
-    all.push(...reply.problems)
-    if (all.length >= reply.total) return all
-  }
 }
 
 export async function refusedRows(session: ApiSession, id: string): Promise<Uint8Array> {
