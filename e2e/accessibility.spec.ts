@@ -285,3 +285,53 @@ test('items and their prices', async ({ page, shop, signIn }) => {
   await expect(page.getByRole('table', { name: 'New prices' })).toBeVisible()
   await expectAccessible(page, 'new prices of a category')
 })
+
+// Those with more to show than their first sight have a test of their own above.
+const others = [
+  '/item-category',
+  '/item-brand',
+  '/item-unit',
+  '/item-colour',
+  '/item-bin',
+  '/expanses-category',
+  '/sales-boys',
+  '/route',
+  '/journal-types',
+  '/user-type',
+  '/supplier-list',
+  '/grn-paid',
+  '/purchase-return',
+  '/settings?tab=lists',
+]
+
+test('every other screen, and vehicles and packages with their view and form', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn('superadmin', '/dashboard')
+  const heading = page.getByRole('heading', { level: 1 })
+  const go = (address: string) => page.evaluate(to => history.pushState(null, '', to), `/bizx${address}`)
+  for (const address of others) {
+    await go(address)
+    await expect(heading).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectAccessible(page, address)
+  }
+  for (const [address, name] of [
+    ['/vehicle', 'Vehicle'],
+    ['/service-pack', 'Service Package'],
+  ] as const) {
+    await go(address)
+    await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+    await expectAccessible(page, address)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    await expectAccessible(page, `${address}, view`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Insert')
+    await expect(page.getByRole('dialog', { name: `New ${name}` })).toBeVisible()
+    await expectAccessible(page, `${address}, form`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
