@@ -9,18 +9,13 @@ import { may } from '../kernel/permissions.ts'
 import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
 import { currentSession } from '../platform/web/session.ts'
-import { displayDate, displayDateTime, parseIsoDate } from '../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../kernel/dates.ts'
 import type { SearchHit, SearchSource } from '../platform/web/shell/search-source.ts'
 
 const mostHits = 6
 
 function rupeesOf(text: string): string {
   return `Rs. ${displayMoney(parseMoney(text) ?? zero)}`
-}
-
-function dateOf(text: string): string {
-  const date = parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
 }
 
 function billHit(screen: string) {
@@ -89,7 +84,7 @@ export const searchSources: readonly SearchSource[] = [
       return grn.slice(0, mostHits).map(({ code, supplierName, invoiceCode, grnDate }) => ({
         key: `grn-${code}`,
         label: `GRN ${code}`,
-        detail: [supplierName, `invoice ${invoiceCode}`, dateOf(grnDate)].join(' · '),
+        detail: [supplierName, `invoice ${invoiceCode}`, displayDateText(grnDate)].join(' · '),
         to: `/grn?view=${code}`,
       }))
     },

@@ -61,6 +61,12 @@ export function displayDate(value: IsoDate): string {
   return `${day}/${month}/${year}`
 }
 
+/** The same of a date as the wire has it; nothing where there is none. */
+export function displayDateText(text: string | null): string {
+  const date = text === null ? null : parseIsoDate(text)
+  return date === null ? '' : displayDate(date)
+}
+
 /** "20/11/2026 14:03" of a moment in the client's zone; for papers and lists. */
 export function displayDateTime(instant: string | number, timeZone: string): string {
   const at = new Date(instant)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, rupees } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -83,7 +83,6 @@ const amount = (text: string) => displayMoney(rupees(text))
 
 function BalanceRow({ balance, onReverse }: { balance: OpeningBalanceRead; onReverse: () => void }) {
   const { code, kind, partyCode, partyName, dueDate, reference, totalAmount, paidAmount, status } = balance
-  const due = parseIsoDate(dueDate)
   return (
     <tr>
       <td>{code}</td>
@@ -91,7 +90,7 @@ function BalanceRow({ balance, onReverse }: { balance: OpeningBalanceRead; onRev
         {partyName} <span className={classes.dimmed}>{partyCode}</span>
       </td>
       <td>{kinds[kind]}</td>
-      <td>{due && displayDate(due)}</td>
+      <td>{displayDateText(dueDate)}</td>
       <td>{reference}</td>
       <td data-figure>{amount(totalAmount)}</td>
       <td data-figure>{amount(paidAmount)}</td>

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
@@ -19,11 +19,6 @@ const figure = (label: string) => ({ label, isFigure: true })
 const placeHeads = [{ label: 'Location' }, { label: 'Bin' }, figure('On hand'), figure('Min'), figure('Max')]
 
 const moneyOf = (text: string) => displayMoney(parseMoney(text) ?? zero)
-function dayOf(text: string | null): string {
-  const date = text === null ? null : parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
-}
-
 /** What is left of an item: location by location, and entry by entry. */
 export function ItemStockParts({ record: { code } }: { record: ItemRecord }) {
   const found = useQuery({
@@ -107,8 +102,8 @@ function EntryTable({ entries, isEverywhere }: { entries: readonly ItemEntry[]; 
           <td>{entry.code}</td>
           {isEverywhere && <td>{entry.stockLocationName}</td>}
           <td>{entry.batch}</td>
-          <td>{dayOf(entry.expiryDate)}</td>
-          <td>{dayOf(entry.receivedOn)}</td>
+          <td>{displayDateText(entry.expiryDate)}</td>
+          <td>{displayDateText(entry.receivedOn)}</td>
           <td>{entry.sourceCode}</td>
           {withCost && <td data-figure>{moneyOf(entry.costPrice ?? '')}</td>}
           <td data-figure>{moneyOf(entry.wholesalePrice)}</td>

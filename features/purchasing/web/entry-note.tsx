@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { formatDecimal } from '../../../kernel/exact.ts'
 import { displayMoney, money, parseMoney, percentOf, subtract, zero, type Money } from '../../../kernel/money.ts'
 import { marginOf } from '../grn.ts'
@@ -24,7 +24,6 @@ function costOf({ costPrice, discountPercent, discountEach }: LineEntry): Money 
 /** What is known of the item that is being entered: its last prices, older stock here, the margin, and what to mind. */
 export function EntryNote({ entering: { item, entry, last, listed } }: { entering: LineEntryState }) {
   if (!item) return <p className={classes.note}>Enter goes from figure to figure; in the last one it adds the line.</p>
-  const date = last?.last ? parseIsoDate(last.last.date) : null
   const older = (last?.entries ?? []).filter(({ retailPrice }) => (parseMoney(retailPrice) ?? zero) !== entry.retailPrice)
   const cost = costOf(entry)
   const retail = entry.retailPrice ?? zero
@@ -41,7 +40,7 @@ export function EntryNote({ entering: { item, entry, last, listed } }: { enterin
       {last && !last.last && <span>Never received before</span>}
       {last?.last && (
         <span>
-          Last {date && displayDate(date)} from {last.last.supplierName}: cost {amount(last.last.costPrice)}, retail{' '}
+          Last {displayDateText(last.last.date)} from {last.last.supplierName}: cost {amount(last.last.costPrice)}, retail{' '}
           {amount(last.last.retailPrice)}
         </span>
       )}

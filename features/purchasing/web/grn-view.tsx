@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -14,11 +14,6 @@ import type { GrnRead } from '../grn-contract.ts'
 export function amountText(text: string | null): string {
   const amount = text === null ? null : parseMoney(text)
   return amount === null ? '–' : displayMoney(amount)
-}
-
-export function dateText(text: string | null): string {
-  const date = text === null ? null : parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
 }
 
 const isZero = (text: string | null) => text === null || parseMoney(text) === 0
@@ -45,9 +40,9 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
           <Facts
             facts={[
               { label: 'Invoice Number', value: grn.invoiceCode },
-              { label: 'Invoice Date', value: dateText(grn.invoiceDate) },
-              { label: 'GRN Date', value: dateText(grn.grnDate) },
-              { label: 'Due Date', value: dateText(grn.dueDate) },
+              { label: 'Invoice Date', value: displayDateText(grn.invoiceDate) },
+              { label: 'GRN Date', value: displayDateText(grn.grnDate) },
+              { label: 'Due Date', value: displayDateText(grn.dueDate) },
               { label: 'Received by', value: `${grn.user}, ${displayDateTime(grn.dateTime, timeZone)}` },
               { label: 'Stock Location', value: grn.stockLocation.name },
               { label: 'Remarks', value: grn.remarks },
@@ -72,7 +67,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
                     code
                   )}
                 </td>
-                <td>{dateText(date)}</td>
+                <td>{displayDateText(date)}</td>
                 <td data-figure>{amountText(amount)}</td>
               </tr>
             ))}
@@ -136,7 +131,7 @@ function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
           <td>{line.itemMaster.name}</td>
           <td>{line.stockCode}</td>
           <td>{line.batch}</td>
-          <td>{dateText(line.expiryDate)}</td>
+          <td>{displayDateText(line.expiryDate)}</td>
           <td data-figure>{line.quantity}</td>
           <td data-figure>{line.remainingQuantity}</td>
           {withCost && (

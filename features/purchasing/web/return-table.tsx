@@ -1,9 +1,9 @@
+import { displayDateText } from '../../../kernel/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { displayMoney, zero, type Money } from '../../../kernel/money.ts'
 import { quantity, times, type Quantity } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
-import { dateText } from './grn-view.tsx'
 import { costOf, withFigure, type Returnable, type ReturnLine } from './return-draft.ts'
 import classes from './return-editor.module.css'
 
@@ -19,7 +19,7 @@ const middle: readonly GridColumn<Row>[] = [
   { key: 'entry', header: 'Stock entry', kind: 'text', width: 104, render: ({ entry }) => entry.stockCode },
   { key: 'batch', header: 'Batch', kind: 'text', width: 96, render: ({ entry }) => entry.batch },
   { key: 'with', header: 'Received with', kind: 'text', width: 112, render: ({ entry }) => entry.receivedWith },
-  { key: 'on', header: 'Received', kind: 'text', width: 96, render: ({ entry }) => dateText(entry.receivedOn) },
+  { key: 'on', header: 'Received', kind: 'text', width: 96, render: ({ entry }) => displayDateText(entry.receivedOn) },
 ]
 const figures: readonly GridColumn<Row>[] = [
   { key: 'left', header: 'Left here', kind: 'text', align: 'right', width: 84, render: ({ entry }) => entry.remaining },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { smaller } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -72,14 +72,13 @@ interface ReturnRowProps {
 function ReturnRow({ one, wizard: { draft, spent }, onToggle, onAmount }: ReturnRowProps) {
   const chosen = draft.returns.find(({ code }) => code === one.code)
   const taken = spent.find(({ code }) => code === one.code)?.amount ?? null
-  const date = parseIsoDate(one.date)
   return (
     <tr>
       <td>
         <input type="checkbox" aria-label={`Apply purchase return ${one.code}`} checked={chosen !== undefined} onChange={onToggle} />
       </td>
       <td>{one.code}</td>
-      <td>{date && displayDate(date)}</td>
+      <td>{displayDateText(one.date)}</td>
       <td>{one.reason}</td>
       <td data-figure>
         <Amount value={one.open} />

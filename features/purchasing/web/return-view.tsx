@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { displayDateTime } from '../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { PurchaseReturnRead, ReturnState } from '../return-contract.ts'
-import { amountText, dateText } from './grn-view.tsx'
+import { amountText } from './grn-view.tsx'
 
 const tones: Readonly<Record<ReturnState, StatusTone>> = { OPEN: 'partial', APPLIED: 'good', REFUNDED: 'good', REVERSED: 'off' }
 
@@ -36,7 +36,7 @@ export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
         <ViewPart title="Purchase return">
           <Facts
             facts={[
-              { label: 'Date', value: dateText(paper.date) },
+              { label: 'Date', value: displayDateText(paper.date) },
               { label: 'Reason', value: paper.reason },
               { label: 'Remarks', value: paper.remarks },
               { label: 'Sent back by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
@@ -111,7 +111,7 @@ function UsedBy({ paper }: { paper: PurchaseReturnRead }) {
               )}
             </td>
             <td>{kind === 'GRN' ? 'Applied to GRN' : 'Refunded in cash'}</td>
-            <td>{dateText(date)}</td>
+            <td>{displayDateText(date)}</td>
             <td data-figure>{amountText(amount)}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ItemEntry } from '../../items/item-stock-contract.ts'
@@ -80,7 +80,6 @@ interface EntryRowProps {
 
 function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps) {
   const { code, stockLocationName, batch, receivedOn, remainingQuantity, costPrice, mayReprice } = entry
-  const received = parseIsoDate(receivedOn)
   const retail = moneyOf(entry.retailPrice)
   return (
     <tr className={isChosen ? undefined : classes.kept}>
@@ -97,7 +96,7 @@ function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps
       <td>{stockLocationName}</td>
       <td>{code}</td>
       <td>{batch}</td>
-      <td>{received && displayDate(received)}</td>
+      <td>{displayDateText(receivedOn)}</td>
       <td data-figure>{remainingQuantity}</td>
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
       <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />

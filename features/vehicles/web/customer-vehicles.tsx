@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
@@ -30,14 +30,9 @@ export function CustomerVehicles({ customerCode }: { customerCode: string }) {
           </td>
           <td>{description || `${brandName} ${model}`.trim()}</td>
           <td data-figure>{odometer === 0 ? '' : `${odometer.toLocaleString('en')} km`}</td>
-          <td>{dateOf(odometerDate)}</td>
+          <td>{displayDateText(odometerDate)}</td>
         </tr>
       ))}
     </PlainTable>
   )
-}
-
-function dateOf(text: string | null): string {
-  const date = text === null ? null : parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -65,7 +65,7 @@ function Visit({ visit }: { visit: VehicleVisit }) {
   const isReversed = visit.status === 'reversed'
   return (
     <tr>
-      <td>{dateOf(visit.date)}</td>
+      <td>{displayDateText(visit.date)}</td>
       <td>
         {isHere ? (
           <Anchor component={Link} to={`${screen}?recall=${visit.code}`}>
@@ -94,12 +94,7 @@ function Visit({ visit }: { visit: VehicleVisit }) {
 
 function advised({ nextServiceDate, nextServiceKm, remarks }: VehicleVisit): string {
   const at = nextServiceKm === null ? '' : `at ${nextServiceKm.toLocaleString('en')} km`
-  const on = nextServiceDate === null ? '' : `on ${dateOf(nextServiceDate)}`
+  const on = nextServiceDate === null ? '' : `on ${displayDateText(nextServiceDate)}`
   const next = [on, at].filter(Boolean).join(' or ')
   return [next && `Next service ${next}`, remarks].filter(Boolean).join('. ')
-}
-
-function dateOf(text: string): string {
-  const date = parseIsoDate(text)
-  return date === null ? text : displayDate(date)
 }

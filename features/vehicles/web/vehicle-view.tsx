@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { FactSums, Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
@@ -59,8 +59,8 @@ function ownerFacts(record: Vehicle) {
     { label: 'Phone', value: phone && <Anchor href={`tel:${phone.replaceAll(/[\s-]/g, '')}`}>{phone}</Anchor> },
     { label: 'Engine No', value: record.engineNo },
     { label: 'Chassis No', value: record.chassisNo },
-    { label: 'Insurance expires', value: dateOf(record.insuranceExpiry) },
-    { label: 'Licence expires', value: dateOf(record.licenceExpiry) },
+    { label: 'Insurance expires', value: displayDateText(record.insuranceExpiry) },
+    { label: 'Licence expires', value: displayDateText(record.licenceExpiry) },
     { label: 'Remarks', value: record.remarks },
   ]
 }
@@ -71,16 +71,11 @@ function NextDue({ record }: { record: Vehicle }) {
     <FactSums
       sums={[
         { label: 'Odometer', value: km(record.odometer) },
-        { label: 'Read on', value: dateOf(record.odometerDate) || '–' },
+        { label: 'Read on', value: displayDateText(record.odometerDate) || '–' },
         { label: 'Service every', value: km(record.serviceKm) },
         { label: 'or every', value: record.servicePeriod === 0 ? '–' : `${record.servicePeriod} days` },
         { label: 'Next service at', value: record.serviceKm === 0 ? '–' : km(record.odometer + record.serviceKm), isTotal: true },
       ]}
     />
   )
-}
-
-function dateOf(text: string | null): string {
-  const date = text === null ? null : parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
 }

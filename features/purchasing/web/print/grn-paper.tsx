@@ -1,11 +1,11 @@
-import { displayDateTime } from '../../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { GrnRead } from '../../grn-contract.ts'
-import { amountText, dateText, sumsOf } from '../grn-view.tsx'
+import { amountText, sumsOf } from '../grn-view.tsx'
 
 /** Prints a goods received note on A4; settles when the print dialog is closed. */
 export async function printGrn(grn: GrnRead): Promise<void> {
@@ -31,9 +31,9 @@ export async function printGrn(grn: GrnRead): Promise<void> {
         ]}
         facts={[
           { label: 'Invoice number', value: grn.invoiceCode },
-          { label: 'Invoice date', value: dateText(grn.invoiceDate) },
-          { label: 'GRN date', value: dateText(grn.grnDate) },
-          { label: 'Due date', value: dateText(grn.dueDate) },
+          { label: 'Invoice date', value: displayDateText(grn.invoiceDate) },
+          { label: 'GRN date', value: displayDateText(grn.grnDate) },
+          { label: 'Due date', value: displayDateText(grn.dueDate) },
         ]}
         sums={withCost ? sumsOf(grn) : []}
         remarks={grn.remarks}
@@ -72,7 +72,7 @@ function Lines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
                 {[
                   line.itemMaster.barcode || line.itemCode,
                   line.batch && `batch ${line.batch}`,
-                  line.expiryDate && `exp ${dateText(line.expiryDate)}`,
+                  line.expiryDate && `exp ${displayDateText(line.expiryDate)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

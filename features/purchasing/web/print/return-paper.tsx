@@ -1,10 +1,10 @@
-import { displayDateTime } from '../../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
-import { amountText, dateText } from '../grn-view.tsx'
+import { amountText } from '../grn-view.tsx'
 
 /** Prints a purchase return on A4; settles when the print dialog is closed. */
 export async function printReturn(paper: PurchaseReturnRead): Promise<void> {
@@ -28,7 +28,7 @@ export async function printReturn(paper: PurchaseReturnRead): Promise<void> {
           },
         ]}
         facts={[
-          { label: 'Date', value: dateText(paper.date) },
+          { label: 'Date', value: displayDateText(paper.date) },
           { label: 'Reason', value: paper.reason },
         ]}
         sums={[{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }]}

@@ -1,5 +1,5 @@
 import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../../../../kernel/codes.ts'
-import { displayDate, displayDateTime, parseIsoDate } from '../../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import type { ClientProfile } from '../../../settings/contract.ts'
@@ -98,11 +98,6 @@ function amountOf(wire: string): Money {
   return amount
 }
 
-function dateText(wire: string | null): string {
-  const day = wire === null ? null : parseIsoDate(wire)
-  return day === null ? '' : displayDate(day)
-}
-
 function isCashCustomer(invoice: InvoiceRead): boolean {
   return invoice.customerCode === cashCustomerCode
 }
@@ -122,7 +117,7 @@ function customerText(invoice: InvoiceRead): BillText['customer'] {
 
 function vehicleText({ invoiceExt, servicePack }: InvoiceRead): Labelled[] {
   const { vehicleMaster, odoReading, nextServiceDate, nextServiceKm } = invoiceExt
-  const next = joined([dateText(nextServiceDate), nextServiceKm === null ? '' : kilometresText(nextServiceKm)], ' or ')
+  const next = joined([displayDateText(nextServiceDate), nextServiceKm === null ? '' : kilometresText(nextServiceKm)], ' or ')
   const rows: Labelled[] = [
     { label: 'Vehicle no.', value: vehicleMaster?.vehicleNumber ?? '' },
     { label: 'Details', value: vehicleMaster?.description ?? '' },
@@ -147,7 +142,7 @@ function lineText(line: InvoiceLineRead, index: number): BillLine {
     discountRate: isDiscounted ? joined(rates, ' + ') : '',
     discount: isDiscounted ? amountText(line.discountTotal) : '',
     total: amountText(line.totalAmount),
-    warranty: dateText(line.warrantyDueDate),
+    warranty: displayDateText(line.warrantyDueDate),
   }
 }
 
@@ -186,7 +181,7 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   if (received !== zero) rows.push({ label: 'Received', value: displayMoney(received) })
   if (received !== zero && received >= total) rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
   const isUnpaid = invoice.paidStatus === paidStatuses.unpaid || invoice.paidStatus === paidStatuses.partial
-  if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: dateText(invoice.dueDate) })
+  if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: displayDateText(invoice.dueDate) })
   return rows
 }
 
