@@ -102,6 +102,11 @@ export interface CountSession {
   blocks_movement: Generated<boolean>;
   category_code: string | null;
   count_code: string | null;
+  /**
+   * When it was approved or abandoned
+   */
+  ended_at: string | null;
+  ended_by: string | null;
   id: string;
   location_code: string;
   name: string;
@@ -113,6 +118,10 @@ export interface CountSession {
 
 export interface CountSessionLine {
   entry_code: string;
+  /**
+   * Added while counting: it was on the shelf and not in the snapshot that the count began with
+   */
+  found: Generated<boolean>;
   item_code: string;
   line_no: number;
   recount: Generated<boolean>;
@@ -876,6 +885,10 @@ export interface StockCount {
   remarks: Generated<string>;
   session_id: string;
   status: Generated<string>;
+  /**
+   * What the approver decided of lines nobody counted: they stayed as they were, or counted as none
+   */
+  uncounted: Generated<string>;
   user_code: string;
   version: Generated<number>;
 }

@@ -179,6 +179,10 @@ export const refusals = {
   RETURNS_EXCEED: { status: 422, text: 'The purchase returns applied are more than the GRN total of {total}.' },
   NO_STOCK_LINES: { status: 422, text: 'There are no items yet. Scan or search an item first.' },
   STOCK_GONE: { status: 409, text: '{item}: {gone} of what this brought in are gone, so it cannot be taken back.' },
+  STOCK_COUNTED: {
+    status: 409,
+    text: '{item} is being counted ({count}) and neither comes nor goes until that count is over. Leave it out, or ask who counts.',
+  },
   RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
   RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
   RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded and cannot be reversed.' },

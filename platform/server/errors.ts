@@ -16,6 +16,7 @@ const rangeStates = new Set(['22003', '22008', '22007', '22001', '22015'])
 function ofDatabase(error: pg.DatabaseError): Refusal | null {
   const state = error.code ?? ''
   if (state === 'BZ001') return closedDay(error)
+  if (state === 'BZ005') return countedStock(error)
   if (busyStates.has(state)) return new Refusal('TOO_BUSY')
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
@@ -35,6 +36,10 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
 function closedDay(error: pg.DatabaseError): Refusal {
   const [, date = '', location = ''] = /day (\S+) is closed for (.+)/.exec(error.message) ?? []
   return new Refusal('DAY_CLOSED', { date, location })
+}
+
+function countedStock(error: pg.DatabaseError): Refusal {
+  return new Refusal('STOCK_COUNTED', { item: error.message.replace(/ is being counted$/, ''), count: error.detail ?? '' })
 }
 
 function ofFramework(error: FastifyError): Refusal | null {
