@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import {
+  codeText,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  quantityInput,
+  quantityText,
+  requiredText,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+
+/** Where a transfer stands: SENT → PARTLY → CLOSED as it arrives; REVERSED while nothing of it was received. */
+export const transferStates = ['SENT', 'PARTLY', 'CLOSED', 'REVERSED'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** Seen from here: sent from this location, coming to it, or both. */
+export const transferDirections = ['out', 'in', 'all'] as const
+export type TransferDirection = (typeof transferDirections)[number]
+
+const place = z.object({ code: z.string(), name: z.string() })
+const itemMaster = z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() })
+
+const lineOfEntry = {
+  code: z.string().meta({ description: 'Line number' }),
+  itemCode: z.string(),
+  stockCode: z.string(),
+  itemMaster,
+  batch: z.string(),
+  expiryDate: dateText.nullable(),
+  /** Amounts are null for who may not see cost. */
+  unitCost: moneyText.nullable(),
+  totalAmount: moneyText.nullable(),
+}
+const paperHead = {
+  code: z.string(),
+  stockLocation: place,
+  user: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  remarks: z.string(),
+  status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
+  version: z.number().int(),
+  totalAmount: moneyText.nullable(),
+}
+
+const transferLine = z.object({
+  ...lineOfEntry,
+  quantity: quantityText,
+  received: quantityText,
+  short: quantityText,
+  /** Sent, and neither received nor short. */
+  onItsWay: quantityText,
+})
+export type TransferLineRead = z.infer<typeof transferLine>
+
+const receiptLine = z.object({
+  ...lineOfEntry,
+  /** The line of the transfer that this is of, and what was sent with it. */
+  transferLine: z.string(),
+  sent: quantityText,
+  quantity: quantityText,
+  short: quantityText,
+  reason: z.string(),
+  shortAmount: moneyText.nullable(),
+})
+
+export const transferReceiptRead = z.object({
+  ...paperHead,
+  fromLocation: place,
+  transferCode: z.string(),
+  transferDate: dateText,
+  shortAmount: moneyText.nullable(),
+  stockHistories: z.array(receiptLine),
+})
+export type TransferReceiptRead = z.infer<typeof transferReceiptRead>
+
+export const stockTransferRead = z.object({
+  ...paperHead,
+  toLocation: place,
+  state: z.enum(transferStates),
+  /** Value of what is still on its way. */
+  inTransitAmount: moneyText.nullable(),
+  stockHistories: z.array(transferLine),
+  /** Oldest first. */
+  receipts: z.array(
+    z.object({
+      code: z.string(),
+      date: dateText,
+      dateTime: timeText,
+      user: z.string(),
+      remarks: z.string(),
+      status: z.enum(['live', 'reversed']),
+      version: z.number().int(),
+      totalAmount: moneyText.nullable(),
+      shortAmount: moneyText.nullable(),
+    }),
+  ),
+})
+export type StockTransferRead = z.infer<typeof stockTransferRead>
+
+const row = {
+  date: dateText,
+  fromCode: z.string(),
+  fromName: z.string(),
+  toCode: z.string(),
+  toName: z.string(),
+  user: z.string(),
+  remarks: z.string(),
+  lineCount: z.number().int(),
+  state: z.enum(transferStates),
+  isFreeze: z.number().int(),
+  totalAmount: moneyText.nullable(),
+  inTransitAmount: moneyText.nullable(),
+}
+
+export const stockTransfers = paperList({
+  path: 'stock-transfer',
+  many: 'stockTransfers',
+  title: 'Stock Transfer',
+  row,
+  filters: { direction: z.enum(transferDirections).optional(), state: z.enum(transferStates).optional() },
+  sort: ['date', 'code', 'fromName', 'toName', 'totalAmount', 'inTransitAmount'],
+  totals: ['totalAmount', 'inTransitAmount'],
+})
+
+export const getStockTransfer = endpoint({
+  method: 'GET',
+  path: 'stock-transfer/:id',
+  summary: 'One transfer, at the location that sent it and at the one it goes to',
+  permission: 'look-up',
+  params: idParams,
+  reply: z.object({ stockTransfer: stockTransferRead }),
+})
+
+const savedTransfer = z.object({ code: z.string(), stockTransfer: stockTransferRead })
+
+export const createStockTransfer = endpoint({
+  method: 'POST',
+  path: 'stock-transfer',
+  summary: 'Send stock to another location; it is on its way until it is received there',
+  permission: 'move-stock',
+  saves: true,
+  body: z.object({
+    toLocationCode: z
+      .string()
+      .max(20)
+      .regex(/^\d{4,20}$/, 'Choose where it goes'),
+    remarks: text(300).default(''),
+    stockHistories: z
+      .array(
+        z.object({
+          itemCode: codeText,
+          /** The stock entry chosen; left out, earliest expiry, then oldest. */
+          stockCode: codeText.nullish(),
+          quantity: quantityInput,
+        }),
+      )
+      .max(500),
+  }),
+  reply: savedTransfer,
+})
+
+const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
+
+export const reverseStockTransfer = endpoint({
+  method: 'PUT',
+  path: 'stock-transfer-reversal',
+  summary: 'Take back a transfer of which nothing was received; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: reversalBody,
+  reply: savedTransfer,
+})
+
+export const comingTransfers = endpoint({
+  method: 'GET',
+  path: 'stock-transfer-coming',
+  summary: 'What is on its way to this location, oldest first, and how many transfers that are',
+  permission: 'look-up',
+  reply: z.object({
+    total: z.number().int(),
+    stockTransfers: z.array(
+      z.object({
+        code: z.string(),
+        date: dateText,
+        fromCode: z.string(),
+        fromName: z.string(),
+        state: z.enum(transferStates),
+        remarks: z.string(),
+        /** Lines of which something is still on its way. */
+        openLines: z.number().int(),
+        inTransitAmount: moneyText.nullable(),
+      }),
+    ),
+  }),
+})
+
+const savedReceipt = z.object({ code: z.string(), transferReceipt: transferReceiptRead, stockTransfer: stockTransferRead })
+
+export const createTransferReceipt = endpoint({
+  method: 'POST',
+  path: 'stock-transfer-receipt',
+  summary: 'Receive a transfer at the location it goes to, in part or whole; what never arrives is short, with a reason',
+  permission: 'move-stock',
+  saves: true,
+  body: z.object({
+    transferCode: codeText,
+    /** Of the transfer as it was read: somebody else may have received some of it since. */
+    version: z.number().int().min(1),
+    remarks: text(300).default(''),
+    stockHistories: z
+      .array(
+        z.object({
+          /** Line number of the transfer. */
+          code: z.string().regex(/^\d{1,4}$/, 'is not a line of the transfer'),
+          quantity: quantityInput.prefault('0'),
+          short: quantityInput.prefault('0'),
+          /** Why it is short; needed where something is. */
+          reason: text(100).default(''),
+        }),
+      )
+      .max(500),
+  }),
+  reply: savedReceipt,
+})
+
+export const getTransferReceipt = endpoint({
+  method: 'GET',
+  path: 'stock-transfer-receipt/:id',
+  summary: 'One receipt of a transfer, at the location that received and at the one that sent',
+  permission: 'look-up',
+  params: idParams,
+  reply: z.object({ transferReceipt: transferReceiptRead }),
+})
+
+export const reverseTransferReceipt = endpoint({
+  method: 'PUT',
+  path: 'stock-transfer-receipt-reversal',
+  summary: 'Take back a receipt while its stock is still here: it is on its way again; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: reversalBody,
+  reply: savedReceipt,
+})
