@@ -1,0 +1,131 @@
+import type { Money } from '../../kernel/money.ts'
+import { formatQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+export const countStates = ['counting', 'review', 'approved', 'abandoned'] as const
+export type CountState = (typeof countStates)[number]
+export const uncountedChoices = ['leave', 'zero'] as const
+export type UncountedChoice = (typeof uncountedChoices)[number]
+
+const countMoves: Readonly<Record<CountState, readonly CountState[]>> = {
+  counting: ['review', 'abandoned'],
+  review: ['counting', 'approved', 'abandoned'],
+  approved: [],
+  abandoned: [],
+}
+
+/** May a count go from one state to another? */
+export function canMoveCount(from: CountState, to: CountState): boolean {
+  return countMoves[from].includes(to)
+}
+
+/** A stock entry in a count, as it was found. */
+export interface CountedLine {
+  lineNo: number
+  itemCode: string
+  itemName: string
+  entryCode: string
+  cost: Money
+  price: Money
+  /** On hand when the count began. */
+  snapshot: Quantity
+  /** What came less what went from then until it was counted; of an uncounted line until now. */
+  moved: Quantity
+  /** What was counted last; null: nobody counted it. */
+  counted: Quantity | null
+  /** On hand now. */
+  remaining: Quantity
+  recount: boolean
+  /** Another count changed the stock after this one counted it. */
+  isStale: boolean
+}
+
+/** What ought to lie there at the moment it was counted: snapshot + movements since. */
+export function expectedOf({ snapshot, moved }: Pick<CountedLine, 'snapshot' | 'moved'>): Quantity {
+  return quantity(snapshot + moved)
+}
+
+/** Counted less expected; null for a line that nobody counted. */
+export function varianceOf(line: CountedLine): Quantity | null {
+  return line.counted === null ? null : quantity(line.counted - expectedOf(line))
+}
+
+/** A line whose count differs from what was expected. */
+export interface Difference {
+  lineNo: number
+  itemCode: string
+  entryCode: string
+  expected: Quantity
+  counted: Quantity
+  variance: Quantity
+  cost: Money
+  price: Money
+}
+
+/**
+ * The differences that an approval posts, in the order of the lines. Refuses while lines wait to be counted again, where
+ * another count was posted in between, and where less would be left than nothing.
+ */
+export function differencesOf(lines: readonly CountedLine[], uncounted: UncountedChoice): Difference[] | Refusal {
+  const waiting = lines.filter(line => line.recount)
+  if (waiting.length > 0) return new Refusal('COUNT_RECOUNT_OPEN', { count: waiting.length, item: waiting[0]!.itemName })
+  const differences: Difference[] = []
+  for (const line of lines) {
+    const counted = line.counted ?? (uncounted === 'zero' ? quantity(0) : null)
+    if (counted === null) continue
+    const expected = expectedOf(line)
+    const variance = quantity(counted - expected)
+    if (variance === 0) continue
+    const item = line.itemName
+    if (line.isStale) return new Refusal('COUNT_STALE', { item })
+    if (line.remaining + variance < 0) {
+      const remaining = formatQuantity(line.remaining)
+      return new Refusal('COUNT_BELOW_ZERO', { item, missing: formatQuantity(quantity(-variance)), remaining })
+    }
+    const { lineNo, itemCode, entryCode, cost, price } = line
+    differences.push({ lineNo, itemCode, entryCode, expected, counted, variance, cost, price })
+  }
+  return differences
+}
+
+/** Value of a difference at cost: positive was found, negative is missing. */
+export function valueOfVariance({ variance, cost }: Pick<Difference, 'variance' | 'cost'>): Money {
+  return times(cost, variance)
+}
+
+interface Approval {
+  state: CountState
+  version: number
+  tallies: number
+  counters: readonly string[]
+}
+
+/** May this user approve this count as it was seen? */
+export function checkApproval(count: Approval, by: { userCode: string; version: number; tallies: number }): Refusal | null {
+  if (!canMoveCount(count.state, 'approved')) return new Refusal('COUNT_STATE', { state: stateWords[count.state] })
+  if (count.counters.includes(by.userCode)) return new Refusal('COUNT_OWN')
+  return count.version !== by.version || count.tallies !== by.tallies ? new Refusal('CONFLICT') : null
+}
+
+export const stateWords = {
+  counting: 'still being counted',
+  review: 'in review',
+  approved: 'approved',
+  abandoned: 'abandoned',
+} as const satisfies Record<CountState, string>
+
+/**
+ * Spreads what was counted in one piece over the entries it stands for, given in taking order. Stock is taken from the
+ * first, so what is missing is missing there, and what is too much belongs to the last.
+ */
+export function spreadCount(counted: Quantity, entries: readonly { lineNo: number; remaining: Quantity }[]) {
+  let left: number = counted
+  const spread = entries.toReversed().map(({ lineNo, remaining }) => {
+    const here = Math.min(remaining, left)
+    left -= here
+    return { lineNo, quantity: quantity(here) }
+  })
+  const last = spread[0]
+  if (last) last.quantity = quantity(last.quantity + left)
+  return spread.toReversed()
+}
