@@ -1,8 +1,6 @@
 import { sourceCodes } from '../../kernel/codes.ts'
-import type { IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { formatQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
-import type { Role } from '../../kernel/codes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
@@ -106,12 +104,9 @@ export function stateOf({ status, total, applied, refunded }: ReturnAmounts): Re
   return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'
 }
 
-/** May a return be reversed: nothing of it used, by a manager on its own day, by an admin on any. */
-export function checkReversal(given: ReturnAmounts & { date: IsoDate; code: string }, by: { role: Role; today: IsoDate }): Refusal | null {
-  if (given.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: `Purchase return ${given.code}` })
-  if (given.applied + given.refunded > 0) return new Refusal('RETURN_IN_USE', { code: given.code })
-  if (by.role === 'manager' && given.date !== by.today) return new Refusal('REVERSE_SAME_DAY')
-  return null
+/** A return that settled a note or was refunded is not reversed. */
+export function checkUnused({ applied, refunded, code }: ReturnAmounts & { code: string }): Refusal | null {
+  return applied + refunded > 0 ? new Refusal('RETURN_IN_USE', { code }) : null
 }
 
 /** May that much cash come back for a return? */

@@ -1,34 +1,13 @@
 import { z } from 'zod'
-import {
-  codeText,
-  dateText,
-  endpoint,
-  idParams,
-  moneyText,
-  quantityInput,
-  quantityText,
-  requiredText,
-  text,
-  timeText,
-} from '../../kernel/endpoint.ts'
+import { endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { paperHead, paperLine, paperRow, reversalBody, takenLineBody } from './paper-shapes.ts'
 
 export const issueReasons = ['workshop', 'display', 'damage', 'gift', 'expired'] as const
 export type IssueReason = (typeof issueReasons)[number]
 
-const lineBody = z.object({
-  itemCode: codeText,
-  /** The stock entry chosen; left out, earliest expiry, then oldest. */
-  stockCode: codeText.nullish(),
-  quantity: quantityInput,
-})
-
 const issueLine = z.object({
-  code: z.string().meta({ description: 'Line number' }),
-  itemCode: z.string(),
-  stockCode: z.string(),
-  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() }),
-  batch: z.string(),
+  ...paperLine,
   quantity: quantityText,
   /** Null for who may not see cost. */
   unitCost: moneyText.nullable(),
@@ -36,18 +15,9 @@ const issueLine = z.object({
 })
 
 export const stockIssueRead = z.object({
-  code: z.string(),
-  stockLocation: z.object({ code: z.string(), name: z.string() }),
-  user: z.string(),
-  date: dateText,
-  dateTime: timeText,
+  ...paperHead,
   reason: z.enum(issueReasons),
   issuedTo: z.string(),
-  remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
-  isFreeze: z.number().int(),
-  version: z.number().int(),
-  totalAmount: moneyText.nullable(),
   stockHistories: z.array(issueLine),
 })
 export type StockIssueRead = z.infer<typeof stockIssueRead>
@@ -58,16 +28,7 @@ export const stockIssues = paperList({
   path: 'stock-issue',
   many: 'stockIssues',
   title: 'Stock Issue',
-  row: {
-    date: dateText,
-    reason: z.enum(issueReasons),
-    issuedTo: z.string(),
-    user: z.string(),
-    lineCount: z.number().int(),
-    status: z.string(),
-    isFreeze: z.number().int(),
-    totalAmount: moneyText.nullable(),
-  },
+  row: { ...paperRow, reason: z.enum(issueReasons), issuedTo: z.string() },
   filters: { reason: z.enum(issueReasons).optional() },
   sort: ['date', 'code', 'reason', 'totalAmount'],
   totals: ['totalAmount'],
@@ -92,12 +53,10 @@ export const createStockIssue = endpoint({
     reason: z.enum(issueReasons, { message: 'Choose a reason' }),
     issuedTo: text(100).default(''),
     remarks: text(300).default(''),
-    stockHistories: z.array(lineBody).max(500),
+    stockHistories: z.array(takenLineBody).max(500),
   }),
   reply: saved,
 })
-
-const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
 
 export const reverseStockIssue = endpoint({
   method: 'PUT',

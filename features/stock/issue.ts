@@ -87,11 +87,13 @@ export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly T
   }))
 }
 
-/** May a stock paper be reversed: it lives, and a manager only on its own day. */
+/** May a stock paper be reversed: it lives, nothing holds it, and a manager only on its own day. */
 export function checkStockReversal(
   paper: { what: string; status: string; date: IsoDate },
   by: { role: Role; today: IsoDate },
+  held: Refusal | null = null,
 ): Refusal | null {
   if (paper.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: paper.what })
+  if (held) return held
   return by.role === 'manager' && paper.date !== by.today ? new Refusal('REVERSE_SAME_DAY') : null
 }

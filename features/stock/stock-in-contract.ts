@@ -9,11 +9,10 @@ import {
   positiveMoneyInput,
   quantityInput,
   quantityText,
-  requiredText,
   text,
-  timeText,
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { paperHead, paperLine, paperRow, reversalBody } from './paper-shapes.ts'
 
 export const stockInReasons = ['opening', 'found', 'production', 'sample'] as const
 
@@ -29,11 +28,7 @@ const lineBody = z.object({
 })
 
 const stockInLine = z.object({
-  code: z.string().meta({ description: 'Line number' }),
-  itemCode: z.string(),
-  stockCode: z.string(),
-  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() }),
-  batch: z.string(),
+  ...paperLine,
   expiryDate: dateText.nullable(),
   quantity: quantityText,
   remainingQuantity: quantityText,
@@ -44,20 +39,7 @@ const stockInLine = z.object({
   totalAmount: moneyText.nullable(),
 })
 
-export const stockInRead = z.object({
-  code: z.string(),
-  stockLocation: z.object({ code: z.string(), name: z.string() }),
-  user: z.string(),
-  date: dateText,
-  dateTime: timeText,
-  reason: z.enum(stockInReasons),
-  remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
-  isFreeze: z.number().int(),
-  version: z.number().int(),
-  totalAmount: moneyText.nullable(),
-  stockHistories: z.array(stockInLine),
-})
+export const stockInRead = z.object({ ...paperHead, reason: z.enum(stockInReasons), stockHistories: z.array(stockInLine) })
 export type StockInRead = z.infer<typeof stockInRead>
 const one = z.object({ stockIn: stockInRead })
 const saved = one.extend({ code: z.string() })
@@ -66,16 +48,7 @@ export const stockIns = paperList({
   path: 'stock-in',
   many: 'stockIns',
   title: 'Stock In',
-  row: {
-    date: dateText,
-    reason: z.enum(stockInReasons),
-    remarks: z.string(),
-    user: z.string(),
-    lineCount: z.number().int(),
-    status: z.string(),
-    isFreeze: z.number().int(),
-    totalAmount: moneyText.nullable(),
-  },
+  row: { ...paperRow, reason: z.enum(stockInReasons), remarks: z.string() },
   filters: { reason: z.enum(stockInReasons).optional() },
   sort: ['date', 'code', 'reason', 'totalAmount'],
   totals: ['totalAmount'],
@@ -110,6 +83,6 @@ export const reverseStockIn = endpoint({
   summary: 'Take back a stock in of which nothing is gone; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
-  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  body: reversalBody,
   reply: saved,
 })

@@ -180,6 +180,17 @@ export class Tx {
   }
 }
 
+/** Runs statements and answers their rows: a transaction, or a pool by `readerOver`. */
+export type Reader = Pick<Tx, 'rows'>
+
+/** Reads from a pool as from a transaction. */
+export function readerOver(pool: pg.Pool): Reader {
+  return {
+    rows: async <Row>(query: Statement, values: readonly unknown[]) =>
+      (await pool.query<Row & pg.QueryResultRow>({ ...query, values: [...values] })).rows,
+  }
+}
+
 const tooLate = 'the transaction is over'
 const begin = statement('begin', 'begin')
 const commit = statement('commit', 'commit')

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { readerOver, statement } from '../../../platform/server/db.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import {
@@ -37,8 +37,9 @@ type Found = Reply<typeof returnableStock>['stock'][number] & { total: number }
 /** Goods sent back: list, one return, sending, correcting, reversing, refunding, and what may go back. */
 export function purchaseReturnRoutes(api: Api): void {
   const { tills } = api.platform
+  const reader = readerOver(tills)
   paperListRoute(api, purchaseReturns, returnTable)
-  api.read(getPurchaseReturn, async ({ params, actor }) => ({ purchaseReturn: await readReturn(tills, { code: params.id, actor }) }))
+  api.read(getPurchaseReturn, async ({ params, actor }) => ({ purchaseReturn: await readReturn(reader, { code: params.id, actor }) }))
   api.read(returnableStock, async ({ params, query, actor }) => {
     const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * pageSize]
     const { rows } = await tills.query<Found>({ ...returnable, values })

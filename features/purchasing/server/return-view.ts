@@ -1,8 +1,6 @@
-import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Reader } from '../../../platform/server/db.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { PurchaseReturnRead } from '../return-contract.ts'
 
 // As stateOf of ../purchase-return.ts.
@@ -76,24 +74,7 @@ const selectReturn = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-interface Asked {
-  code: string
-  actor: Actor
-}
-
-function found(row: PurchaseReturnRead | undefined, code: string): PurchaseReturnRead {
-  if (!row) throw new Refusal('NOT_FOUND', { what: `Purchase return ${code}` })
-  return row
-}
-
 /** One return of the caller's location as the API answers it. */
-export async function readReturn(pool: pg.Pool, { code, actor }: Asked): Promise<PurchaseReturnRead> {
-  const { rows } = await pool.query<PurchaseReturnRead>({ ...selectReturn, values: [actor.locationCode, code] })
-  return found(rows[0], code)
-}
-
-/** The same inside a transaction, after its writes. */
-export async function readReturnIn(tx: Tx, { code, actor }: Asked): Promise<PurchaseReturnRead> {
-  const [row] = await tx.rows<PurchaseReturnRead>(selectReturn, [actor.locationCode, code])
-  return found(row, code)
+export function readReturn(from: Reader, asked: AskedPaper): Promise<PurchaseReturnRead> {
+  return readPaper(from, { ...selectReturn, what: 'Purchase return' }, asked)
 }

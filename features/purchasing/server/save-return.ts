@@ -12,7 +12,7 @@ import { writeMoves } from '../../stock/server/write-moves.ts'
 import { checkReturnLines, returnMoves, returnPosting, returnTotal, type ReturnableEntry, type ReturnedLine } from '../purchase-return.ts'
 import type { createPurchaseReturn, PurchaseReturnRead } from '../return-contract.ts'
 import { lockSuppliers } from './read-for-grn.ts'
-import { readReturnIn } from './return-view.ts'
+import { readReturn } from './return-view.ts'
 
 type CreateCall = SaveCall<typeof createPurchaseReturn>
 
@@ -89,7 +89,7 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
   }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''
-  return { code, purchaseReturn: await readReturnIn(tx, { code, actor }) }
+  return { code, purchaseReturn: await readReturn(tx, { code, actor }) }
 }
 
 function writePaper(

@@ -1,22 +1,19 @@
-import type pg from 'pg'
-import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, negate } from '../../../kernel/money.ts'
 import { times } from '../../../kernel/quantity.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
+import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { createStockIssue, getStockIssue, reverseStockIssue, stockIssues, type StockIssueRead } from '../issue-contract.ts'
-import { checkStockReversal, issuePosting, movesOut, type TakenLine } from '../issue.ts'
+import { issuePosting, movesOut, type TakenLine } from '../issue.ts'
 import { valueOfMoves } from '../moves.ts'
 import { takeStock } from './items-in-stock.ts'
-import { reversePaper } from './reverse-paper.ts'
+import { reverseStockPaper, stockPaper } from './reverse-stock-paper.ts'
 import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from './stock-paper-rows.ts'
 import { writeMoves } from './write-moves.ts'
 
@@ -54,19 +51,10 @@ const selectIssue = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-function shown(issue: StockIssueRead | undefined, code: string, { role }: Actor): StockIssueRead {
-  if (!issue) throw new Refusal('NOT_FOUND', { what: `Stock issue ${code}` })
-  if (may(role, 'see-cost')) return issue
+async function readIssue(from: Reader, asked: AskedPaper): Promise<StockIssueRead> {
+  const issue = await readPaper<StockIssueRead>(from, { ...selectIssue, what: 'Stock issue' }, asked)
+  if (may(asked.actor.role, 'see-cost')) return issue
   return { ...issue, totalAmount: null, stockHistories: issue.stockHistories.map(line => ({ ...line, unitCost: null, totalAmount: null })) }
-}
-
-async function readIssue(pool: pg.Pool, code: string, actor: Actor): Promise<StockIssueRead> {
-  const { rows } = await pool.query<StockIssueRead>({ ...selectIssue, values: [actor.locationCode, code] })
-  return shown(rows[0], code, actor)
-}
-async function readIssueIn(tx: Tx, code: string, actor: Actor): Promise<StockIssueRead> {
-  const [row] = await tx.rows<StockIssueRead>(selectIssue, [actor.locationCode, code])
-  return shown(row, code, actor)
 }
 
 const insertIssue = statement(
@@ -110,42 +98,26 @@ async function saveIssue(tx: Tx, { actor, body, now, today, requestId }: SaveCal
   const after = { reason: body.reason, total: displayMoney(total), lines: lines.map(({ entry, quantity }) => [entry.entryCode, quantity]) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''
-  return { code, stockIssue: await readIssueIn(tx, code, actor) }
+  return { code, stockIssue: await readIssue(tx, { code, actor }) }
 }
 
-const lockIssue = statement(
-  'lock-stock-issue',
-  `select business_date as date, status, version, reason from stock_issue where location_code = $1 and code = $2 for no key update`,
-)
-const entriesOf = statement(
-  'entries-of-issue',
-  'select entry_code as "entryCode" from stock_issue_line where location_code = $1 and stock_issue_code = $2',
-)
-const markReversed = statement(
-  'mark-issue-reversed',
-  `update stock_issue set status = 'reversed', version = version + 1 where location_code = $1 and code = $2`,
-)
+const issues = stockPaper<{ reason: string }>({
+  table: 'stock_issue',
+  what: 'Stock issue',
+  columns: 'reason',
+  before: ({ reason }) => ({ reason }),
+})
 
-async function reverseIssue(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof reverseStockIssue>): Saved {
-  const { locationCode, userCode } = actor
-  const { code } = body
-  const [paper] = await tx.rows<{ date: IsoDate; status: string; version: number; reason: string }>(lockIssue, [locationCode, code])
-  if (!paper) throw new Refusal('NOT_FOUND', { what: `Stock issue ${code}` })
-  const refusal = checkStockReversal({ ...paper, what: `Stock issue ${code}` }, { role: actor.role, today })
-  if (refusal) throw refusal
-  if (paper.version !== body.version) throw new Refusal('CONFLICT')
-  const lines = await tx.rows<{ entryCode: string }>(entriesOf, [locationCode, code])
-  const entryCodes = lines.map(line => line.entryCode)
-  const before = { reason: paper.reason }
-  await reversePaper(tx, { code, locationCode, userCode, now, today, requestId, entryCodes, reason: body.reason, before })
-  tx.write(markReversed, [locationCode, code])
-  return { code, stockIssue: await readIssueIn(tx, code, actor) }
+async function reverseIssue(tx: Tx, call: SaveCall<typeof reverseStockIssue>): Saved {
+  const { code } = await reverseStockPaper(tx, issues, call)
+  return { code, stockIssue: await readIssue(tx, { code, actor: call.actor }) }
 }
 
 /** Stock used up: list, one paper, saving, reversing. */
 export function stockIssueRoutes(api: Api): void {
+  const reader = readerOver(api.platform.tills)
   paperListRoute(api, stockIssues, table)
-  api.read(getStockIssue, async ({ params, actor }) => ({ stockIssue: await readIssue(api.platform.tills, params.id, actor) }))
+  api.read(getStockIssue, async ({ params, actor }) => ({ stockIssue: await readIssue(reader, { code: params.id, actor }) }))
   api.save(createStockIssue, saveIssue)
   api.save(reverseStockIssue, reverseIssue)
 }

@@ -1,16 +1,13 @@
-import type pg from 'pg'
-import type { IsoDate } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
-import { checkStockReversal } from '../issue.ts'
+import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../stock-in-contract.ts'
 import { stockedItems } from './items-in-stock.ts'
-import { reversePaper } from './reverse-paper.ts'
+import { reverseStockPaper, stockPaper } from './reverse-stock-paper.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from './stock-paper-rows.ts'
 
@@ -52,23 +49,14 @@ const selectStockIn = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-function shown(paper: StockInRead | undefined, code: string, { role }: Actor): StockInRead {
-  if (!paper) throw new Refusal('NOT_FOUND', { what: `Stock in ${code}` })
-  if (may(role, 'see-cost')) return paper
+async function readStockIn(from: Reader, asked: AskedPaper): Promise<StockInRead> {
+  const paper = await readPaper<StockInRead>(from, { ...selectStockIn, what: 'Stock in' }, asked)
+  if (may(asked.actor.role, 'see-cost')) return paper
   return {
     ...paper,
     totalAmount: null,
     stockHistories: paper.stockHistories.map(line => ({ ...line, costPrice: null, totalAmount: null })),
   }
-}
-
-async function readStockIn(pool: pg.Pool, code: string, actor: Actor): Promise<StockInRead> {
-  const { rows } = await pool.query<StockInRead>({ ...selectStockIn, values: [actor.locationCode, code] })
-  return shown(rows[0], code, actor)
-}
-async function readStockInIn(tx: Tx, code: string, actor: Actor): Promise<StockInRead> {
-  const [row] = await tx.rows<StockInRead>(selectStockIn, [actor.locationCode, code])
-  return shown(row, code, actor)
 }
 
 type Saved = Promise<{ code: string; stockIn: StockInRead }>
@@ -115,38 +103,27 @@ async function receiveStock(tx: Tx, call: CreateCall): Saved {
   }))
   await saveStockIn(tx, { locationCode, node, userCode, now, today, requestId, reason: body.reason, remarks: body.remarks, lines })
   const code = (await tx.number) ?? ''
-  return { code, stockIn: await readStockInIn(tx, code, actor) }
+  return { code, stockIn: await readStockIn(tx, { code, actor }) }
 }
 
-const lockPaper = statement(
-  'lock-stock-in',
-  'select business_date as date, status, reason from stock_in where location_code = $1 and code = $2 for no key update',
-)
-const entriesOf = statement(
-  'entries-of-stock-in',
-  'select entry_code as "entryCode" from stock_in_line where location_code = $1 and stock_in_code = $2',
-)
-const markReversed = statement('mark-stock-in-reversed', `update stock_in set status = 'reversed' where location_code = $1 and code = $2`)
+const papers = stockPaper<{ reason: string }>({
+  table: 'stock_in',
+  what: 'Stock in',
+  columns: 'reason',
+  hasVersion: false,
+  before: ({ reason }) => ({ reason }),
+})
 
-async function takeBack(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof reverseStockIn>): Saved {
-  const { locationCode, userCode } = actor
-  const { code } = body
-  const [paper] = await tx.rows<{ date: IsoDate; status: string; reason: string }>(lockPaper, [locationCode, code])
-  if (!paper) throw new Refusal('NOT_FOUND', { what: `Stock in ${code}` })
-  const refusal = checkStockReversal({ ...paper, what: `Stock in ${code}` }, { role: actor.role, today })
-  if (refusal) throw refusal
-  const lines = await tx.rows<{ entryCode: string }>(entriesOf, [locationCode, code])
-  const entryCodes = lines.map(line => line.entryCode)
-  const before = { reason: paper.reason }
-  await reversePaper(tx, { code, locationCode, userCode, now, today, requestId, entryCodes, reason: body.reason, before })
-  tx.write(markReversed, [locationCode, code])
-  return { code, stockIn: await readStockInIn(tx, code, actor) }
+async function takeBack(tx: Tx, call: SaveCall<typeof reverseStockIn>): Saved {
+  const { code } = await reverseStockPaper(tx, papers, call)
+  return { code, stockIn: await readStockIn(tx, { code, actor: call.actor }) }
 }
 
 /** Stock received without a supplier: list, one paper, saving, reversing. */
 export function stockInRoutes(api: Api): void {
+  const reader = readerOver(api.platform.tills)
   paperListRoute(api, stockIns, table)
-  api.read(getStockIn, async ({ params, actor }) => ({ stockIn: await readStockIn(api.platform.tills, params.id, actor) }))
+  api.read(getStockIn, async ({ params, actor }) => ({ stockIn: await readStockIn(reader, { code: params.id, actor }) }))
   api.save(createStockIn, receiveStock)
   api.save(reverseStockIn, takeBack)
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { codeText, dateText, moneyText, quantityInput, requiredText, timeText } from '../../kernel/endpoint.ts'
+
+/** The head that every stock paper answers. */
+export const paperHead = {
+  code: z.string(),
+  stockLocation: z.object({ code: z.string(), name: z.string() }),
+  user: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  remarks: z.string(),
+  status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
+  version: z.number().int(),
+  /** At cost; null for who may not see it. */
+  totalAmount: moneyText.nullable(),
+}
+
+/** What every line of a stock paper answers. */
+export const paperLine = {
+  code: z.string().meta({ description: 'Line number' }),
+  itemCode: z.string(),
+  stockCode: z.string(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() }),
+  batch: z.string(),
+}
+
+/** Columns that every list of stock papers has. */
+export const paperRow = {
+  date: dateText,
+  user: z.string(),
+  lineCount: z.number().int(),
+  status: z.string(),
+  isFreeze: z.number().int(),
+  totalAmount: moneyText.nullable(),
+}
+
+/** A line that takes stock out of entries. */
+export const takenLineBody = z.object({
+  itemCode: codeText,
+  /** The stock entry chosen; left out, earliest expiry, then oldest. */
+  stockCode: codeText.nullish(),
+  quantity: quantityInput,
+})
+
+/** Takes a paper back: the version is the one that was read. */
+export const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
