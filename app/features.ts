@@ -24,6 +24,7 @@ import { supplierRoutes } from '../features/suppliers/server/routes.ts'
 import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.ts'
 import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
+import { purchaseOrderRoutes } from '../features/purchasing/server/order-routes.ts'
 import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
 import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
@@ -49,6 +50,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   stockIssueRoutes(api)
   grnRoutes(api)
   purchaseReturnRoutes(api)
+  purchaseOrderRoutes(api)
   salesRoutes(api)
   importRoutes(api)
   labelRoutes(api)

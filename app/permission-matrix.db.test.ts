@@ -9,7 +9,7 @@ import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
 import { stockPaperSamples } from './test-stock-papers.ts'
-import { purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
+import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
 import { settingsSamples } from './test-settings.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
 import { userSamples } from './test-users.ts'
@@ -64,6 +64,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   }),
   ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchaseReturnSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
+  ...purchaseOrderSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   'GET get-stock-location': nothing,
   ...settingsSamples(() => shop),

@@ -1,5 +1,6 @@
 import { suppliers } from '../features/suppliers/contract.ts'
 import { createGrn, type GrnBody, type GrnRead } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseOrder, type OrderBody, type OrderRead } from '../features/purchasing/order-contract.ts'
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
@@ -35,6 +36,23 @@ export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
   const { status, reply, error } = await staff.call(createGrn, { body })
   if (status !== 200) throw new Error(`not received: ${JSON.stringify(error)}`)
   return reply.grn
+}
+
+/** An order of one line, unless said. */
+export function anOrder(
+  supplierCode: string,
+  orderLines: OrderBody['orderLines'],
+  totalAmount: string,
+  more: Partial<OrderBody> = {},
+): OrderBody {
+  return { supplierCode, totalAmount, orderLines, ...more }
+}
+
+/** Orders goods and answers the order; throws when it is refused. */
+export async function order(staff: Staff, body: OrderBody): Promise<OrderRead> {
+  const { status, reply, error } = await staff.call(createPurchaseOrder, { body })
+  if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(error)}`)
+  return reply.purchaseOrder
 }
 
 /** A purchase return of one piece of ten just received at 60.00; answers its code. */
@@ -100,10 +118,36 @@ export function purchaseReturnSamples(known: () => Known): Record<string, () => 
   }
 }
 
-/** For every call about goods received or sent back that writes, a request that is right and yet refused: its total is another. */
+/** For every call about goods ordered a request that goes through. */
+export function purchaseOrderSamples(known: () => Known): Record<string, () => Promise<Input>> {
+  const oneOrder = async () =>
+    anOrder(await aSupplier(known().staff), [{ itemCode: known().item.code, quantity: '1', costPrice: '60.00' }], '60.00')
+  const ordered = async () => {
+    const body = await oneOrder()
+    return { body, code: (await order(known().staff, body)).code }
+  }
+  const bySupplier = async () => ({ params: { id: await aSupplier(known().staff) } })
+  const toEnd = async () => ({ body: { code: (await ordered()).code, reason: 'Sold out', version: 1 } })
+  return {
+    'GET purchase-order': async () => ({}),
+    'GET purchase-order/:id': async () => ({ params: { id: (await ordered()).code } }),
+    'GET purchase-order-open/:id': bySupplier,
+    'GET purchase-order-suggestion/:id': bySupplier,
+    'POST purchase-order': async () => ({ body: await oneOrder() }),
+    'PUT purchase-order/:id': async () => {
+      const { body, code } = await ordered()
+      return { params: { id: code }, body: { ...body, version: 1 } }
+    },
+    'PUT purchase-order-closed': toEnd,
+    'PUT purchase-order-reversal': toEnd,
+  }
+}
+
+/** For every call about goods ordered, received or sent back that writes, a request that is right and yet refused: its total is another. */
 export async function refusedPurchasing({ staff, item }: Known): Promise<Record<string, Refused>> {
   const supplier = await aSupplier(staff)
   const body = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.01')
+  const ordered = anOrder(supplier, [{ itemCode: item.code, quantity: '1', costPrice: '60.00' }], '60.01')
   return {
     'POST /api/v1/grn': { params: {}, body },
     'PUT /api/v1/grn/{code}': { params: { code: '4001999999' }, body: { ...body, version: 1 } },
@@ -111,6 +155,10 @@ export async function refusedPurchasing({ staff, item }: Known): Promise<Record<
     'PUT /api/v1/purchase-return/{id}': { params: { id: '3501999999' }, body: { reason: 'Broken', remarks: '', version: 1 } },
     'PUT /api/v1/purchase-return-reversal': { params: {}, body: { code: '3501999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/purchase-return-refund': { params: {}, body: { purchaseReturnCode: '3501999999', amount: '10.00' } },
+    'POST /api/v1/purchase-order': { params: {}, body: ordered },
+    'PUT /api/v1/purchase-order/{id}': { params: { id: '6001999999' }, body: { ...ordered, version: 1 } },
+    'PUT /api/v1/purchase-order-closed': { params: {}, body: { code: '6001999999', reason: 'Sold out', version: 1 } },
+    'PUT /api/v1/purchase-order-reversal': { params: {}, body: { code: '6001999999', reason: 'Mistake', version: 1 } },
     'PUT /api/v1/grn-locked': { params: {}, body: { code: '4001999999', version: 1 } },
   }
 }

@@ -8,6 +8,7 @@ import { aCustomer } from '../app/test-people.ts'
 import { openShop, type Shop } from '../app/test-shop.ts'
 import { anItem } from '../app/test-stock.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { countPrint, editInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
@@ -109,12 +110,18 @@ async function pricesChanged(at: Shop): Promise<string> {
   return lamp.code
 }
 
-async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier'>> {
+async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order'>> {
   const manager = await at.signIn('manager')
   const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
   const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
   const body = { supplierCode: supplier, invoiceCode: 'A-1', invoiceDate: demoToday, totalAmount: '600.00', stockHistories: [line] }
-  return { grn: (await manager.call(createGrn, { body })).reply.code, supplier }
+  const grn = (await manager.call(createGrn, { body })).reply.code
+  const orderLines = [{ itemCode: line.itemCode, quantity: '10', costPrice: '60.00' }]
+  const order = (await manager.call(createPurchaseOrder, { body: { supplierCode: supplier, totalAmount: '600.00', orderLines } })).reply
+    .code
+  const part = { ...body, invoiceCode: 'A-2', orderCode: order, totalAmount: '240.00', stockHistories: [{ ...line, quantity: '4' }] }
+  expect((await manager.call(createGrn, { body: part })).status).toBe(200)
+  return { grn, supplier, order }
 }
 
 // Reading every index anew after each fault would be a third of the time, and rows are all that most faults change.

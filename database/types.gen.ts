@@ -692,6 +692,10 @@ export interface PaymentType {
 
 export interface PurchaseOrder {
   business_date: string;
+  /**
+   * Why nothing more is expected of an order that was closed by hand
+   */
+  closed_reason: Generated<string>;
   code: string;
   created_at: string;
   expected_on: string | null;

@@ -1,7 +1,7 @@
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
-import { openReturns, owedForNotes, returnUses } from './purchasing.ts'
+import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
 
 /** What customers owe and have to their credit, and what the shop owes and has with suppliers. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -19,7 +19,8 @@ export const moneyInvariants: readonly Invariant[] = [
   union all
   select 'bill ' || code || ' is paid in cash with ' || money_text(paid) || ' of ' || money_text(received) || ' received'
   from invoice where status = 'live' and paid_status = 4 and received < paid
-  union all ${returnUses}`,
+  union all ${returnUses}
+  union all ${receivedOrders}`,
   },
   {
     id: 'I-14',

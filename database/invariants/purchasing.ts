@@ -25,7 +25,15 @@ export const noteArithmetic = `
       bool_and(line_total = round(quantity::numeric * price * 0.001) and cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
     from purchase_return_line group by location_code, purchase_return_code
   ) summed using (location_code, code)
-  where lines is distinct from last_no or purchase_return.total <> summed.total or purchase_return.cost_total <> cost or not is_right`
+  where lines is distinct from last_no or purchase_return.total <> summed.total or purchase_return.cost_total <> cost or not is_right
+  union all
+  select 'purchase order ' || code || ' of ' || money_text(purchase_order.total) || ' is not what its lines make'
+  from purchase_order left join (
+    select location_code, order_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as total,
+      bool_and(line_total = round(quantity::numeric * cost_price * 0.001)) as is_right
+    from purchase_order_line group by location_code, order_code
+  ) summed using (location_code, code)
+  where lines is distinct from last_no or purchase_order.total <> summed.total or not is_right`
 
 /** I-06 over `standing`: the entry of a note or return says its total to its supplier and its value to inventory. */
 export const notePostings = `
@@ -105,6 +113,27 @@ export const returnUses = `
   join grn on grn.location_code = used.location_code and grn.code = used.grn_code
   join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
   where grn.supplier_code <> given.supplier_code or grn.status <> 'live' or given.status <> 'live'`
+
+/** I-13: an order has received what the notes that name it brought of its items, and stands where that leaves it. */
+export const receivedOrders = `
+  select 'line ' || line_no || ' of purchase order ' || line.order_code || ' has received ' || quantity_text(line.received) || ', its notes brought '
+    || quantity_text(coalesce(came.quantity, 0)::bigint) as what
+  from purchase_order_line line left join (
+    select brought.location_code, order_code, item_code, sum(quantity) as quantity
+    from grn_line brought join grn on grn.location_code = brought.location_code and grn.code = brought.grn_code
+    where grn.status = 'live' and order_code is not null group by brought.location_code, order_code, item_code
+  ) came using (location_code, order_code, item_code)
+  where line.received <> coalesce(came.quantity, 0)
+  union all
+  select 'purchase order ' || code || ' is ' || state || case when is_here then ' and all of it came' else ' and not all of it came' end
+  from purchase_order join (
+    select location_code, order_code as code, bool_and(received >= quantity) as is_here from purchase_order_line group by location_code, order_code
+  ) summed using (location_code, code)
+  where state <> 'closed' and is_here <> (state = 'received')
+  union all
+  select 'GRN ' || grn.code || ' of supplier ' || grn.supplier_code || ' answers purchase order ' || asked.code || ' of supplier ' || asked.supplier_code
+  from grn join purchase_order asked on asked.location_code = grn.location_code and asked.code = grn.order_code
+  where grn.status = 'live' and (asked.supplier_code <> grn.supplier_code or asked.status <> 'live')`
 
 /** I-15: what is owed to suppliers, note by note. */
 export const owedForNotes = `select supplier_code as party_code, total - returns_applied - paid as amount from grn where status = 'live'`

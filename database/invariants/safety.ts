@@ -19,6 +19,7 @@ const cardDetail: Invariant = {
     union all select 'bill ' || code, remarks from invoice
     union all select 'stock in ' || code, remarks from stock_in
     union all select 'opening balance ' || code, reference from opening_balance
+    union all select 'purchase order ' || code, concat_ws(' ', remarks, closed_reason) from purchase_order
     union all select 'customer ' || code, notes from customer
     union all select 'supplier ' || code, notes from supplier
     union all select 'override ' || id, reason from override_grant

@@ -15,6 +15,8 @@ export interface FaultyShop {
   /** A note of one ware, all of it still here, and the supplier who is owed for it. */
   grn: string
   supplier: string
+  /** An order of ten of the same, of which another note brought four. */
+  order: string
   /** An item with a stock entry; the prices of both were changed twice. */
   repriced: string
   /** What the same customer owed when the books began; the first of several opening balances. */

@@ -33,6 +33,27 @@ export const purchaseFaults: readonly Fault[] = [
     sql: ({ grn }) => `update grn set returns_applied = 100 where code = '${grn}'`,
   },
   {
+    what: 'an order says that it received a piece more than its note brought',
+    breaks: ['I-13'],
+    sql: ({ order }) => `update purchase_order_line set received = received + 1000 where order_code = '${order}'`,
+  },
+  {
+    what: 'an order of which something is to come counts as received',
+    breaks: ['I-13'],
+    sql: ({ order }) => `update purchase_order set state = 'received' where code = '${order}'`,
+  },
+  {
+    what: 'an order is of another supplier than the note that answers it',
+    breaks: ['I-13'],
+    sql: ({ order, supplier }) =>
+      `update purchase_order set supplier_code = (select min(code) from supplier where code <> '${supplier}') where code = '${order}'`,
+  },
+  {
+    what: 'an order comes to more than its lines',
+    breaks: ['I-05'],
+    sql: ({ order }) => `update purchase_order set total = total + 100 where code = '${order}'`,
+  },
+  {
     what: 'goods were received as if they were opening stock',
     breaks: ['I-10'],
     sql: ({ grn }) => `update stock_history set kind = 'stock-in' where paper_code = '${grn}'`,

@@ -46,6 +46,7 @@ const mainGroups = {
     screen('chequePayment', 'Settle Returned Cheques', 'checks'),
   ]),
   purchasing: group('menu-purchasing', 'Purchasing', 'truck-delivery', [
+    screen('purchase-order', 'Purchase Orders', 'clipboard-list'),
     group('menu-grn', 'Goods Received', 'packages', [
       screen('grn', 'Goods Received Notes', 'packages'),
       screen('grn-paid', 'Paid Goods Received Notes', 'checks'),

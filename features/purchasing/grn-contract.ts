@@ -128,6 +128,14 @@ export const grnRead = z.object({
   updatePrice: z.boolean(),
   version: z.number().int(),
   purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, amount: moneyText.nullable() })),
+  /** The purchase order that it answers, item by item: ordered, received with notes before it, and what it brought, also of what nobody ordered. */
+  purchaseOrder: z
+    .object({
+      code: z.string(),
+      date: dateText,
+      items: z.array(z.object({ itemCode: z.string(), name: z.string(), ordered: quantityText, before: quantityText, now: quantityText })),
+    })
+    .nullable(),
   stockHistories: z.array(grnLine),
 })
 export type GrnRead = z.infer<typeof grnRead>

@@ -17,6 +17,7 @@ import { planEdit, type EditPlan } from '../grn-edit.ts'
 import { checkGrnEditable, type OldGrnLine } from '../grn-rules.ts'
 import { computeGrn, type GrnLine } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
+import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { repriceKept, updatePrices } from './update-prices.ts'
@@ -31,7 +32,10 @@ export interface OldGrn {
   is_locked: boolean
   version: number
 }
-const findSupplier = statement('supplier-of-grn', 'select supplier_code from grn where location_code = $1 and code = $2')
+const findBefore = statement(
+  'supplier-and-order-of-grn',
+  'select supplier_code, order_code from grn where location_code = $1 and code = $2',
+)
 const lockNote = statement(
   'lock-grn',
   `select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update`,
@@ -83,9 +87,11 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const { actor, body, params, now, today, requestId } = call
   const { locationCode, userCode } = actor
   const { code } = params
-  // Suppliers first, as a new note locks them: the note itself tells which other one.
-  const [was] = await tx.rows<{ supplier_code: string }>(findSupplier, [locationCode, code])
+  // Suppliers and orders first, as a new note locks them: the note itself tells which other ones.
+  const [was] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
   const supplier = await lockSuppliers(tx, body.supplierCode, was ? [was.supplier_code] : [])
+  const orders = { orderCode: body.orderCode ?? null, orderBefore: was?.order_code ?? null }
+  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
   const old = await lockedGrn(tx, { locationCode, code, version: body.version })
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
   const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
@@ -109,6 +115,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   writePosting(tx, postingOf(supplier.code, note), of)
   writeMoves(tx, movesOfEdit(plan, lines, oldLines), of)
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
+  moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
   const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   const priced = { actor, now, requestId, grnCode: code }

@@ -16,6 +16,24 @@ const lineJson = `json_build_object(
   'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'expiryDate', line.expiry_date,
   'warrantyPeriods', line.warranty_days, 'batch', line.batch)`
 
+// A note that was saved before counts as received before, whatever came of the order since.
+const orderJson = `(select json_build_object('code', ordered.code, 'date', ordered.business_date, 'items',
+    (select json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'ordered', quantity_text(coalesce(line.quantity, 0)),
+       'before', quantity_text(coalesce(earlier.quantity, 0)::bigint), 'now', quantity_text(coalesce(came.quantity, 0)::bigint))
+       order by line.line_no, came.line_no)
+     from (select line_no, item_code, quantity from purchase_order_line asked
+       where asked.location_code = ordered.location_code and asked.order_code = ordered.code) line
+     full join (select item_code, min(line_no) as line_no, sum(quantity) as quantity from grn_line brought
+       where brought.location_code = grn.location_code and brought.grn_code = grn.code group by item_code) came using (item_code)
+     join item on item.code = item_code
+     left join lateral (
+       select sum(other.quantity) as quantity
+       from grn note join grn_line other on other.location_code = note.location_code and other.grn_code = note.code
+       where note.location_code = ordered.location_code and note.order_code = ordered.code and note.status = 'live'
+         and (note.created_at, note.code) < (grn.created_at, grn.code) and other.item_code = item.code
+     ) earlier on true))
+   from purchase_order ordered where ordered.location_code = grn.location_code and ordered.code = grn.order_code)`
+
 const selectGrn = statement(
   'read-grn',
   `select grn.code, grn.supplier_code as "supplierCode",
@@ -36,6 +54,7 @@ const selectGrn = statement(
       from grn_return_use used
       join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
+     ${orderJson} as "purchaseOrder",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]')
       from grn_line line join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
       join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code

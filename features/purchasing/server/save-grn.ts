@@ -11,19 +11,22 @@ import type { createGrn, GrnRead } from '../grn-contract.ts'
 import { grnMoves, grnPosting } from '../grn-posting.ts'
 import { computeGrn, type ComputedGrn } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
+import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { updatePrices } from './update-prices.ts'
 import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 
 /**
  * Receives goods: every line becomes a stock entry at its landed cost, the supplier is owed the total, purchase
- * returns settle part of it. Locks supplier, then returns; all in one transaction.
+ * returns settle part of it, the order it answers has received them. Locks supplier, order, returns; all in one transaction.
  */
 export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
   const supplier = await lockSuppliers(tx, body.supplierCode)
   if (!supplier.isActive) throw new Refusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
+  const orderCode = body.orderCode ?? null
+  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, orderCode })
   const returns = await lockOpenReturns(
     tx,
     locationCode,
@@ -45,6 +48,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   writePosting(tx, postingOf(supplier.code, note), of)
   writeMoves(tx, grnMoves(lines.map(movedLine)), of)
   moveReturns(tx, locationCode, body.purchaseReturn)
+  moveReceived(tx, { locationCode, orderCode, lines })
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
   const code = (await tx.number) ?? ''
   if (body.updatePrice) await updatePrices(tx, lines, { actor, now, requestId, grnCode: code })

@@ -31,6 +31,7 @@ export const screenPlans: Readonly<Record<ScreenPath, ScreenPlan>> = {
   '/customer': { label: 'Customers', purpose: 'Customers with their balances, limits and addresses.' },
   '/payment-receipt': { label: 'Payment Receipts', purpose: 'Money received from customers and the bills it settles.' },
   '/chequePayment': { label: 'Settle Returned Cheques', purpose: 'Receipts that cover cheques the bank sent back.' },
+  '/purchase-order': { label: 'Purchase Orders', purpose: 'What is ordered from suppliers and has not come yet.' },
   '/grn': {
     label: 'Goods Received Notes',
     purpose: 'Goods received from suppliers, with cost, prices, batch and expiry.',

@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../../kernel/codes.ts'
 
 // Misspelt paths are the product's addresses (spec §2) and stay so.
-/** Every screen of spec §2; /reports has its own page and the reports below it. */
+/** Every screen of spec §2, and purchase orders beside them; /reports has its own page and the reports below it. */
 export const screenPaths = [
   '/dashboard',
   '/sales',
@@ -17,6 +17,7 @@ export const screenPaths = [
   '/customer',
   '/payment-receipt',
   '/chequePayment',
+  '/purchase-order',
   '/grn',
   '/grn-paid',
   '/purchase-return',

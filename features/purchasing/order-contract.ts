@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import {
+  codeText,
+  dateInput,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  positiveMoneyInput,
+  quantityInput,
+  quantityText,
+  requiredText,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+
+const lineBody = z.object({ itemCode: codeText, quantity: quantityInput, costPrice: positiveMoneyInput })
+
+const orderBody = z.object({
+  supplierCode: z
+    .string()
+    .max(20)
+    .regex(/^\d{4,20}$/, messages.supplierRequired),
+  /** When the goods should be here. */
+  expectedDate: dateInput.nullish(),
+  remarks: text(300).default(''),
+  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  totalAmount: positiveMoneyInput,
+  orderLines: z.array(lineBody).max(500),
+})
+/** What the screen sends. */
+export type OrderBody = z.input<typeof orderBody>
+/** What the command gets, parsed. */
+export type OrderRequest = z.output<typeof orderBody>
+
+/** What an order says of itself: OPEN → RECEIVED or CLOSED, REVERSED while no note names it. */
+export const orderStates = ['OPEN', 'RECEIVED', 'CLOSED', 'REVERSED'] as const
+export type OrderState = (typeof orderStates)[number]
+
+const orderLine = z.object({
+  code: z.string().meta({ description: 'Line number' }),
+  itemCode: z.string(),
+  itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() }),
+  quantity: quantityText,
+  received: quantityText,
+  /** Still to come: nothing where more came than was ordered. */
+  outstanding: quantityText,
+  costPrice: moneyText,
+  totalAmount: moneyText,
+  /** What the item was sold for when it was last received, else what it is sold for. */
+  wholesalePrice: moneyText,
+  retailPrice: moneyText,
+  warrantyPeriods: z.number().int(),
+})
+
+const orderRead = z.object({
+  code: z.string(),
+  supplierCode: z.string(),
+  supplier: z.object({
+    code: z.string(),
+    name: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    phone1: z.string(),
+    phone2: z.string(),
+  }),
+  stockLocation: z.object({ code: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
+  user: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  expectedDate: dateText.nullable(),
+  remarks: z.string(),
+  state: z.enum(orderStates),
+  /** Why it was closed by hand. */
+  closedReason: z.string(),
+  version: z.number().int(),
+  totalAmount: moneyText,
+  orderLines: z.array(orderLine),
+  /** The notes that name it, oldest first. */
+  grns: z.array(z.object({ code: z.string(), date: dateText, invoiceCode: z.string(), totalAmount: moneyText })),
+})
+export type OrderRead = z.infer<typeof orderRead>
+const one = z.object({ purchaseOrder: orderRead })
+const saved = one.extend({ code: z.string() })
+
+export const purchaseOrders = paperList({
+  path: 'purchase-order',
+  many: 'purchaseOrders',
+  title: 'Purchase Order',
+  row: {
+    supplierCode: z.string(),
+    supplierName: z.string(),
+    date: dateText,
+    expectedDate: dateText.nullable(),
+    state: z.enum(orderStates),
+    lineCount: z.number().int(),
+    /** Lines of which something is still to come. */
+    openLines: z.number().int(),
+    grnCount: z.number().int(),
+    totalAmount: moneyText,
+    /** What is still to come, at the cost of the order. */
+    outstanding: moneyText,
+  },
+  filters: { supplierCode: codeText.optional(), state: z.enum(orderStates).optional() },
+  sort: ['date', 'code', 'supplierName', 'expectedDate', 'totalAmount', 'outstanding'],
+  totals: ['totalAmount', 'outstanding'],
+  permission: 'receive-goods',
+})
+
+export const getPurchaseOrder = endpoint({
+  method: 'GET',
+  path: 'purchase-order/:id',
+  summary: 'One purchase order with what came of it',
+  permission: 'receive-goods',
+  params: idParams,
+  reply: one,
+})
+
+export const createPurchaseOrder = endpoint({
+  method: 'POST',
+  path: 'purchase-order',
+  summary: 'Order goods from a supplier; posts nothing and moves no stock',
+  permission: 'receive-goods',
+  saves: true,
+  body: orderBody,
+  reply: saved,
+})
+
+export const editPurchaseOrder = endpoint({
+  method: 'PUT',
+  path: 'purchase-order/:id',
+  summary: 'Change an open order that no note names yet',
+  permission: 'receive-goods',
+  saves: true,
+  params: idParams,
+  body: orderBody.extend({ version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+const reasoned = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
+
+export const closePurchaseOrder = endpoint({
+  method: 'PUT',
+  path: 'purchase-order-closed',
+  summary: 'Nothing more is expected of an open order',
+  permission: 'receive-goods',
+  saves: true,
+  body: reasoned,
+  reply: saved,
+})
+
+export const reversePurchaseOrder = endpoint({
+  method: 'PUT',
+  path: 'purchase-order-reversal',
+  summary: 'Take back an order that no note names',
+  permission: 'receive-goods',
+  saves: true,
+  body: reasoned,
+  reply: saved,
+})
+
+export const openOrdersOfSupplier = endpoint({
+  method: 'GET',
+  path: 'purchase-order-open/:id',
+  summary: 'Orders of a supplier of which something is still to come here, oldest first',
+  permission: 'receive-goods',
+  params: idParams,
+  reply: z.object({
+    purchaseOrders: z.array(
+      z.object({
+        code: z.string(),
+        date: dateText,
+        expectedDate: dateText.nullable(),
+        openLines: z.number().int(),
+        outstanding: moneyText,
+      }),
+    ),
+  }),
+})
+
+export const orderSuggestion = endpoint({
+  method: 'GET',
+  path: 'purchase-order-suggestion/:id',
+  summary: 'Items of a supplier with what is here and to come, the levels to keep, and how many to order',
+  permission: 'receive-goods',
+  params: idParams,
+  query: z.object({
+    without: codeText.optional().meta({ description: 'An order that is being changed: what it asks for does not count' }),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        itemCode: z.string(),
+        name: z.string(),
+        barcode: z.string(),
+        unit: z.string(),
+        allowsFractions: z.boolean(),
+        /** Whose stock the levels are for: this location's, or all locations' together. */
+        levelsOf: z.enum(['here', 'all']),
+        stock: quantityText,
+        onOrder: quantityText,
+        inTransit: quantityText,
+        minStock: quantityText,
+        maxStock: quantityText,
+        suggested: quantityText,
+        lastCost: moneyText,
+      }),
+    ),
+  }),
+})
+export type SuggestedItem = z.infer<typeof orderSuggestion.reply>['items'][number]
