@@ -1,3 +1,4 @@
+import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { importRoutes } from '../features/imports/server/routes.ts'
@@ -28,6 +29,8 @@ import { purchaseOrderRoutes } from '../features/purchasing/server/order-routes.
 import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
 import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
+import { agedStockRoutes } from '../features/stock/server/aged-stock.ts'
+import { itemCardRoutes } from '../features/stock/server/item-card.ts'
 import { stockInRoutes } from '../features/stock/server/stock-in-routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
@@ -64,4 +67,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   itemLookupRoutes(api)
   expenseRoutes(api)
   customerTypeRoutes(api)
+  agedStockRoutes(api)
+  itemCardRoutes(api)
+  stockDashboardRoutes(api)
 }

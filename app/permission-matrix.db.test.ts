@@ -14,6 +14,7 @@ import { settingsSamples } from './test-settings.ts'
 import { smallMasterSamples } from './test-small-masters.ts'
 import { userSamples } from './test-users.ts'
 import { anItem, type TestItem } from './test-stock.ts'
+import { transferSamples } from './test-transfers.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
@@ -63,6 +64,10 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
   }),
   ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
+  ...transferSamples(
+    () => shop,
+    () => ({ staff: asking.get('superadmin')!.staff, item: ware }),
+  ),
   ...purchaseReturnSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchaseOrderSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
@@ -105,6 +110,12 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET recent-invoice-autocare/:n': async () => ({ params: { n: 3 } }),
   'GET invoice-invoice-autocare/:term': async () => ({ params: { term: '001' } }),
   'GET invoice-autocare-outstanding-customer/:id': async () => ({ params: { id: customer } }),
+  'GET aged-stock': nothing,
+  'GET item-card/:id': async () => ({ params: { id: ware.code } }),
+  'GET stock-value': nothing,
+  'GET stock-levels': nothing,
+  'GET stock-ages': nothing,
+  'GET stock-movements': nothing,
   'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
   'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
 }

@@ -22,20 +22,23 @@ function totalsOf(names: readonly string[]) {
   return z.object(Object.fromEntries(names.map(name => [name, z.string().nullable()])))
 }
 
-interface ListReply<Keys extends string, Row extends z.ZodObject> {
+interface ListReply<Keys extends string, Row extends z.ZodObject, Beside extends z.ZodRawShape> {
   /** Reply key of the rows. */
   many: Keys
   row: Row
   /** Amounts and quantities of a row that are added up over all pages. */
   totals: readonly string[]
-  beside?: z.ZodRawShape
+  beside?: Beside
 }
 
 /** What every list answers: the rows of a page, how many there are in all, and their totals where it has some. */
-export function listReply<Keys extends string, Row extends z.ZodObject>({ many, row, totals, beside = {} }: ListReply<Keys, Row>) {
+export function listReply<Keys extends string, Row extends z.ZodObject, Beside extends z.ZodRawShape = Record<never, never>>(
+  options: ListReply<Keys, Row, Beside>,
+) {
+  const { many, row, totals, beside } = options
   const shape = { [many]: z.array(row), total: z.number().int(), ...beside, ...(totals.length > 0 && { totals: totalsOf(totals) }) }
   return keyed(shape) as z.ZodObject<
-    { [K in Keys]: z.ZodArray<Row> } & { total: z.ZodNumber; totals: z.ZodOptional<ReturnType<typeof totalsOf>> }
+    { [K in Keys]: z.ZodArray<Row> } & { total: z.ZodNumber; totals: z.ZodOptional<ReturnType<typeof totalsOf>> } & Beside
   >
 }
 

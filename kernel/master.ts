@@ -67,7 +67,8 @@ export function masterEndpoints<
   const edited = withVersion(options.body)
   const query = listQuery(options.filters ?? ({} as Filters), options.sort)
   const { choices = {}, totals = [] } = options
-  const list = listReply({ many, row, totals, beside: Object.fromEntries(Object.keys(choices).map(key => [key, choiceList])) })
+  const beside: Record<never, never> = Object.fromEntries(Object.keys(choices).map(key => [key, choiceList]))
+  const list = listReply({ many, row, totals, beside })
   const single = keyed({ [one]: record }) as z.ZodObject<{ [K in Key]: typeof record }>
   const saved = keyed({ code: z.string(), [one]: record }) as z.ZodObject<{ code: z.ZodString } & { [K in Key]: typeof record }>
   return {

@@ -124,8 +124,10 @@ export const items = masterEndpoints({
     supplierCode: codeText.optional(),
     type: z.enum(itemTypes).optional(),
     active: z.enum(['0', '1']).optional(),
-    /** All locations together below the item's level, or one of them below its own. */
+    /** All locations together below the item's level, or one of the user's below its own. */
     belowMinimum: yes,
+    /** The same above the most that should be kept. */
+    overMaximum: yes,
   },
   sort: ['name', 'code', 'categoryName', 'brandName', 'costPrice', 'wholesalePrice', 'retailPrice', 'onHand', 'minStock'],
 })

@@ -4,12 +4,16 @@ import { columnsOf, recordOf, selectList, type ColumnOf, type ListQuery, type Li
 import { termPattern } from './search-term.ts'
 
 /** The conditions of a query, with their values in order. */
-function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
+export function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions: string[] = []
-  if (table.location !== undefined) {
+  if (table.seenBy !== undefined) {
     values.push(actor.locationCode)
-    conditions.push(`${table.location} = $${values.length}`)
+    conditions.push(table.seenBy.replaceAll('?', '$1'))
+  }
+  if (table.location !== undefined) {
+    values.push(table.places ?? actor.locationCode)
+    conditions.push(table.places ? `${table.location} = any($${values.length}::text[])` : `${table.location} = $${values.length}`)
   }
   if (query.term !== '') {
     // Every word must occur: "oil 4l" finds "4L Engine Oil". Under three letters an index of trigrams is read whole,
@@ -23,7 +27,9 @@ function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): { where
     const value = query[name]
     if (value === undefined || value === '') continue
     values.push(value)
-    conditions.push(condition.replaceAll('?', `$${values.length}`))
+    const own = condition.replaceAll('?', `$${values.length}`)
+    if (own.includes('@own')) values.push(actor.locations.map(({ code }) => code))
+    conditions.push(own.replaceAll('@own', `$${values.length}::text[]`))
   }
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
 }
@@ -46,14 +52,15 @@ export async function listMaster(
   const columns = columnsOf(table, false)
   const from = `from ${table.table} master ${table.joins ?? ''}`
   const order = orderOf(table, query)
+  const { key = ['code'] } = table
   const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name])]))
   const [page, count] = await Promise.all([
     // The page is found by its codes first: what a row is made of is read for those of one page only, however far
     // down it is. Its two figures stand in the text, where the plan sees them.
     pool.query<Record<string, unknown>>(
       `select ${selectList(columns)} ${from}
-       join (select master.code ${from} ${where} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) page
-         on page.code = master.code
+       join (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
+         limit ${query.size} offset ${(query.page - 1) * query.size}) page on ${key.map(name => `page.${name} = master.${name}`).join(' and ')}
        order by ${order}`,
       values,
     ),

@@ -44,6 +44,12 @@ export interface ListTable {
   table: string
   /** Of papers: the column with the location, which must be the caller's. */
   location?: string
+  /** Of a list over several locations: those, in place of the caller's. */
+  places?: readonly string[]
+  /** The columns that name a row, where `code` is not kept but computed. */
+  key?: readonly string[]
+  /** Of papers that other locations see too: which of them the caller's may see, in its place; `?` is the caller's, everywhere `$1`. */
+  seenBy?: string
   /** Joins behind `from <table> master`. */
   joins?: string
   /** The fields of a row beside code, isLocked and version: key of the reply → SQL. */
@@ -54,7 +60,7 @@ export interface ListTable {
   search: string
   /** What each name of the contract's `sort` orders by. */
   sort: Readonly<Record<string, string>>
-  /** Conditions by filter; `?` is the filter's value. A filter that is not given narrows nothing. */
+  /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given narrows nothing. */
   filters?: Readonly<Record<string, string>>
   /** Takes out what a role may not see, of a record and of the list's totals. */
   hide?: (record: Record<string, unknown>, actor: Actor) => void

@@ -6,13 +6,21 @@ import { checkItem } from './check-item.ts'
 import { saveItemParts } from './item-parts.ts'
 
 const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
-const leftThere = `(select coalesce(sum(remaining), 0) from stock_balance
-  where stock_balance.item_code = place.item_code and stock_balance.location_code = place.location_code)`
+// Joined and grouped, so that the plan can read the stock once where most items have a level, and by index where few have.
+const outside = (level: 'min_stock' | 'max_stock', beyond: '>' | '<') => `master.is_active and master.type = 'stock' and master.code in (
+  select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
+  where kept.${level} > 0 group by kept.code having kept.${level} ${beyond} coalesce(sum(balance.remaining), 0)
+  union all select place.item_code
+  from item_location place
+  left join stock_balance balance on balance.item_code = place.item_code and balance.location_code = place.location_code
+  where place.location_code = any(@own) and place.${level} > 0
+  group by place.item_code, place.location_code having place.${level} ${beyond} coalesce(sum(balance.remaining), 0))`
 
-// Only what has a level is looked at; an index knows those.
-const belowMinimum = `? = '1' and master.is_active and master.type = 'stock' and master.code in (
-  select code from item where min_stock > 0 and min_stock > ${leftOf('item.code')}
-  union select place.item_code from item_location place where place.min_stock > 0 and place.min_stock > ${leftThere})`
+// An item's own level is for all locations together.
+/** Stocked items below what all locations together should keep, or one of the user's (`@own`) by itself. */
+const belowMinimum = outside('min_stock', '>')
+/** Stocked items above what all locations together should keep at most, or one of the user's by itself. */
+const overMaximum = outside('max_stock', '<')
 
 /** Items as they lie in the database: `item`, its barcodes, its place at each location, and what the stock says is left. */
 export const itemTable: MasterTable<ItemBody> = {
@@ -83,7 +91,8 @@ export const itemTable: MasterTable<ItemBody> = {
     supplierCode: 'master.supplier_code = ?',
     type: 'master.type = ?',
     active: `master.is_active = (? = '1')`,
-    belowMinimum,
+    belowMinimum: `? = '1' and ${belowMinimum}`,
+    overMaximum: `? = '1' and ${overMaximum}`,
   },
   values: columnsOfBody,
   check: checkItem,

@@ -110,5 +110,6 @@ export function itemFilters(useSuppliers: () => readonly { value: string; label:
     { name: 'type', label: 'Type', choices: itemTypes.map(type => ({ value: type, label: typeNames[type] })) },
     { name: 'supplierCode', label: 'Supplier', useChoices: useSuppliers },
     { name: 'belowMinimum', label: 'Below minimum', on: '1' },
+    { name: 'overMaximum', label: 'Over maximum', on: '1' },
   ]
 }

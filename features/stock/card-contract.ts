@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { codeText, dateInput, dateText, endpoint, idParams, moneyText, quantityText, timeText } from '../../kernel/endpoint.ts'
+import { listQuery, listReply } from '../../kernel/list.ts'
+
+const movement = z.object({
+  /** Location, entry and number of the movement. */
+  code: z.string(),
+  isLocked: z.number().int(),
+  version: z.number().int(),
+  date: dateText,
+  at: timeText,
+  kind: z.string(),
+  paperCode: z.string(),
+  /** The paper to open: of a transfer receipt its transfer, of any other the paper itself. */
+  openCode: z.string(),
+  locationCode: z.string(),
+  locationName: z.string(),
+  entryCode: z.string(),
+  batch: z.string(),
+  quantityIn: quantityText.nullable(),
+  quantityOut: quantityText.nullable(),
+  /** Left after it, over the locations and entries that the card is about. */
+  balance: quantityText,
+  /** Of one; null where the caller may not see cost. */
+  costPrice: moneyText.nullable(),
+  username: z.string(),
+})
+export type CardMovement = z.infer<typeof movement>
+
+const card = z.object({
+  item: z.object({ code: z.string(), name: z.string(), unit: z.string(), isStock: z.boolean() }),
+  /** Left before the period. */
+  broughtForward: quantityText,
+  totalIn: quantityText,
+  totalOut: quantityText,
+  /** Left after the period: what is on hand, where it has no end. */
+  carriedForward: quantityText,
+  onHand: quantityText,
+  /** The stock entries that the card can be narrowed to, newest first; at most 200. */
+  entries: z.array(z.object({ code: z.string(), batch: z.string(), receivedOn: dateText, expiryDate: dateText.nullable() })),
+})
+export type ItemCard = z.infer<typeof card>
+
+/** Every movement of one item, with the balance after each. */
+export const itemCard = {
+  title: 'movements',
+  many: 'movements',
+  list: endpoint({
+    method: 'GET',
+    path: 'item-card/:id',
+    summary: 'Every movement of an item here, at another own location or at all of them, with the balance after each',
+    permission: 'look-up',
+    params: idParams,
+    query: listQuery(
+      {
+        /** One of the user's locations, or all of them; here when left out. */
+        place: z.union([z.literal('all'), codeText]).optional(),
+        entry: codeText.optional(),
+        fromDate: dateInput.optional(),
+        toDate: dateInput.optional(),
+      },
+      ['date'],
+      '1',
+    ),
+    reply: listReply({ many: 'movements', row: movement, totals: [], beside: { card } }),
+  }),
+}
