@@ -32,6 +32,7 @@ import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
 import { agedStockRoutes } from '../features/stock/server/aged-stock.ts'
 import { itemCardRoutes } from '../features/stock/server/item-card.ts'
 import { stockInRoutes } from '../features/stock/server/stock-in-routes.ts'
+import { stockTransferRoutes } from '../features/stock/server/transfer-routes.ts'
 import type { Api } from '../platform/server/api.ts'
 
 /** Every feature's routes; the only place that knows them all. */
@@ -51,6 +52,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   vehicleRoutes(api)
   stockInRoutes(api)
   stockIssueRoutes(api)
+  stockTransferRoutes(api)
   grnRoutes(api)
   purchaseReturnRoutes(api)
   purchaseOrderRoutes(api)

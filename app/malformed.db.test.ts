@@ -15,6 +15,7 @@ import { refusedSettings } from './test-settings.ts'
 import { refusedSmallMasters } from './test-small-masters.ts'
 import { refusedUserRequests } from './test-users.ts'
 import { anItem } from './test-stock.ts'
+import { refusedTransfers } from './test-transfers.ts'
 
 const requests = Number(process.env.MALFORMED_REQUESTS ?? 5000)
 const seed = Number(process.env.MALFORMED_SEED ?? Date.now() % 1_000_000)
@@ -55,6 +56,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     ...refusedStockPapers({ item: bulb }),
+    ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, sell } from '../app/test-bills.ts'
 import { anOpening, openBooks } from '../app/test-openings.ts'
 import { aCustomer } from '../app/test-people.ts'
-import { openShop, type Shop } from '../app/test-shop.ts'
+import { kandy, openShop, type Shop } from '../app/test-shop.ts'
 import { anItem } from '../app/test-stock.ts'
+import { receive, send } from '../app/test-transfers.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { countPrint, editInvoice } from '../features/sales/contract.ts'
@@ -24,6 +25,7 @@ import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
 import { peopleFaults } from './invariants/test-people-faults.ts'
 import { purchaseFaults } from './invariants/test-purchase-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
+import { transferFaults } from './invariants/test-transfer-faults.ts'
 
 const faults: readonly Fault[] = [
   ...ledgerFaults,
@@ -33,6 +35,7 @@ const faults: readonly Fault[] = [
   ...openingFaults,
   ...masterFaults,
   ...purchaseFaults,
+  ...transferFaults,
   ...peopleFaults,
   ...safetyFaults,
 ]
@@ -80,9 +83,17 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     stockIn: rows[0]?.code ?? '',
     override: reply.overrideId,
     ...(await goodsReceived(at)),
+    ...(await sentAndReceived(at)),
     repriced,
     opening,
   }
+}
+
+async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {
+  const pad = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const sent = await send(await at.signIn('manager'), kandy, [[pad.code, '10']])
+  const lines = [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }]
+  return { transfer: sent.code, receipt: (await receive(await at.signIn('manager', kandy), sent, lines)).code }
 }
 
 async function theBooksBegin(at: Shop, debtor: string): Promise<string> {

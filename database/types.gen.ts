@@ -1089,6 +1089,7 @@ export interface TransferReceipt {
   status: Generated<string>;
   total: number;
   transfer_code: string;
+  transit_total: number;
   user_code: string;
   version: Generated<number>;
 }
@@ -1108,6 +1109,10 @@ export interface TransferReceiptLine {
   short: Generated<number>;
   short_total: number;
   transfer_line_no: number;
+  /**
+   * Value taken out of transit; the receipt that closes a line takes all that is left of it, the difference is rounding
+   */
+  transit_total: number;
   unit_cost: number;
 }
 

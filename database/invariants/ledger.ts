@@ -4,6 +4,7 @@ import { standingEntries, type Invariant } from './invariant.ts'
 import { openingEntries } from './opening-balances.ts'
 import { notePostings } from './purchasing.ts'
 import { issuePostings } from './stock-papers.ts'
+import { transferPostings } from './transfers.ts'
 
 // Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
 const papers = `cost as (
@@ -104,7 +105,8 @@ const entryCarriesPaper: Invariant = {
     or case when reason = 'opening' then posted.opening else posted.gained end <> total)
   union all${openingEntries}
   union all ${notePostings}
-  union all ${issuePostings}`,
+  union all ${issuePostings}
+  union all ${transferPostings}`,
 }
 
 // Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in

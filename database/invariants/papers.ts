@@ -3,6 +3,7 @@ import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
 import { issueArithmetic } from './stock-papers.ts'
+import { transferArithmetic } from './transfers.ts'
 
 const arithmetic: Invariant = {
   id: 'I-05',
@@ -49,7 +50,8 @@ const arithmetic: Invariant = {
   from stock_in left join received using (location_code, code)
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
   union all ${noteArithmetic}
-  union all ${issueArithmetic}`,
+  union all ${issueArithmetic}
+  union all ${transferArithmetic}`,
 }
 
 const masters = {

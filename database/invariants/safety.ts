@@ -18,6 +18,8 @@ const cardDetail: Invariant = {
     select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
     union all select 'bill ' || code, remarks from invoice
     union all select 'stock in ' || code, remarks from stock_in
+    union all select 'stock transfer ' || code, remarks from stock_transfer
+    union all select 'transfer receipt ' || code, remarks from transfer_receipt
     union all select 'opening balance ' || code, reference from opening_balance
     union all select 'purchase order ' || code, concat_ws(' ', remarks, closed_reason) from purchase_order
     union all select 'customer ' || code, notes from customer

@@ -2,6 +2,7 @@ import { accounts } from '../../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
 import { issueLines, strayIssueEntries } from './stock-papers.ts'
+import { conservedTransfers, strayTransferEntries, transferLines } from './transfers.ts'
 
 const movesOfPapers: Invariant = {
   id: 'I-10',
@@ -19,6 +20,7 @@ const movesOfPapers: Invariant = {
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
     union all ${issueLines}
+    union all ${transferLines}
   ),
   moved as (
     select location_code, paper_code, entry_code, sum(quantity) as quantity from stock_history
@@ -45,8 +47,10 @@ const movesOfPapers: Invariant = {
   where (kind in ('sale', 'sale-edit', 'sale-reversal') and left(paper_code, 2) not in ('30', '31'))
     or (kind = 'stock-in' and left(paper_code, 2) <> '43') or (kind in ('grn', 'grn-edit') and left(paper_code, 2) <> '40')
     or (kind = 'purchase-return' and left(paper_code, 2) <> '35') or (kind = 'stock-issue' and left(paper_code, 2) <> '41')
+    or (kind = 'transfer-out' and left(paper_code, 2) <> '42') or (kind = 'transfer-in' and left(paper_code, 2) <> '62')
   union all ${strayNoteEntries}
-  union all ${strayIssueEntries}`,
+  union all ${strayIssueEntries}
+  union all ${strayTransferEntries}`,
 }
 
 const numberedMoves: Invariant = {
@@ -104,6 +108,7 @@ export const stockInvariants: readonly Invariant[] = [
   union all
   select 'stock entry ' || entry_code || ' at ' || location_code || ' has ' || quantity_text(remaining) from stock_balance where remaining < 0`,
   },
+  conservedTransfers,
   movesOfPapers,
   {
     id: 'I-35',

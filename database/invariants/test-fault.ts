@@ -17,6 +17,9 @@ export interface FaultyShop {
   supplier: string
   /** An order of ten of the same, of which another note brought four. */
   order: string
+  /** Ten pieces sent to the other shop and one receipt of them: six arrived, one is short, three are on their way. */
+  transfer: string
+  receipt: string
   /** An item with a stock entry; the prices of both were changed twice. */
   repriced: string
   /** What the same customer owed when the books began; the first of several opening balances. */

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import {
-  codeText,
-  dateText,
-  endpoint,
-  idParams,
-  moneyText,
-  quantityInput,
-  quantityText,
-  requiredText,
-  text,
-  timeText,
-} from '../../kernel/endpoint.ts'
+import { codeText, dateText, endpoint, idParams, moneyText, quantityInput, quantityText, text, timeText } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { paperHead, paperLine, reversalBody, takenLineBody } from './paper-shapes.ts'
 
 /** Where a transfer stands: SENT → PARTLY → CLOSED as it arrives; REVERSED while nothing of it was received. */
 export const transferStates = ['SENT', 'PARTLY', 'CLOSED', 'REVERSED'] as const
@@ -22,29 +12,14 @@ export const transferDirections = ['out', 'in', 'all'] as const
 export type TransferDirection = (typeof transferDirections)[number]
 
 const place = z.object({ code: z.string(), name: z.string() })
-const itemMaster = z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() })
-
+/** As a delivery note names it. */
+const wholePlace = place.extend({ address: z.string(), phone: z.string() })
 const lineOfEntry = {
-  code: z.string().meta({ description: 'Line number' }),
-  itemCode: z.string(),
-  stockCode: z.string(),
-  itemMaster,
-  batch: z.string(),
+  ...paperLine,
+  itemMaster: paperLine.itemMaster.extend({ allowsFractions: z.boolean() }),
   expiryDate: dateText.nullable(),
   /** Amounts are null for who may not see cost. */
   unitCost: moneyText.nullable(),
-  totalAmount: moneyText.nullable(),
-}
-const paperHead = {
-  code: z.string(),
-  stockLocation: place,
-  user: z.string(),
-  date: dateText,
-  dateTime: timeText,
-  remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
-  isFreeze: z.number().int(),
-  version: z.number().int(),
   totalAmount: moneyText.nullable(),
 }
 
@@ -71,7 +46,8 @@ const receiptLine = z.object({
 
 export const transferReceiptRead = z.object({
   ...paperHead,
-  fromLocation: place,
+  stockLocation: wholePlace,
+  fromLocation: wholePlace,
   transferCode: z.string(),
   transferDate: dateText,
   shortAmount: moneyText.nullable(),
@@ -81,7 +57,8 @@ export type TransferReceiptRead = z.infer<typeof transferReceiptRead>
 
 export const stockTransferRead = z.object({
   ...paperHead,
-  toLocation: place,
+  stockLocation: wholePlace,
+  toLocation: wholePlace,
   state: z.enum(transferStates),
   /** Value of what is still on its way. */
   inTransitAmount: moneyText.nullable(),
@@ -137,6 +114,14 @@ export const getStockTransfer = endpoint({
   reply: z.object({ stockTransfer: stockTransferRead }),
 })
 
+export const transferDestinations = endpoint({
+  method: 'GET',
+  path: 'stock-transfer-destination',
+  summary: 'Where stock can be sent from here: every other active location',
+  permission: 'move-stock',
+  reply: z.object({ stockLocations: z.array(place) }),
+})
+
 const savedTransfer = z.object({ code: z.string(), stockTransfer: stockTransferRead })
 
 export const createStockTransfer = endpoint({
@@ -151,21 +136,10 @@ export const createStockTransfer = endpoint({
       .max(20)
       .regex(/^\d{4,20}$/, 'Choose where it goes'),
     remarks: text(300).default(''),
-    stockHistories: z
-      .array(
-        z.object({
-          itemCode: codeText,
-          /** The stock entry chosen; left out, earliest expiry, then oldest. */
-          stockCode: codeText.nullish(),
-          quantity: quantityInput,
-        }),
-      )
-      .max(500),
+    stockHistories: z.array(takenLineBody).max(500),
   }),
   reply: savedTransfer,
 })
-
-const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
 
 export const reverseStockTransfer = endpoint({
   method: 'PUT',

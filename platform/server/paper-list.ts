@@ -13,7 +13,7 @@ interface PaperList {
 const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business_date <= ?' }
 
 /** Serves a list of papers of the caller's location, newest first unless its `sort` begins otherwise. */
-export function paperListRoute(api: Api, papers: PaperList, table: ListTable & { location: string }): void {
+export function paperListRoute(api: Api, papers: PaperList, table: ListTable & ({ location: string } | { seenBy: string })): void {
   const { tills } = api.platform
   const whole = { ...table, filters: { ...period, ...table.filters } }
   api.read(papers.list, async call => {
