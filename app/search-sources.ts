@@ -6,7 +6,7 @@ import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
 import { may } from '../kernel/permissions.ts'
-import { displayMoney, parseMoney, zero } from '../kernel/money.ts'
+import { displayCurrency, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
 import { currentSession } from '../platform/web/session.ts'
 import { displayDateText, displayDateTime } from '../kernel/dates.ts'
@@ -15,7 +15,7 @@ import type { SearchHit, SearchSource } from '../platform/web/shell/search-sourc
 const mostHits = 6
 
 function rupeesOf(text: string): string {
-  return `Rs. ${displayMoney(parseMoney(text) ?? zero)}`
+  return displayCurrency(parseMoney(text) ?? zero)
 }
 
 function billHit(screen: string) {

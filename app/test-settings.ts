@@ -15,6 +15,7 @@ const sales = {
   discountLimits: { cashier: '5', manager: '15', admin: '100', superadmin: '100' },
   ...{ warnFrom: '80', zeroLimit: 'no-limit', printMode: 'receipt' },
 }
+const formats = { currencyPrefix: 'Rs. ', grouping: 'thousands', quantityDecimals: 'as-needed', dateStyle: 'DD/MM/YYYY', clock: '24h' }
 const place = { name: 'Matara Shop', address: '', phone: '', stockLocationDetail: { posHeader: '<b>x</b>', dotHeader: '', dotFooter: '' } }
 const setUp = {
   token: '00000-00000-00000-00000',
@@ -53,6 +54,7 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'PUT client-logo': async () => ({ body: { picture: null, version: 2 } }),
     'PUT settings-business': async () => ({ body: { ...business, version: 1 } }),
     'PUT settings-sales': async () => ({ body: { ...sales, version: 1 } }),
+    'PUT settings-formats': async () => ({ body: { ...formats, version: 0 } }),
     'GET stock-location': nothing,
     'POST stock-location': async () => ({ body: place }),
     'PUT stock-location/:id': async asking => ({
@@ -76,6 +78,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/client-logo': { params: {}, body: { picture: 'aGVsbG8=', version: stale } },
     'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
+    'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
     'POST /api/v1/setup': { params: {}, body: setUp },

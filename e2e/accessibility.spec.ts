@@ -218,6 +218,7 @@ test('the settings', async ({ page, shop, signIn }) => {
     ['locations', 'Galle Service Centre'],
     ['locations&location=1301000001', 'Receipt header'],
     ['business', 'Keep stock by batch'],
+    ['formats', 'Before an amount'],
     ['selling', 'A credit limit of 0 means'],
     ['audit', 'Check the chain…'],
   ] as const) {

@@ -1,3 +1,5 @@
+import { chosenFormats, type Formats } from './formats.ts'
+
 declare const isoDate: unique symbol
 /** A calendar date "2026-11-20", without time or zone. */
 export type IsoDate = string & { readonly [isoDate]: true }
@@ -55,21 +57,59 @@ export function businessDate(instantMs: number, timeZone: string, dayStartHour =
   return found
 }
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** The number of a month by the three letters a date is written with, 1–12; 0 for any other text. */
+export function monthOf(name: string): number {
+  return monthNames.findIndex(month => month.toLowerCase() === name.toLowerCase()) + 1
+}
+
 /** "20/11/2026": how dates are shown to people. */
-export function displayDate(value: IsoDate): string {
-  const [year, month, day] = value.split('-')
-  return `${day}/${month}/${year}`
+export function displayDate(value: IsoDate, { dateStyle } = chosenFormats()): string {
+  const [year = '', month = '', day = ''] = value.split('-')
+  switch (dateStyle) {
+    case 'DD/MM/YYYY':
+      return `${day}/${month}/${year}`
+    case 'DD-MM-YYYY':
+      return `${day}-${month}-${year}`
+    case 'DD.MM.YYYY':
+      return `${day}.${month}.${year}`
+    case 'DD MMM YYYY':
+      return `${day} ${monthNames[Number(month) - 1]} ${year}`
+    case 'YYYY-MM-DD':
+      return value
+  }
 }
 
 /** The same of a date as the wire has it; nothing where there is none. */
-export function displayDateText(text: string | null): string {
+export function displayDateText(text: string | null, formats = chosenFormats()): string {
   const date = text === null ? null : parseIsoDate(text)
-  return date === null ? '' : displayDate(date)
+  return date === null ? '' : displayDate(date, formats)
+}
+
+interface TimeStyle extends Pick<Formats, 'clock'> {
+  withSeconds?: boolean
+}
+
+/** "14:03" or "2:03 pm" of a moment in the client's zone. */
+export function displayTime(
+  instant: string | number,
+  timeZone: string,
+  { clock, withSeconds = false }: TimeStyle = chosenFormats(),
+): string {
+  const format = new Intl.DateTimeFormat(clock === '12h' ? 'en-AU' : 'en-GB', {
+    timeZone,
+    hour: clock === '12h' ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(withSeconds && { second: '2-digit' }),
+    hourCycle: clock === '12h' ? 'h12' : 'h23',
+  })
+  // Some machines put a narrow space before "pm", which not every printer has.
+  return format.format(new Date(instant)).replace(/\s/g, ' ')
 }
 
 /** "20/11/2026 14:03" of a moment in the client's zone; for papers and lists. */
-export function displayDateTime(instant: string | number, timeZone: string): string {
-  const at = new Date(instant)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
-  return `${displayDate(businessDate(at.getTime(), timeZone))} ${time}`
+export function displayDateTime(instant: string | number, timeZone: string, formats = chosenFormats()): string {
+  const at = new Date(instant).getTime()
+  return `${displayDate(businessDate(at, timeZone), formats)} ${displayTime(at, timeZone, formats)}`
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, roundHalfAway, safeInteger } from './exact.ts'
+import { chosenFormats, grouped } from './formats.ts'
 
 declare const cents: unique symbol
 /** An exact amount in cents of a rupee. Made only by the functions of this file. */
@@ -29,10 +30,15 @@ export function formatMoney(amount: Money): string {
   return formatDecimal(amount, 2)
 }
 
-/** What a person reads: thousands separators and two decimals, "1,500.00"; the screen adds "Rs. ". */
-export function displayMoney(amount: Money): string {
+/** What a person reads: separators and two decimals, "1,500.00". */
+export function displayMoney(amount: Money, formats = chosenFormats()): string {
   const [whole = '', fraction = ''] = formatMoney(amount).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction}`
+  return `${grouped(whole, formats)}.${fraction}`
+}
+
+/** The same behind the currency's prefix: "Rs. 1,500.00". */
+export function displayCurrency(amount: Money, formats = chosenFormats()): string {
+  return `${formats.currencyPrefix}${displayMoney(amount, formats)}`
 }
 
 export function add(...amounts: readonly Money[]): Money {

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, roundHalfAway, safeInteger } from './exact.ts'
+import { chosenFormats } from './formats.ts'
 import { money, type Money } from './money.ts'
 
 declare const thousandths: unique symbol
@@ -23,9 +24,20 @@ export function units(text: string): Quantity {
   return amount
 }
 
-/** The wire form and what a person reads: "3.5", "12"; no needless zeros. */
+/** The wire form: "3.5", "12"; no needless zeros. */
 export function formatQuantity(amount: Quantity): string {
   return formatDecimal(amount, 3).replace(/\.?0+$/, '')
+}
+
+/** What a person reads: "3.5" or "3.500". */
+export function displayQuantity(amount: Quantity, { quantityDecimals } = chosenFormats()): string {
+  return quantityDecimals === 'always-three' ? formatDecimal(amount, 3) : formatQuantity(amount)
+}
+
+/** The same of a quantity as the wire has it; another text stays as it is. */
+export function displayQuantityText(text: string): string {
+  const amount = parseQuantity(text)
+  return amount === null ? text : displayQuantity(amount)
 }
 
 export function sumQuantities(amounts: Iterable<Quantity>): Quantity {

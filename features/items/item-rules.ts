@@ -1,5 +1,5 @@
 import { roundHalfAway } from '../../kernel/exact.ts'
-import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
+import { displayCurrency, subtract, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 
 export const itemTypes = ['stock', 'service', 'labour'] as const
@@ -83,7 +83,7 @@ export function priceWarnings({ costPrice, wholesalePrice, retailPrice }: Omit<I
   return [
     ...(wholesalePrice > retailPrice ? [{ path: 'wholesalePrice', text: 'Wholesale is above the retail price' }] : []),
     ...(retailPrice > 0 && retailPrice < costPrice
-      ? [{ path: 'retailPrice', text: `Below cost: each one sold loses Rs. ${displayMoney(subtract(costPrice, retailPrice))}` }]
+      ? [{ path: 'retailPrice', text: `Below cost: each one sold loses ${displayCurrency(subtract(costPrice, retailPrice))}` }]
       : []),
   ]
 }

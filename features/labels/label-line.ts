@@ -1,5 +1,5 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
-import { displayMoney, type Money } from '../../kernel/money.ts'
+import { displayCurrency, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 
 /** Which code the bars say. */
@@ -76,7 +76,7 @@ export function labelText(line: LabelLine, shown: ShownParts, shopName: string):
     shop: said('shop', shopName.trim()),
     name: said('name', line.printName.trim() || line.name),
     code: said('code', codeOf(line, line.codeKind)),
-    price: said('price', `Rs. ${displayMoney(line.retailPrice)}`),
+    price: said('price', displayCurrency(line.retailPrice)),
     batch: said('batch', line.batch && `Batch ${line.batch}`),
     expiry: said('expiry', line.expiryDate === null ? '' : `Exp ${displayDate(line.expiryDate)}`),
   }

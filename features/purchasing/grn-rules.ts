@@ -1,6 +1,6 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../kernel/money.ts'
-import { formatQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { displayQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { GrnAmounts } from './grn.ts'
@@ -123,9 +123,9 @@ export function goneOf(line: Pick<OldGrnLine, 'quantity' | 'remaining'>): Quanti
 /** May an old line become this? Not fewer than are gone, and at another cost only while all of it is here. */
 export function checkLineEdit(line: OldGrnLine, next: { quantity: Quantity; unitCost: Money } | null): Refusal | null {
   const gone = goneOf(line)
-  if ((next?.quantity ?? 0) < gone) return new Refusal('GRN_LINE_GONE', { item: line.itemName, gone: formatQuantity(gone) })
+  if ((next?.quantity ?? 0) < gone) return new Refusal('GRN_LINE_GONE', { item: line.itemName, gone: displayQuantity(gone) })
   if (next && gone > 0 && next.unitCost !== line.unitCost) {
-    return new Refusal('GRN_COST_FIXED', { item: line.itemName, gone: formatQuantity(gone), cost: displayMoney(line.unitCost) })
+    return new Refusal('GRN_COST_FIXED', { item: line.itemName, gone: displayQuantity(gone), cost: displayMoney(line.unitCost) })
   }
   return null
 }

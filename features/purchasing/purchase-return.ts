@@ -1,6 +1,6 @@
 import { sourceCodes } from '../../kernel/codes.ts'
 import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
-import { formatQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
@@ -82,7 +82,7 @@ export function checkReturnLines(
       return new Refusal('LINE_FRACTION', { line, item: entry.itemName }, { [field]: 'Whole units' })
     }
     if (quantity > entry.remaining) {
-      const remaining = formatQuantity(entry.remaining)
+      const remaining = displayQuantity(entry.remaining)
       const batch = entry.batch ? ` (batch ${entry.batch})` : ''
       return new Refusal('STOCK_SHORT', { line, remaining, item: entry.itemName, batch }, { [field]: `Only ${remaining} here` })
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, requiredText, timeText } from '../../kernel/endpoint.ts'
 import { editions } from '../../kernel/edition.ts'
+import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
 import { newPassword } from './account-contract.ts'
 
@@ -35,6 +36,14 @@ export const startUp = endpoint({
     batchEnabled: z.boolean(),
     /** The hour a business day begins at. */
     dayStartHour: z.number().int(),
+    /** How amounts, quantities, dates and times are written for people. */
+    formats: z.object({
+      currencyPrefix: z.string(),
+      grouping: z.enum(groupings),
+      quantityDecimals: z.enum(quantityStyles),
+      dateStyle: z.enum(dateStyles),
+      clock: z.enum(clocks),
+    }),
     /** Grows with every saved setting; every reply carries it, so that a running till hears of a change. */
     settingsStamp: z.number().int(),
     /** Nobody can sign in yet: the business is still to be set up. */

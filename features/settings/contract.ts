@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles, type Role } from '../../kernel/codes.ts'
 import { editions } from '../../kernel/edition.ts'
 import { endpoint, percentInput, percentText, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../kernel/formats.ts'
 import { printModes, zeroLimits } from './sales-policy.ts'
 
 /** The largest logo, in bytes. */
@@ -60,6 +61,19 @@ const sales = z.object({
   printMode: z.enum(printModes),
   version,
 })
+const formatFields = {
+  /** Kept as it was typed: its space before the figure belongs to it. */
+  currencyPrefix: z
+    .string()
+    .max(longestPrefix, `has more than ${longestPrefix} characters`)
+    .regex(/^[^\p{Cc}\d]*$/u, 'has digits or characters that cannot be printed'),
+  grouping: z.enum(groupings),
+  quantityDecimals: z.enum(quantityStyles),
+  dateStyle: z.enum(dateStyles),
+  clock: z.enum(clocks),
+}
+const formats = z.object({ ...formatFields, version })
+export type FormatSettings = z.infer<typeof formats>
 export type ClientSettings = z.infer<typeof client>
 export type BusinessSettings = z.infer<typeof business>
 export type SalesSettings = z.infer<typeof sales>
@@ -73,6 +87,7 @@ export const getSettings = endpoint({
     client,
     business,
     sales,
+    formats,
     installation: z.object({ edition: z.enum(editions), timeZone: z.string() }),
   }),
 })
@@ -155,4 +170,14 @@ export const saveSalesSettings = endpoint({
   saves: true,
   body: salesBody.safeExtend({ version }),
   reply: z.object({ sales }),
+})
+
+export const saveFormatSettings = endpoint({
+  method: 'PUT',
+  path: 'settings-formats',
+  summary: 'Change how amounts, quantities, dates and times are written; a stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: formats,
+  reply: z.object({ formats }),
 })

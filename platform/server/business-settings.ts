@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../database/types.gen.ts'
 import { editions, type Edition } from '../../kernel/edition.ts'
+import { chooseFormats, formatsOf, specifiedFormats, type Formats } from '../../kernel/formats.ts'
 
 /** What the business decided that all of the application obeys. */
 export interface BusinessSettings {
@@ -10,15 +11,17 @@ export interface BusinessSettings {
   batchEnabled: boolean
   /** Null until somebody chose one in the settings: then the installation's EDITION counts. */
   edition: Edition | null
+  /** How amounts, quantities and dates are written for people. */
+  formats: Formats
   /** Grows with every saved setting; a browser that hears of a larger one reads its settings again. */
   stamp: number
 }
 
 const longestMs = 5_000
-const initial: BusinessSettings = { dayStartHour: 0, batchEnabled: true, edition: null, stamp: 0 }
+const initial: BusinessSettings = { dayStartHour: 0, batchEnabled: true, edition: null, formats: specifiedFormats, stamp: 0 }
 
 /** The row "business" of the settings, with what counts where it says nothing. */
-export function businessOf(value: unknown): Omit<BusinessSettings, 'stamp'> {
+export function businessOf(value: unknown): Omit<BusinessSettings, 'formats' | 'stamp'> {
   const kept = (value ?? {}) as { dayStartHour?: unknown; batchEnabled?: unknown; edition?: unknown }
   return {
     dayStartHour: Number(kept.dayStartHour ?? initial.dayStartHour),
@@ -43,11 +46,13 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
 
   async function renew(): Promise<BusinessSettings> {
     const now = clock()
-    const { rows } = await sql<{ business: unknown; stamp: number }>`
+    const { rows } = await sql<{ business: unknown; formats: unknown; stamp: number }>`
       select (select value from setting where key = 'business') as business,
+        (select value from setting where key = 'formats') as formats,
         coalesce((select sum(version) from setting), 0)::bigint + coalesce((select sum(version) from client_profile), 0)::bigint
           + coalesce((select sum(version) from stock_location), 0)::bigint as stamp`.execute(db)
-    latest = { ...businessOf(rows[0]?.business), stamp: rows[0]?.stamp ?? 0 }
+    latest = { ...businessOf(rows[0]?.business), formats: formatsOf(rows[0]?.formats), stamp: rows[0]?.stamp ?? 0 }
+    chooseFormats(latest.formats)
     readAt = now
     return latest
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { roleOfId, type Role } from '../../kernel/codes.ts'
+import { chooseFormats, specifiedFormats, type Formats } from '../../kernel/formats.ts'
 import { messages } from '../../kernel/messages.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { getStockLocation } from '../../features/locations/contract.ts'
@@ -38,6 +39,7 @@ const noStartUp: StartUp = {
   clientName: '',
   batchEnabled: true,
   dayStartHour: 0,
+  formats: specifiedFormats,
   settingsStamp: 0,
   needsSetup: false,
   demoUsers: null,
@@ -73,6 +75,7 @@ const listeners = new Set<() => void>()
 function publish(change: Partial<Session>, way: Partial<Entrance> = {}): void {
   session = { ...session, ...change }
   entrance = { ...noEntrance, ...way }
+  chooseFormats(session.startUp.formats)
   callAs({ token, locationCode: session.location.code || null }, heard)
   for (const listener of listeners) listener()
 }
@@ -244,6 +247,13 @@ export async function settledSettings(): Promise<void> {
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
+
+/** How figures and dates are written; what asks here is written anew when the setting changes. */
+export function useFormats(): Formats {
+  return useSyncExternalStore(subscribe, formatsNow, formatsNow)
+}
+
+const formatsNow = () => session.startUp.formats
 
 /** What stands between the visitor and a session. */
 export function useEntrance(): Entrance {

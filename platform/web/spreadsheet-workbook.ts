@@ -1,16 +1,27 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { parseIsoDate } from '../../kernel/dates.ts'
+import type { Formats } from '../../kernel/formats.ts'
 import type { SheetCell, SheetColumn, SheetFile, SheetKind } from './spreadsheet.ts'
 
-const formats: Readonly<Record<SheetKind, string>> = {
-  text: '@',
-  money: '#,##0.00',
-  quantity: '#,##0.###',
-  percent: '0.00"%"',
-  integer: '#,##0',
-  date: 'dd/mm/yyyy',
-  time: 'dd/mm/yyyy hh:mm',
-  'yes-no': '@',
+/** The number formats of a workbook's cells. A spreadsheet program has no lakh: each length of a figure has a format of its own. */
+export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Formats): Readonly<Record<SheetKind, string>> {
+  const isLakh = grouping === 'lakh'
+  const day = dateStyle.toLowerCase()
+  return {
+    text: '@',
+    money: isLakh ? lakhFormat('0.00') : '#,##0.00',
+    quantity: quantityDecimals === 'always-three' ? '#,##0.000' : '#,##0.###',
+    percent: '0.00"%"',
+    integer: isLakh ? lakhFormat('0') : '#,##0',
+    date: day,
+    time: clock === '12h' ? `${day} h:mm AM/PM` : `${day} hh:mm`,
+    'yes-no': '@',
+  }
+}
+
+// Two conditions are all that a format may have: amounts below zero are written as they would be below a lakh.
+function lakhFormat(end: string): string {
+  return `[>=10000000]##\\,##\\,##\\,##${end};[>=100000]##\\,##\\,##${end};#,##${end}`
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -54,8 +65,9 @@ function widthOf({ label, kind }: SheetColumn, cells: readonly SheetCell[]): num
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
 /** The bytes of an XLSX workbook of one sheet; the heading row stands and filters. */
-export async function workbookOf({ title, columns, rows, timeZone, now }: SheetFile): Promise<Uint8Array> {
+export async function workbookOf({ title, columns, rows, timeZone, formats, now }: SheetFile): Promise<Uint8Array> {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  const numFmts = cellFormats(formats)
   const body = rows.map(row => row.map((cell, at) => sheetCell(cell, columns[at]?.kind ?? 'text', timeZone)))
   return writeXlsx({
     properties: { creator: 'BizX', title, created: now, modified: now },
@@ -67,7 +79,7 @@ export async function workbookOf({ title, columns, rows, timeZone, now }: SheetF
             column,
             rows.slice(0, sampled).map(row => row[at] ?? null),
           ),
-          numFmt: formats[column.kind],
+          numFmt: numFmts[column.kind],
         })),
         rows: [columns.map(({ label }) => label), ...body],
         cells: new Map(columns.map((_, at) => [`0,${at}`, { style: headStyle }])),

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { sheetCell, workbookOf } from './spreadsheet-workbook.ts'
+import { specifiedFormats } from '../../kernel/formats.ts'
+import { cellFormats, sheetCell, workbookOf } from './spreadsheet-workbook.ts'
 
 const colombo = 'Asia/Colombo'
 
@@ -20,9 +21,24 @@ test('text stays text, whatever it begins with and however much it looks like a 
     columns: [{ label: 'Name', kind: 'text' }],
     rows: words.map(word => [word]),
     timeZone: colombo,
+    formats: specifiedFormats,
     now: new Date('2026-11-20T06:00:00Z'),
   })
   const { sheets } = await readXlsx(bytes)
   expect(sheets[0]?.name).toBe('Brands   makes')
   expect(sheets[0]?.rows).toEqual([['Name'], ...words.map(word => [word])])
+})
+
+test('cells are written as the business writes its figures and dates', () => {
+  const specified = cellFormats(specifiedFormats)
+  expect([specified.money, specified.quantity, specified.time]).toEqual(['#,##0.00', '#,##0.###', 'dd/mm/yyyy hh:mm'])
+  const { money, quantity, date, time } = cellFormats({
+    ...specifiedFormats,
+    grouping: 'lakh',
+    quantityDecimals: 'always-three',
+    dateStyle: 'DD MMM YYYY',
+    clock: '12h',
+  })
+  expect(money).toBe('[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00')
+  expect([quantity, date, time]).toEqual(['#,##0.000', 'dd mmm yyyy', 'dd mmm yyyy h:mm AM/PM'])
 })

@@ -1,3 +1,5 @@
+import type { Formats } from '../../kernel/formats.ts'
+
 /** What the cells of a column are; amounts, quantities and percentages come as the wire's decimal strings. */
 export type SheetKind = 'text' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
 export interface SheetColumn {
@@ -13,6 +15,8 @@ export interface SheetFile {
   /** One cell for each column, as the wire has it. */
   rows: readonly (readonly SheetCell[])[]
   timeZone: string
+  /** How the cells show what they hold. */
+  formats: Formats
   now: Date
 }
 

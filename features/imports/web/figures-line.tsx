@@ -1,4 +1,4 @@
-import { displayMoney, rupees } from '../../../kernel/money.ts'
+import { displayCurrency, rupees } from '../../../kernel/money.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportFindings, ImportRead } from '../contract.ts'
 import classes from './import.module.css'
@@ -58,7 +58,7 @@ const balances: Readonly<Record<string, string>> = {
   'supplier-return': 'to be credited by suppliers for returns',
 }
 
-const amount = (text: string) => `Rs. ${displayMoney(rupees(text))}`
+const amount = (text: string) => displayCurrency(rupees(text))
 
 /** What is created and posted on the way, in sentences. */
 export function OnTheWay({ findings, isDone = false }: { findings: ImportFindings; isDone?: boolean }) {

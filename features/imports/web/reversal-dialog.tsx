@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
-import { displayMoney, rupees } from '../../../kernel/money.ts'
+import { displayCurrency, rupees } from '../../../kernel/money.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { reverseOpeningBalance, type OpeningBalanceRead } from '../../ledger/opening-contract.ts'
 
@@ -31,7 +31,7 @@ export function ReversalDialog({ balance, onClose }: ReversalDialogProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            Rs. {displayMoney(rupees(totalAmount))} of {partyName} are taken back, dated today. The right amount can come in afterwards.
+            {displayCurrency(rupees(totalAmount))} of {partyName} are taken back, dated today. The right amount can come in afterwards.
           </Text>
           <TextInput
             label="Reason"

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../kernel/exact.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
@@ -93,10 +94,10 @@ function nameCell({ name, isActive }: ItemRow) {
 
 function leftInAll(row: ItemRow) {
   if (!isStock(row)) return null
-  if (!isBelow(row)) return <span>{row.onHand}</span>
+  if (!isBelow(row)) return <span>{displayQuantityText(row.onHand)}</span>
   return (
     <span className={classes.below} title={`Below the minimum of ${row.minStock}`}>
-      {row.onHand}
+      {displayQuantityText(row.onHand)}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -108,7 +109,7 @@ function EntryTable({ entries, isEverywhere }: { entries: readonly ItemEntry[]; 
           {withCost && <td data-figure>{moneyOf(entry.costPrice ?? '')}</td>}
           <td data-figure>{moneyOf(entry.wholesalePrice)}</td>
           <td data-figure>{moneyOf(entry.retailPrice)}</td>
-          <td data-figure>{entry.remainingQuantity}</td>
+          <td data-figure>{displayQuantityText(entry.remainingQuantity)}</td>
         </tr>
       ))}
     </PlainTable>

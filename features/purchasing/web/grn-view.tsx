@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
@@ -132,8 +133,8 @@ function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
           <td>{line.stockCode}</td>
           <td>{line.batch}</td>
           <td>{displayDateText(line.expiryDate)}</td>
-          <td data-figure>{line.quantity}</td>
-          <td data-figure>{line.remainingQuantity}</td>
+          <td data-figure>{displayQuantityText(line.quantity)}</td>
+          <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
           {withCost && (
             <>
               <td data-figure>{amountText(line.costPrice)}</td>

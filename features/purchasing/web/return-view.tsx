@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
@@ -76,7 +77,7 @@ function ReturnedItems({ paper }: { paper: PurchaseReturnRead }) {
           <td>{line.stockCode}</td>
           <td>{line.batch}</td>
           <td>{line.receivedWith}</td>
-          <td data-figure>{line.quantity}</td>
+          <td data-figure>{displayQuantityText(line.quantity)}</td>
           <td data-figure>{amountText(line.unitCost)}</td>
           <td data-figure>{amountText(line.price)}</td>
           <td data-figure>{amountText(line.totalAmount)}</td>

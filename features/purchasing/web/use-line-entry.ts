@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { parseMoney, parsePercent } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
@@ -170,5 +170,5 @@ export function useScannedGoods(
 
 /** 'Already listed: 12; Add makes it more.' */
 export function listedText(line: GrnLine): string {
-  return `Listed already with ${formatQuantity(line.quantity)}: Add adds to it and takes these prices.`
+  return `Listed already with ${displayQuantity(line.quantity)}: Add adds to it and takes these prices.`
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
+import { useFormats } from '../../../platform/web/session.ts'
 import { readDateText } from '../../../platform/web/ui/date-text.ts'
 
 interface DateTextFieldProps {
@@ -10,8 +11,9 @@ interface DateTextFieldProps {
   readOnly: boolean
 }
 
-/** A date typed as DD/MM/YYYY, without a calendar: the till stays light. Emptied it is null; half a date is given up. */
+/** A date typed day first, without a calendar: the till stays light. Emptied it is null; half a date is given up. */
 export function DateTextField({ label, value, onChange, readOnly }: DateTextFieldProps) {
+  const formats = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
 
   function leave(): void {
@@ -25,12 +27,12 @@ export function DateTextField({ label, value, onChange, readOnly }: DateTextFiel
     <TextInput
       size="xs"
       aria-label={label}
-      placeholder="DD/MM/YYYY"
+      placeholder={formats.dateStyle}
       autoComplete="off"
-      inputMode="numeric"
-      maxLength={10}
+      inputMode={formats.dateStyle.includes('MMM') ? 'text' : 'numeric'}
+      maxLength={11}
       readOnly={readOnly}
-      value={typed ?? (value === null ? '' : displayDate(value))}
+      value={typed ?? (value === null ? '' : displayDate(value, formats))}
       onChange={event => setTyped(event.currentTarget.value)}
       onFocus={event => event.currentTarget.select()}
       onBlur={leave}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { formatQuantity, sumQuantities } from '../../../kernel/quantity.ts'
+import { displayQuantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { DateTextField } from './date-text-field.tsx'
 import type { BillAction, BillDraft } from './invoice-draft.ts'
 import { KmInput } from './km-input.tsx'
@@ -22,7 +22,7 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
   return (
     <div className={classes.foot}>
       <span className={classes.count}>
-        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {formatQuantity(sumQuantities(lines.map(line => line.quantity)))} units
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {displayQuantity(sumQuantities(lines.map(line => line.quantity)))} units
       </span>
       {hasVehicle && bill.vehicle && (
         <span className={classes.service}>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { zero } from '../../../kernel/money.ts'
-import { formatQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
+import { displayQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
 import { deleteLine } from './delete-line.ts'
@@ -70,7 +70,7 @@ const columnSets = {
 }
 
 function leftHere({ line }: LineRow): string {
-  return formatQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
+  return displayQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
 }
 
 function Description({ row: { line, missing } }: { row: LineRow }) {
@@ -82,7 +82,7 @@ function Description({ row: { line, missing } }: { row: LineRow }) {
       </span>
       {missing > 0 && (
         <span className={classes.short}>
-          <IconAlertTriangle size={14} aria-hidden /> only {formatQuantity(here)} left here
+          <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { displayMoney, formatPercent } from '../../../kernel/money.ts'
-import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, quantity } from '../../../kernel/quantity.ts'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from './draft-line.ts'
 import type { BillAction } from './invoice-draft.ts'
@@ -40,7 +40,7 @@ export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act
           </span>
           <small>
             {priceText(row)}
-            {missing > 0 && <b> only {formatQuantity(quantity(Math.max(0, line.quantity - missing)))} left here</b>}
+            {missing > 0 && <b> only {displayQuantity(quantity(Math.max(0, line.quantity - missing)))} left here</b>}
           </small>
         </button>
         <LiteStepper line={line} number={number} isReadOnly={isReadOnly} onChange={change} />

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, quantity } from '../../../kernel/quantity.ts'
 import type { DraftLine, LineChange } from './draft-line.ts'
 import classes from './lite-lines.module.css'
 
@@ -14,7 +14,7 @@ interface LiteStepperProps {
 /** One less, how many, one more. */
 export function LiteStepper({ line, number, isReadOnly, onChange }: LiteStepperProps) {
   const step = (by: number) => onChange({ quantity: quantity(Math.max(0, line.quantity + by * 1000)) })
-  const amount = <output aria-label={`Quantity of line ${number}`}>{formatQuantity(line.quantity)}</output>
+  const amount = <output aria-label={`Quantity of line ${number}`}>{displayQuantity(line.quantity)}</output>
   if (isReadOnly) return <div className={classes.stepper}>{amount}</div>
   return (
     <div className={classes.stepper}>

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../kernel/money.ts'
-import { formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
 import type { ServicePackageRead } from '../../vehicles/contract.ts'
 import { oneUnit } from './draft-line.ts'
@@ -32,7 +32,7 @@ export function rowsOfPackage(servicePackage: ServicePackageRead, stock: readonl
     else if (isOutOfStock(row)) found.problems.push(`${line.name} is out of stock`)
     else {
       if (row.itemMaster.type === 'stock' && leftOf(row) < wanted) {
-        found.problems.push(`only ${formatQuantity(leftOf(row))} of ${line.name} left here`)
+        found.problems.push(`only ${displayQuantity(leftOf(row))} of ${line.name} left here`)
       }
       found.rows.push({ row, quantity: wanted, unitPrice: line.price === null ? null : parseMoney(line.price) })
     }

@@ -1,6 +1,7 @@
 import { useEffect, type Ref } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { CallError } from '../../../platform/web/call.ts'
 import type { StockRow } from '../../items/contract.ts'
 import classes from './product-results.module.css'
@@ -107,7 +108,7 @@ function ResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
         {amount(row.wholesalePrice)}
       </td>
       <td role="gridcell" data-column={6}>
-        {isService ? 'service' : row.remainingQuantity}
+        {isService ? 'service' : displayQuantityText(row.remainingQuantity)}
       </td>
       <td role="gridcell" data-column={7}>
         {row.stocks.map(({ locationCode, locationName, remainingQuantity }) => (

@@ -6,6 +6,7 @@ import { colombo, galle, kandy, openShop, staffWith, tenInTheMorning, type Shop 
 import { searchCustomers } from '../../customers/contract.ts'
 import { getStockLocation } from '../../locations/contract.ts'
 import { getClientProfile } from '../../settings/contract.ts'
+import { specifiedFormats } from '../../../kernel/formats.ts'
 import { login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
 
 let shop: Shop
@@ -238,6 +239,7 @@ describe('what a user sees', () => {
       batchEnabled: true,
       dayStartHour: 0,
       settingsStamp: expect.any(Number),
+      formats: specifiedFormats,
       needsSetup: false,
       demoUsers: null,
     })

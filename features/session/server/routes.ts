@@ -92,6 +92,7 @@ function startUpRoute(api: Api, options: SessionOptions): void {
       clientName: client?.name ?? 'BizX',
       batchEnabled: settings.batchEnabled,
       dayStartHour: settings.dayStartHour,
+      formats: settings.formats,
       settingsStamp: settings.stamp,
       needsSetup: !hasUsers,
       demoUsers: options.demoUsers,

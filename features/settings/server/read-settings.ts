@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
 import { roles, type Role } from '../../../kernel/codes.ts'
+import { formatsOf } from '../../../kernel/formats.ts'
 import { formatPercent, type Percent } from '../../../kernel/money.ts'
 import { businessOf } from '../../../platform/server/business-settings.ts'
 import { apiBase } from '../../../platform/server/http.ts'
-import type { BusinessSettings, ClientSettings, SalesSettings } from '../contract.ts'
+import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings } from '../contract.ts'
 import { policyOf } from '../sales-policy.ts'
 
 /** The business as its papers name it; version 0 while nothing was written. */
@@ -25,8 +26,11 @@ export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
   }
 }
 
+/** The settings that are kept as rows of the table "setting". */
+export type SettingKey = 'business' | 'sales' | 'formats'
+
 /** A settings row as it is kept, with its version; 0 while there is none. */
-export async function readSetting(db: Kysely<DB>, key: 'business' | 'sales'): Promise<{ value: unknown; version: number }> {
+export async function readSetting(db: Kysely<DB>, key: SettingKey): Promise<{ value: unknown; version: number }> {
   const row = await db.selectFrom('setting').select(['value', 'version']).where('key', '=', key).executeTakeFirst()
   return row ?? { value: {}, version: 0 }
 }
@@ -34,6 +38,11 @@ export async function readSetting(db: Kysely<DB>, key: 'business' | 'sales'): Pr
 export async function readBusiness(db: Kysely<DB>): Promise<BusinessSettings> {
   const { value, version } = await readSetting(db, 'business')
   return { ...businessOf(value), version }
+}
+
+export async function readFormats(db: Kysely<DB>): Promise<FormatSettings> {
+  const { value, version } = await readSetting(db, 'formats')
+  return { ...formatsOf(value), version }
 }
 
 export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {

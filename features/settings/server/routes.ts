@@ -7,12 +7,13 @@ import {
   saveBusinessSettings,
   saveClientLogo,
   saveClientProfile,
+  saveFormatSettings,
   saveSalesSettings,
 } from '../contract.ts'
 import { getSetup, setUp } from '../setup-contract.ts'
-import { readBusiness, readClient, readSales } from './read-settings.ts'
+import { readBusiness, readClient, readFormats, readSales } from './read-settings.ts'
 import { saveClient, saveLogo } from './save-client.ts'
-import { saveBusiness, saveSales } from './save-setting.ts'
+import { saveBusiness, saveFormats, saveSales } from './save-setting.ts'
 import { setUpBusiness } from './set-up.ts'
 import { hasUsers } from './setup-token.ts'
 
@@ -36,12 +37,14 @@ export function settingsRoutes(api: Api): void {
     client: await readClient(db),
     business: await readBusiness(db),
     sales: await readSales(db),
+    formats: await readFormats(db),
     installation: { edition, timeZone },
   }))
 
   api.save(saveClientProfile, async (tx, call) => ({ client: await saveClient(tx, call) }))
   api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
   api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
+  api.save(saveFormatSettings, async (tx, call) => ({ formats: await saveFormats(tx, call) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
 
   api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))

@@ -4,8 +4,15 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { BusinessSettings, SalesSettings, saveBusinessSettings, saveSalesSettings } from '../contract.ts'
-import { readBusiness, readSales, readSetting, salesSettings } from './read-settings.ts'
+import type {
+  BusinessSettings,
+  FormatSettings,
+  SalesSettings,
+  saveBusinessSettings,
+  saveFormatSettings,
+  saveSalesSettings,
+} from '../contract.ts'
+import { readBusiness, readFormats, readSales, readSetting, salesSettings, type SettingKey } from './read-settings.ts'
 
 type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
 
@@ -43,22 +50,31 @@ export async function saveSales(tx: Tx, call: SaveCall<typeof saveSalesSettings>
   return after
 }
 
-type Key = 'business' | 'sales'
+/** Changes how amounts, quantities, dates and times are written. Refuses a stale version. */
+export async function saveFormats(tx: Tx, call: SaveCall<typeof saveFormatSettings>): Promise<FormatSettings> {
+  const { version, ...value } = call.body
+  await lockSetting(tx, 'formats', version)
+  const before = await readFormats(tx.db)
+  await replaceSetting(tx, { key: 'formats', value, version })
+  const after = { ...value, version: version + 1 }
+  auditSetting(tx, call, { key: 'formats', before, after })
+  return after
+}
 
-async function lockSetting(tx: Tx, key: Key, version: number): Promise<void> {
+async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<void> {
   await tx.db.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
   const kept = await readSetting(tx.db, key)
   if (kept.version !== version) throw new Refusal('CONFLICT')
 }
 
-async function replaceSetting(tx: Tx, { key, value, version }: { key: Key; value: object; version: number }): Promise<void> {
+async function replaceSetting(tx: Tx, { key, value, version }: { key: SettingKey; value: object; version: number }): Promise<void> {
   const row = { key, value: sql<string>`${JSON.stringify(value)}::jsonb`, version: version + 1 }
   if (version === 0) await tx.db.insertInto('setting').values(row).execute()
   else await tx.db.updateTable('setting').set(row).where('key', '=', key).execute()
 }
 
 interface Change {
-  key: Key
+  key: SettingKey
   before: { version: number }
   after: { version: number }
 }

@@ -4,9 +4,18 @@ import { auditOf, brokenPromises } from '../../../app/test-books.ts'
 import { aCustomer, aSession, hire } from '../../../app/test-people.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { specifiedFormats } from '../../../kernel/formats.ts'
 import { createInvoice } from '../../sales/contract.ts'
 import { navigationByRole, startUp } from '../../session/contract.ts'
-import { getClientProfile, getSettings, saveBusinessSettings, saveClientLogo, saveClientProfile, saveSalesSettings } from '../contract.ts'
+import {
+  getClientProfile,
+  getSettings,
+  saveBusinessSettings,
+  saveClientLogo,
+  saveClientProfile,
+  saveFormatSettings,
+  saveSalesSettings,
+} from '../contract.ts'
 
 let shop: Shop
 let owner: Staff
@@ -186,6 +195,25 @@ describe('edition, batches and the day', () => {
       expect(paths).not.toContain(`"path":"${gone}"`)
     expect(paths).toContain('"path":"/sales"')
     await save({ edition: 'BIZ_X_AUTO_CARE', batchEnabled: true })
+  })
+
+  test('amounts and dates are written as the owner says, and sent as before', async () => {
+    const { formats } = await settings()
+    expect(formats).toEqual({ ...specifiedFormats, version: 0 })
+    const chosen = { ...specifiedFormats, currencyPrefix: 'LKR ', grouping: 'lakh', dateStyle: 'YYYY-MM-DD' } as const
+    expect((await owner.call(saveFormatSettings, { body: { ...chosen, version: 0 } })).reply.formats).toEqual({ ...chosen, version: 1 })
+    expect((await guest().call(startUp)).reply.formats).toEqual(chosen)
+    const [told] = (await auditOf(shop, 'settings-formats')).toReversed()
+    expect(told).toMatchObject({
+      before: { grouping: 'thousands', currencyPrefix: 'Rs. ' },
+      after: { grouping: 'lakh', currencyPrefix: 'LKR ' },
+    })
+    const { totalAmount, date } = await sell(cashier, aCashBill([aLine(wash)], '1000.00'))
+    expect([totalAmount, date]).toEqual(['1000.00', '2026-11-20'])
+    const stale = owner.call(saveFormatSettings, { body: { ...specifiedFormats, version: 0 } })
+    expect((await refusalOf(stale))[1]).toBe('CONFLICT')
+    expect((await admin.call(saveFormatSettings, { body: { ...specifiedFormats, version: 1 } })).status).toBe(403)
+    await owner.call(saveFormatSettings, { body: { ...specifiedFormats, version: 1 } })
   })
 
   test('every reply tells the stamp of the settings, which grows with each of them', async () => {

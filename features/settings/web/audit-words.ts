@@ -31,6 +31,7 @@ const subjects: Readonly<Record<string, string>> = {
   'client-profile': 'Client profile',
   'settings-business': 'Business settings',
   'settings-sales': 'Selling rules',
+  'settings-formats': 'Number formats',
 }
 
 /** What a paper or master is, by the first digits of its code; '' where the code does not say. */

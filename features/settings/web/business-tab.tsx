@@ -7,7 +7,6 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { Facts } from '../../../platform/web/ui/view-parts.tsx'
 import { saveBusinessSettings, type AllSettings, type BusinessSettings } from '../contract.ts'
-import { NumberFormats } from './number-formats.tsx'
 import { OwnersNote } from './profile-facts.tsx'
 import { SectionForm } from './section-form.tsx'
 import sectionClasses from './section-form.module.css'
@@ -15,17 +14,16 @@ import classes from './settings-page.module.css'
 import { useSettings } from './settings-query.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Edition, stock by batch, the hour a day begins at; and how numbers are written. */
+/** Edition, stock by batch, the hour a day begins at. */
 export function BusinessTab() {
   const { role } = useSession()
   const { data, error, refetch } = useSettings()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={8} />
   return (
-    <Stack gap="xl" className={classes.narrow ?? ''}>
+    <div className={classes.narrow}>
       {may(role, 'change-business') ? <BusinessForm settings={data} /> : <BusinessFacts settings={data} />}
-      <NumberFormats timeZone={data.installation.timeZone} />
-    </Stack>
+    </div>
   )
 }
 

@@ -48,6 +48,12 @@ const tabs: readonly SettingsTab[] = [
     permission: 'change-settings',
     Content: lazy(async () => ({ default: (await import('./selling-tab.tsx')).SellingTab })),
   },
+  {
+    name: 'formats',
+    label: 'Numbers and dates',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./formats-tab.tsx')).FormatsTab })),
+  },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
   {
     name: 'audit',

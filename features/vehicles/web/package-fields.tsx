@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { add, displayMoney, zero } from '../../../kernel/money.ts'
+import { add, displayCurrency, displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
@@ -65,7 +65,7 @@ function ItemSearch({ form }: FieldsProps) {
             {item.code}
           </Text>
           <Text component="span" size="sm">
-            Rs. {item.retailPrice}
+            {displayCurrency(parseMoney(item.retailPrice) ?? zero)}
           </Text>
         </span>
       )}

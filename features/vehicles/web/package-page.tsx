@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { parseMoney, zero } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
@@ -62,7 +63,7 @@ function PackageView({ record }: { record: PackageRecord }) {
             <tr key={`${index + 1} ${line.itemCode}`}>
               <td>{line.itemCode}</td>
               <td>{line.isActive ? line.name : `${line.name} (no longer sold)`}</td>
-              <td data-figure>{line.quantity}</td>
+              <td data-figure>{displayQuantityText(line.quantity)}</td>
               <td>{line.unit}</td>
               <td data-figure>
                 <Amount value={parseMoney(line.price ?? line.priceToday) ?? zero} />

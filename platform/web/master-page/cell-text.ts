@@ -1,5 +1,7 @@
 import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
+import { grouped } from '../../../kernel/formats.ts'
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { currentSession } from '../session.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import type { AnyRecord, ColumnKind, MasterColumn } from './master-config.ts'
@@ -47,10 +49,11 @@ export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): strin
     case 'yes-no':
       return value === true || value === 1 ? 'Yes' : 'No'
     case 'integer':
-      return text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+      return grouped(text)
     case 'text':
     case 'code':
-    case 'quantity':
       return text
+    case 'quantity':
+      return displayQuantityText(text)
   }
 }

@@ -1,6 +1,6 @@
 import { displayDate, parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, formatMoney, formatPercent, parseMoney, parsePercent, type Money, type Percent } from '../../../kernel/money.ts'
-import { formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { AnyField, FigureKind, LookupValue } from './field-config.ts'
 import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, OwnForm } from './master-config.ts'
 
@@ -72,7 +72,7 @@ function textOf(field: AnyField, value: unknown, choices: readonly Choice[]): st
     case 'money':
       return displayMoney(value as Money)
     case 'quantity':
-      return formatQuantity(value as Quantity)
+      return displayQuantity(value as Quantity)
     case 'percent':
       return `${formatPercent(value as Percent)} %`
     case 'date':

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { chosenFormats } from '../../../kernel/formats.ts'
 import { longestPage } from '../../../kernel/list.ts'
 import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
@@ -92,7 +93,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     const columns = told.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
     const cells = rows.map(row => told.map(column => cellValue(column, row)))
     const { timeZone } = currentSession().startUp
-    await downloadWorkbook({ title: config.heading, columns, rows: cells, timeZone, now: new Date() }, signal)
+    await downloadWorkbook({ title: config.heading, columns, rows: cells, timeZone, formats: chosenFormats(), now: new Date() }, signal)
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
   }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayMoney } from '../../../kernel/money.ts'
+import { displayQuantity } from '../../../kernel/quantity.ts'
+import { useFormats } from '../session.ts'
 import { moneyKind, percentKind, quantityKind } from '../ui/decimal-kinds.ts'
 import classes from './editable-grid.module.css'
 import { FigureCell } from './figure-cell.tsx'
@@ -15,6 +17,7 @@ interface GridCellProps<Row> {
 
 /** The content of one cell: a field where it can be changed, else its text or figure. */
 export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCellProps<Row>): ReactNode {
+  const formats = useFormats()
   const isEditable = isCellEditable(column, row)
   const label = `${column.header}, line ${index + 1}`
   switch (column.kind) {
@@ -34,7 +37,7 @@ export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCe
       )
     case 'money': {
       const value = column.value(row)
-      if (!isEditable) return value === null ? '' : displayMoney(value)
+      if (!isEditable) return value === null ? '' : displayMoney(value, formats)
       return (
         <FigureCell
           kind={moneyKind}
@@ -46,7 +49,7 @@ export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCe
     }
     case 'quantity': {
       const value = column.value(row)
-      if (!isEditable) return value === null ? '' : quantityKind.format(value)
+      if (!isEditable) return value === null ? '' : displayQuantity(value, formats)
       return (
         <FigureCell
           kind={quantityKind}

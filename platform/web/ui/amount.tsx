@@ -1,21 +1,23 @@
 import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
+import { useFormats } from '../session.ts'
 import classes from './amount.module.css'
 
 interface AmountProps {
   value: Money
-  /** Shows "Rs. " before the figure. */
+  /** Shows the currency's prefix, "Rs. ", before the figure. */
   withPrefix?: boolean
   /** Accounting style: negative amounts in brackets (spec §9). */
   inBrackets?: boolean
 }
 
-/** Money on the screen: thousands separators, two decimals, tabular figures. */
+/** Money on the screen: separators, two decimals, tabular figures. */
 export function Amount({ value, withPrefix = false, inBrackets = false }: AmountProps) {
+  const formats = useFormats()
   const isBracketed = inBrackets && value < 0
-  const figure = displayMoney(isBracketed ? negate(value) : value)
+  const figure = displayMoney(isBracketed ? negate(value) : value, formats)
   return (
     <span className={classes.amount}>
-      {withPrefix && <span className={classes.prefix}>Rs. </span>}
+      {withPrefix && formats.currencyPrefix !== '' && <span className={classes.prefix}>{formats.currencyPrefix}</span>}
       {isBracketed ? `(${figure})` : figure}
     </span>
   )

@@ -1,3 +1,5 @@
+import { displayTime } from '../../../kernel/dates.ts'
+import { useFormats } from '../session.ts'
 import { useNow } from '../use-now.ts'
 
 interface ClockProps {
@@ -10,12 +12,8 @@ interface ClockProps {
 /** The time, to the second. */
 export function Clock({ timeZone, withDate = false }: ClockProps) {
   const now = useNow(1_000)
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(now)
+  const { clock } = useFormats()
+  const time = displayTime(now, timeZone, { clock, withSeconds: true })
   const day = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { displayDate, parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import { useFormats } from '../session.ts'
 import classes from './date-input.module.css'
 import { readDateText } from './date-text.ts'
 
@@ -16,6 +17,7 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
 /** A date typed day first ("18/2/2027", "18-02-27") or picked from the browser's calendar. Emptied it is null; half a date is given up. */
 export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...input }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const formats = useFormats()
   const calendar = useRef<HTMLInputElement>(null)
 
   function settle(): void {
@@ -27,11 +29,11 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...inp
 
   return (
     <TextInput
-      placeholder="DD/MM/YYYY"
+      placeholder={formats.dateStyle}
       autoComplete="off"
-      maxLength={10}
+      maxLength={11}
       {...input}
-      value={typed ?? (value === null ? '' : displayDate(value))}
+      value={typed ?? (value === null ? '' : displayDate(value, formats))}
       onChange={event => setTyped(event.currentTarget.value)}
       onFocus={event => event.currentTarget.select()}
       onBlur={event => {

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent, type FocusEvent } from 'react'
 import type { NumberFormatValues, SourceInfo } from 'react-number-format'
+import { useFormats } from '../session.ts'
 import { cleanPasted, completed } from './decimal-text.ts'
 
 /** How units of a kind are written and read: cents, thousandths, hundredths of a percent. */
@@ -27,6 +28,7 @@ interface DecimalFieldOptions<N extends number> {
  */
 export function useDecimalField<N extends number>({ kind, value, onChange, prefix }: DecimalFieldOptions<N>) {
   const [typed, setTyped] = useState<string | null>(null)
+  const { grouping } = useFormats()
   const read = (text: string) => kind.parse(completed(text))
   const shown = typed !== null && read(typed) === value ? typed : value === null ? '' : kind.format(value)
 
@@ -34,6 +36,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange, prefi
     value: shown,
     valueIsNumericString: true,
     thousandSeparator: ',',
+    thousandsGroupStyle: grouping === 'lakh' ? ('lakh' as const) : ('thousand' as const),
     decimalScale: kind.decimals,
     fixedDecimalScale: kind.isFixed,
     allowNegative: false,

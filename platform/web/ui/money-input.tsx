@@ -1,13 +1,15 @@
 import type { Money } from '../../../kernel/money.ts'
+import { useFormats } from '../session.ts'
 import { DecimalInput, type ExactInputProps } from './decimal-input.tsx'
 import { moneyKind } from './decimal-kinds.ts'
 
 interface MoneyInputProps extends ExactInputProps<Money> {
-  /** Shows "Rs. " before the figure. */
+  /** Shows the currency's prefix, "Rs. ", before the figure. */
   withPrefix?: boolean
 }
 
-/** An amount: two decimals, thousands separators, at most ten characters; "Rs. 1,234.50" can be pasted. */
+/** An amount: two decimals, separators, at most ten characters; "Rs. 1,234.50" can be pasted. */
 export function MoneyInput({ withPrefix = false, ...input }: MoneyInputProps) {
-  return <DecimalInput {...input} kind={moneyKind} prefix={withPrefix ? 'Rs. ' : undefined} />
+  const { currencyPrefix } = useFormats()
+  return <DecimalInput {...input} kind={moneyKind} prefix={withPrefix ? currencyPrefix : undefined} />
 }

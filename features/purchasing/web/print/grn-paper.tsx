@@ -1,5 +1,6 @@
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
+import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
@@ -78,7 +79,7 @@ function Lines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
                   .join(' · ')}
               </small>
             </td>
-            <td>{`${line.quantity} ${line.itemMaster.unit}`}</td>
+            <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             {withCost && <td>{amountText(line.costPrice)}</td>}
             {withDiscount && <td>{amountText(line.discountTotal)}</td>}
             <td>{amountText(line.retailPrice)}</td>

@@ -1,4 +1,5 @@
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
@@ -64,7 +65,7 @@ function Lines({ paper }: { paper: PurchaseReturnRead }) {
               <small>{[line.itemMaster.barcode || line.itemCode, line.batch && `batch ${line.batch}`].filter(Boolean).join(' · ')}</small>
             </td>
             <td>{line.receivedWith}</td>
-            <td>{`${line.quantity} ${line.itemMaster.unit}`}</td>
+            <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             <td>{amountText(line.price)}</td>
             <td>{amountText(line.totalAmount)}</td>
           </tr>

@@ -131,7 +131,7 @@ function Reckoning({ bill }: { bill: BillText }) {
         <LabelledRows rows={bill.sums} className="sums money" />
         <div className="total-row">
           <span>TOTAL</span>
-          <span>Rs. {bill.total}</span>
+          <span>{bill.total}</span>
         </div>
         <LabelledRows rows={bill.payment} className="sums money" strong={['Change due']} />
       </div>

@@ -29,7 +29,7 @@ test('the way to the total shows line discounts and the bill discount', () => {
     { label: 'Subtotal', value: '12,560.00' },
     { label: 'Bill discount 2.5% + 46.00', value: '−360.00' },
   ])
-  expect(bill.total).toBe('12,200.00')
+  expect(bill.total).toBe('Rs. 12,200.00')
 })
 
 test('a line shows its discount, rate and warranty', () => {

@@ -1,6 +1,7 @@
 import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../../../../kernel/codes.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
-import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
@@ -50,6 +51,7 @@ export interface BillText {
   lines: BillLine[]
   /** The way from the prices to the total; the total itself follows. */
   sums: Labelled[]
+  /** With the currency's prefix. */
   total: string
   /** How it was paid, received and change. */
   payment: Labelled[]
@@ -70,7 +72,7 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
     vehicle: vehicleText(invoice),
     lines: invoice.stockHistories.map(lineText),
     sums: sumsText(invoice),
-    total: amountText(invoice.totalAmount),
+    total: displayCurrency(amountOf(invoice.totalAmount)),
     payment: paymentText(invoice),
     account: accountText(invoice),
     remarks: invoice.remarks,
@@ -137,7 +139,7 @@ function lineText(line: InvoiceLineRead, index: number): BillLine {
   return {
     number: String(index + 1),
     name: line.itemMaster.printName.trim() || line.itemMaster.name,
-    quantity: line.quantity,
+    quantity: displayQuantityText(line.quantity),
     unitPrice: amountText(line.retailPrice),
     discountRate: isDiscounted ? joined(rates, ' + ') : '',
     discount: isDiscounted ? amountText(line.discountTotal) : '',

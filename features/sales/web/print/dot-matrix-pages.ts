@@ -211,7 +211,7 @@ function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillT
     ...moneyCells(bill.sums, 42, 38),
     [
       { column: 42, width: 8, text: 'TOTAL', align: 'left', ...total },
-      { column: 50, width: 30, text: `Rs. ${bill.total}`, align: 'right', ...total },
+      { column: 50, width: 30, text: bill.total, align: 'right', ...total },
     ],
     [],
   ]

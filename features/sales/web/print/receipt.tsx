@@ -29,7 +29,7 @@ export function Receipt(props: BillProps) {
       <LabelledRows rows={bill.sums} className="block money" />
       <div className="total-row">
         <span>TOTAL</span>
-        <span className="value">Rs. {bill.total}</span>
+        <span className="value">{bill.total}</span>
       </div>
       <LabelledRows rows={bill.payment} className="money" strong={['Change due']} />
       <LabelledRows rows={bill.account} className="block money" strong={['Outstanding']} />
