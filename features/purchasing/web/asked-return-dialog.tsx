@@ -5,29 +5,37 @@ import { formatMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { refundPurchaseReturn, reversePurchaseReturn } from '../return-contract.ts'
+import { editPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../return-contract.ts'
 import { amountText } from './grn-view.tsx'
 import { purchasingStale } from './purchasing-queries.ts'
 import { askOfReturn, type AskedReturn } from './return-dialog.ts'
 
 const close = () => askOfReturn(null)
 
-/** The refund or the reversal of a return. */
+const titles: Readonly<Record<AskedReturn['kind'], string>> = {
+  refund: 'Cash refund of purchase return',
+  reversal: 'Reverse purchase return',
+  words: 'Edit purchase return',
+}
+
+/** The refund, the reversal or the correction of a return. */
 export function AskedReturnDialog({ asked }: { asked: AskedReturn }) {
-  const isRefund = asked.kind === 'refund'
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`${isRefund ? 'Cash refund of' : 'Reverse'} purchase return ${asked.code}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {isRefund ? <RefundForm asked={asked} /> : <ReversalForm asked={asked} />}
+    <Modal opened onClose={close} title={`${titles[asked.kind]} ${asked.code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {asked.kind === 'words' ? (
+        <WordsForm asked={asked} />
+      ) : asked.kind === 'refund' ? (
+        <RefundForm asked={asked} />
+      ) : (
+        <ReversalForm asked={asked} />
+      )}
     </Modal>
   )
 }
 
-function RefundForm({ asked }: { asked: AskedReturn }) {
+type AskedMoney = Extract<AskedReturn, { open: string }>
+
+function RefundForm({ asked }: { asked: AskedMoney }) {
   const open = parseMoney(asked.open) ?? zero
   const [amount, setAmount] = useState<typeof open | null>(open)
   const [remarks, setRemarks] = useState('')
@@ -75,7 +83,7 @@ function RefundForm({ asked }: { asked: AskedReturn }) {
   )
 }
 
-function ReversalForm({ asked }: { asked: AskedReturn }) {
+function ReversalForm({ asked }: { asked: AskedMoney }) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { save, isSaving } = useSave(reversePurchaseReturn, {
@@ -109,6 +117,47 @@ function ReversalForm({ asked }: { asked: AskedReturn }) {
           }}
         />
         <Buttons label="Reverse" isSaving={isSaving} isDanger />
+      </Stack>
+    </form>
+  )
+}
+
+function WordsForm({ asked }: { asked: Extract<AskedReturn, { kind: 'words' }> }) {
+  const [reason, setReason] = useState(asked.reason)
+  const [remarks, setRemarks] = useState(asked.remarks)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { save, isSaving } = useSave(editPurchaseReturn, {
+    draftId: `return-words-${asked.code}`,
+    success: () => 'Purchase Return updated successfully',
+    invalidate: purchasingStale,
+    onSaved: close,
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (reason.trim() === '') setProblem('Say why it goes back')
+    else void save({ params: { id: asked.code }, body: { reason, remarks, version: asked.version } })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <Stack gap="md">
+        <Text size="sm">Goods and prices stay as they were sent back; reverse the return to correct those.</Text>
+        <TextInput
+          label="Reason"
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          value={reason}
+          error={problem}
+          onChange={event => {
+            setProblem(null)
+            setReason(event.currentTarget.value)
+          }}
+        />
+        <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
+        <Buttons label="Save" isSaving={isSaving} />
       </Stack>
     </form>
   )

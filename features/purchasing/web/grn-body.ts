@@ -86,6 +86,7 @@ export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: 
     invoiceCode: draft.invoiceCode,
     invoiceDate: draft.invoiceDate ?? '',
     remarks: draft.remarks,
+    orderCode: draft.order?.code ?? null,
     discountPercentage: formatPercent(draft.discountPercent),
     discountAmount: formatMoney(draft.discountAmount),
     landedCost: formatMoney(draft.landedCost),

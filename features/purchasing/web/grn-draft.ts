@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
+import type { OrderedItem } from '../order.ts'
 import { merged, type GrnItem, type GrnLine, type LineValues } from './grn-line.ts'
 
 export interface ChosenSupplier {
@@ -14,12 +15,19 @@ export interface ChosenReturn {
   amount: Money | null
 }
 
+/** The purchase order that the note answers, as it stands without it. */
+export interface ChosenOrder {
+  code: string
+  items: readonly OrderedItem[]
+}
+
 /** What stands on the first step, and below the lines of the second. */
 export interface GrnHead {
   supplier: ChosenSupplier | null
   invoiceCode: string
   invoiceDate: IsoDate | null
   remarks: string
+  order: ChosenOrder | null
   returns: readonly ChosenReturn[]
   discountPercent: Percent
   discountAmount: Money
@@ -43,6 +51,7 @@ export type GrnAction =
   | { type: 'add'; item: GrnItem; values: LineValues }
   | { type: 'line'; id: number; change: Partial<LineValues> }
   | { type: 'remove'; id: number }
+  | { type: 'order'; order: ChosenOrder | null; lines: readonly Omit<GrnLine, 'id'>[] }
   | { type: 'load'; draft: GrnDraft }
 
 export function blankGrn(today: IsoDate): GrnDraft {
@@ -53,6 +62,7 @@ export function blankGrn(today: IsoDate): GrnDraft {
     invoiceCode: '',
     invoiceDate: today,
     remarks: '',
+    order: null,
     returns: [],
     discountPercent: percent(0),
     discountAmount: zero,
@@ -72,14 +82,30 @@ function add(draft: GrnDraft, item: GrnItem, values: LineValues): GrnDraft {
   return { ...draft, lines, touched: { id, times: (draft.touched?.times ?? 0) + 1 } }
 }
 
+// What an order brought and nobody touched leaves with it.
+function isAsOrdered(line: GrnLine, { items }: ChosenOrder): boolean {
+  const item = items.find(one => one.itemCode === line.itemCode)
+  return item !== undefined && line.stockCode === null && line.batch === '' && line.quantity === item.ordered - item.before
+}
+
+/** Answers another order, or none: what is still to come of it is listed, unless the item is listed already. */
+function answer(draft: GrnDraft, order: ChosenOrder | null, lines: readonly Omit<GrnLine, 'id'>[]): GrnDraft {
+  const before = draft.order
+  const kept = before ? draft.lines.filter(line => !isAsOrdered(line, before)) : draft.lines
+  const listed = new Set(kept.map(({ itemCode }) => itemCode))
+  const next = Math.max(0, ...kept.map(({ id }) => id)) + 1
+  const added = lines.filter(({ itemCode }) => !listed.has(itemCode)).map((line, index) => ({ ...line, id: next + index }))
+  return { ...draft, order, lines: [...kept, ...added] }
+}
+
 /** The note after an action. */
 export function grnDraft(draft: GrnDraft, action: GrnAction): GrnDraft {
   switch (action.type) {
     case 'head': {
       const { change } = action
-      // Another supplier's returns do not pay this one.
+      // Another supplier's returns do not pay this one, nor is it his order.
       const isOther = change.supplier !== undefined && change.supplier?.code !== draft.supplier?.code
-      return { ...draft, ...(isOther && { returns: [] }), ...change }
+      return { ...draft, ...(isOther && { returns: [], order: null }), ...change }
     }
     case 'step':
       return { ...draft, step: action.step }
@@ -89,6 +115,8 @@ export function grnDraft(draft: GrnDraft, action: GrnAction): GrnDraft {
       return { ...draft, lines: draft.lines.map(line => (line.id === action.id ? { ...line, ...action.change } : line)) }
     case 'remove':
       return { ...draft, lines: draft.lines.filter(line => line.id !== action.id) }
+    case 'order':
+      return answer(draft, action.order, action.lines)
     case 'load':
       return action.draft
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { codePrefixes } from '../../../kernel/codes.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -11,13 +12,14 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { getGrn, type GrnRead } from '../grn-contract.ts'
+import { getPurchaseOrder, type OrderRead } from '../order-contract.ts'
 import { blankGrn } from './grn-draft.ts'
 import { GrnHeadStep } from './grn-head-step.tsx'
 import { GrnLinesStep } from './grn-lines-step.tsx'
 import { grnEditRefusal } from './grn-state.ts'
 import { newPricesOf, type NewPrice } from './new-prices.ts'
 import { NewPricesDialog } from './new-prices-dialog.tsx'
-import { draftOfGrn, repeatOfGrn } from './stored-grn.ts'
+import { draftOfGrn, receiptOfOrder, repeatOfGrn } from './stored-grn.ts'
 import { useGrnWizard } from './use-grn-wizard.ts'
 import { useLineEntry } from './use-line-entry.ts'
 
@@ -25,14 +27,15 @@ import { useLineEntry } from './use-line-entry.ts'
 export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps) {
   const source = code ?? repeats
   const found = useQuery({
-    queryKey: ['purchasing', 'grn', source],
-    queryFn: async ({ signal }) => (await call(getGrn, { params: { code: source ?? '' } }, { signal })).grn,
+    queryKey: ['purchasing', 'grn-source', source],
+    queryFn: ({ signal }) => readSource(source ?? '', signal),
     enabled: source !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const grn = found.data ?? null
+  const known = found.data ?? null
+  const grn = known?.grn ?? null
   const refusal = code !== null && grn ? grnEditRefusal(grn) : null
   const refuse = useEffectEvent((text: string) => {
     notifyError(text)
@@ -42,24 +45,35 @@ export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps)
     if (refusal !== null) refuse(refusal)
   }, [refusal])
   if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (source !== null && !grn)) return <LoadingState lines={8} />
-  return <GrnWizardPage grn={code === null ? null : grn} repeated={code === null ? grn : null} onClose={onClose} onSaved={onSaved} />
+  if (refusal !== null || (source !== null && !known)) return <LoadingState lines={8} />
+  return <GrnWizardPage grn={code === null ? null : grn} begun={code === null ? known : null} onClose={onClose} onSaved={onSaved} />
+}
+
+/** What a note begins with: a note that it repeats or changes, or an order that it receives. */
+interface Source {
+  grn: GrnRead | null
+  order: OrderRead | null
+}
+
+async function readSource(code: string, signal: AbortSignal): Promise<Source> {
+  if (!code.startsWith(codePrefixes.purchaseOrder)) return { ...(await call(getGrn, { params: { code } }, { signal })), order: null }
+  return { grn: null, order: (await call(getPurchaseOrder, { params: { id: code } }, { signal })).purchaseOrder }
 }
 
 interface GrnWizardPageProps extends Pick<PaperEditorProps, 'onClose' | 'onSaved'> {
   grn: GrnRead | null
-  repeated: GrnRead | null
+  begun: Source | null
 }
 
 const steps = [messages.goodsReceivedNote, messages.receivedItems] as const
 
-function GrnWizardPage({ grn, repeated, onClose, onSaved }: GrnWizardPageProps) {
+function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
   const [start] = useState(() => (grn ? draftOfGrn(grn, businessToday()) : blankGrn(businessToday())))
   const wizard = useGrnWizard({ start, grn, onSaved })
   const { draft, act, wasContinued, goTo, isSaving } = wizard
   const entering = useLineEntry(wizard)
   const completing = useCompletion(wizard)
-  useRepeat(repeated, wizard)
+  useBeginning(begun, wizard)
   return (
     <>
       <Wizard
@@ -134,14 +148,17 @@ function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) 
   }
 }
 
-/** Begins with an older note's supplier, goods and prices, once it is clear that nothing typed is lost. */
-function useRepeat(repeated: GrnRead | null, { draft, act }: ReturnType<typeof useGrnWizard>): void {
-  const load = useEffectEvent(async (grn: GrnRead) => {
-    const question = `Throw away the GRN that you began, and begin one like GRN ${grn.code}?`
+/** Begins with an older note's supplier, goods and prices or with what is to come of an order, once it is clear that nothing typed is lost. */
+function useBeginning(begun: Source | null, { draft, act }: ReturnType<typeof useGrnWizard>): void {
+  const load = useEffectEvent(async ({ grn, order }: Source) => {
+    const wanted = grn ? `begin one like GRN ${grn.code}` : `receive purchase order ${order?.code ?? ''}`
+    const question = `Throw away the GRN that you began, and ${wanted}?`
     if (draft.lines.length > 0 && !(await confirmDialog(question, { danger: true }))) return
-    act({ type: 'load', draft: repeatOfGrn(grn, businessToday()) })
+    const today = businessToday()
+    if (grn) act({ type: 'load', draft: repeatOfGrn(grn, today) })
+    else if (order) act({ type: 'load', draft: receiptOfOrder(order, today) })
   })
   useEffect(() => {
-    if (repeated) void load(repeated)
-  }, [repeated])
+    if (begun) void load(begun)
+  }, [begun])
 }

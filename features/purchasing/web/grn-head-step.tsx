@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
+import { OrderChoice } from './order-choice.tsx'
 import { ReturnUses } from './return-uses.tsx'
 import { SupplierField } from './supplier-field.tsx'
 import classes from './grn-wizard.module.css'
@@ -52,6 +53,7 @@ export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
         error={problems.remarks}
         onChange={event => act({ type: 'head', change: { remarks: event.currentTarget.value } })}
       />
+      <OrderChoice wizard={wizard} />
       <ReturnUses wizard={wizard} />
     </form>
   )

@@ -8,8 +8,10 @@ import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import { marginOf, type GrnLineAmounts } from '../grn.ts'
 import { warnsOfLoss } from '../grn-rules.ts'
+import type { OrderDifference } from '../order.ts'
 import { marginText } from './entry-note.tsx'
 import type { GrnLine, LineValues } from './grn-line.ts'
+import { OrderedCell } from './order-differences.tsx'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import classes from './grn-wizard.module.css'
 
@@ -18,16 +20,19 @@ interface Row {
   /** Null for a line that an edit takes off. */
   amounts: GrnLineAmounts | null
   problem: { field: string; text: string } | null
+  /** Where the note answers an order. */
+  difference: OrderDifference | null
 }
 
 // The row last made of each line: what is as it was stays the same object, so that typing renders one row of many.
 const lastRows = new WeakMap<GrnLine, Row>()
 
-function rowOf(line: GrnLine, amounts: GrnLineAmounts | null, problem: Row['problem']): Row {
+function rowOf(line: GrnLine, { amounts, problem, difference }: Omit<Row, 'line'>): Row {
   const last = lastRows.get(line)
   const isSame = last && last.amounts?.unitCost === amounts?.unitCost && last.amounts?.lineTotal === amounts?.lineTotal
-  if (isSame && last.problem?.text === problem?.text) return last
-  const row = { line, amounts, problem }
+  const isAsOrdered = last?.difference?.now === difference?.now && last?.difference?.ordered === difference?.ordered
+  if (isSame && isAsOrdered && last.problem?.text === problem?.text) return last
+  const row = { line, amounts, problem, difference }
   lastRows.set(line, row)
   return row
 }
@@ -68,16 +73,30 @@ const figures: readonly GridColumn<Row>[] = [
 ]
 // What a narrow screen leaves out is changed in the entry above.
 const inEntry = ['discountPercent', 'discountEach', 'wholesalePrice', 'margin']
+const smallFigures = figures.filter(({ key }) => !inEntry.includes(key))
 const columnSets = {
-  small: [...first, ...figures.filter(({ key }) => !inEntry.includes(key))],
+  small: [...first, ...smallFigures],
   usual: [...first, ...figures],
   wide: [...first, ...extra, ...figures],
 }
+const ordered: GridColumn<Row> = {
+  key: 'ordered',
+  header: 'To come',
+  kind: 'text',
+  align: 'right',
+  width: 108,
+  render: ({ difference }) => <OrderedCell difference={difference} />,
+}
+const orderSets = {
+  small: [...first, ordered, ...smallFigures],
+  usual: [...first, ordered, ...figures.filter(({ key }) => key !== 'discountEach')],
+  wide: [...first, ...extra, ordered, ...figures],
+}
 
-function useColumnSet(): readonly GridColumn<Row>[] {
+function useColumnSet(answersOrder: boolean): readonly GridColumn<Row>[] {
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
-  return columnSets[isWide ? 'wide' : isSmall ? 'small' : 'usual']
+  return (answersOrder ? orderSets : columnSets)[isWide ? 'wide' : isSmall ? 'small' : 'usual']
 }
 
 function ItemCell({ row: { line, problem } }: { row: Row }) {
@@ -129,6 +148,8 @@ const headers: Readonly<Record<string, string>> = {
 
 interface GrnLineTableProps {
   wizard: GrnWizard
+  /** Where the note answers an order. */
+  differences: readonly OrderDifference[]
   onEdit: (line: GrnLine) => void
   /** Escape, Enter in the last cell, a deleted line: back to the item field. */
   onLeave: () => void
@@ -136,12 +157,19 @@ interface GrnLineTableProps {
 }
 
 /** The received lines, changed in place by keyboard. */
-export function GrnLineTable({ wizard, onEdit, onLeave, footer }: GrnLineTableProps) {
+export function GrnLineTable({ wizard, differences, onEdit, onLeave, footer }: GrnLineTableProps) {
   const { draft, act, amounts, lineProblems } = wizard
-  const columns = useColumnSet()
+  const columns = useColumnSet(draft.order !== null)
   const box = useRef<HTMLDivElement>(null)
   const amountOf = pricedLines(draft.edits !== null, draft.lines, amounts.lines)
-  const rows = draft.lines.map((line, index) => rowOf(line, amountOf(index), lineProblems.get(line.id) ?? null))
+  const compared = new Map(differences.map(item => [item.itemCode, item]))
+  const rows = draft.lines.map((line, index) =>
+    rowOf(line, {
+      amounts: amountOf(index),
+      problem: lineProblems.get(line.id) ?? null,
+      difference: compared.get(line.itemCode) ?? null,
+    }),
+  )
   const focusCell = (header: string, index: number) =>
     box.current?.querySelector<HTMLInputElement>(`[aria-label="${header}, line ${index + 1}"]`)?.focus()
   useShortcut('F9', 'Quantities of the lines', () => focusCell('Quantity', 0))

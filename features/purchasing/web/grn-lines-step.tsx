@@ -1,11 +1,13 @@
-import { Switch } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, Modal, Switch } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { percent, sumOf, zero } from '../../../kernel/money.ts'
-import { useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
+import { orderDifferences, type OrderDifference } from '../order.ts'
+import { differencesInWords, OrderDifferences } from './order-differences.tsx'
 import { GrnLineTable } from './grn-line-table.tsx'
 import classes from './grn-wizard.module.css'
 import { LineEntryForm } from './line-entry.tsx'
@@ -22,12 +24,15 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
   const itemField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
   const toItem = () => itemField.current?.focus()
+  const { order, lines } = wizard.draft
+  const differences = useMemo(() => (order ? orderDifferences(order.items, lines) : []), [order, lines])
   useEffect(() => itemField.current?.focus(), [])
   return (
     <div className={classes.linesStep}>
       <LineEntryForm entering={entering} itemField={itemField} quantityField={quantityField} />
       <GrnLineTable
         wizard={wizard}
+        differences={differences}
         onLeave={toItem}
         onEdit={line => {
           entering.edit(line)
@@ -35,7 +40,29 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
         }}
         footer={null}
       />
+      {order && <OrderStrip code={order.code} differences={differences} />}
       <GrnFoot wizard={wizard} />
+    </div>
+  )
+}
+
+/** How what is listed compares with the order that the note answers. */
+function OrderStrip({ code, differences }: { code: string; differences: readonly OrderDifference[] }) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('Alt+O', 'Compare with the order', () => setOpen(true))
+  const title = `Purchase order ${code}`
+  return (
+    <div className={classes.strip}>
+      <span>
+        <b>{title}:</b> {differencesInWords(differences)}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Compare
+        <Keys keys="Alt+O" />
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} size="xl" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <OrderDifferences differences={differences} />
+      </Modal>
     </div>
   )
 }

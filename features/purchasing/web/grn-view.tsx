@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { parseQuantity, quantity } from '../../../kernel/quantity.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -10,6 +12,9 @@ import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { GrnRead } from '../grn-contract.ts'
+import { orderDifferences } from '../order.ts'
+import { OrderDifferences } from './order-differences.tsx'
+import classes from './grn-wizard.module.css'
 
 /** '1,500.00'; a dash where it is hidden. */
 export function amountText(text: string | null): string {
@@ -54,6 +59,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
       <ViewPart title="Received items">
         <GrnLines grn={grn} withCost={withCost} />
       </ViewPart>
+      {grn.purchaseOrder && <AnsweredOrder order={grn.purchaseOrder} />}
       {grn.purchaseReturn.length > 0 && (
         <ViewPart title="Purchase returns applied">
           <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
@@ -76,6 +82,34 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
         </ViewPart>
       )}
     </ViewFrame>
+  )
+}
+
+const quantityOf = (text: string) => parseQuantity(text) ?? quantity(0)
+
+/** The order that the note answers: what it brought of it, what is missing, and what nobody ordered. */
+function AnsweredOrder({ order: { code, items } }: { order: NonNullable<GrnRead['purchaseOrder']> }) {
+  const { role } = useSession()
+  const ordered = items.map(({ itemCode, name, ordered: asked, before }) => ({
+    itemCode,
+    name,
+    ordered: quantityOf(asked),
+    before: quantityOf(before),
+  }))
+  const came = items.map(({ itemCode, name, now }) => ({ itemCode, name, quantity: quantityOf(now) }))
+  return (
+    <ViewPart title="Against the purchase order">
+      <p className={classes.answered}>
+        {may(role, 'receive-goods') ? (
+          <Link to={'/purchase-order' as string} search={{ view: code } as never}>
+            {code}
+          </Link>
+        ) : (
+          code
+        )}
+      </p>
+      <OrderDifferences differences={orderDifferences(ordered, came)} />
+    </ViewPart>
   )
 }
 

@@ -168,7 +168,7 @@ function ItemField({ entering, field, onPicked, onCode }: ItemFieldProps) {
   )
 }
 
-function GoodsOption({ row: { itemMaster, retailPrice, remainingQuantity } }: { row: StockRow }) {
+export function GoodsOption({ row: { itemMaster, retailPrice, remainingQuantity } }: { row: StockRow }) {
   return (
     <div className={classes.option}>
       <span>{itemMaster.name}</span>

@@ -1,5 +1,6 @@
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { paidGrns, unpaidGrns } from '../grn-contract.ts'
+import { purchaseOrders } from '../order-contract.ts'
 import { purchaseReturns } from '../return-contract.ts'
 
 /** What a save of goods received or returned makes stale. */
@@ -7,6 +8,7 @@ export const purchasingStale: readonly (readonly unknown[])[] = [
   masterKey(unpaidGrns),
   masterKey(paidGrns),
   masterKey(purchaseReturns),
+  masterKey(purchaseOrders),
   ['purchasing'],
   ['lookup'],
   ['master', 'supplier'],

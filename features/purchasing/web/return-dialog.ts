@@ -1,11 +1,8 @@
-/** The return whose refund or reversal is being asked for beside the list. */
-export interface AskedReturn {
-  kind: 'refund' | 'reversal'
-  code: string
-  version: number
-  supplierName: string
-  open: string
-}
+/** The return whose refund, reversal or correction is being asked for beside the list. */
+export type AskedReturn = { code: string; version: number } & (
+  | { kind: 'refund' | 'reversal'; supplierName: string; open: string }
+  | { kind: 'words'; reason: string; remarks: string }
+)
 
 let asked: AskedReturn | null = null
 const listeners = new Set<() => void>()

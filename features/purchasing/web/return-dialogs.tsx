@@ -5,7 +5,7 @@ import { askOfReturn, currentAskedReturn, subscribeAskedReturn } from './return-
 const load = () => import('./asked-return-dialog.tsx')
 const AskedReturnDialog = lazy(async () => ({ default: (await load()).AskedReturnDialog }))
 
-/** The refund or the reversal that a row or a view asked for. */
+/** The refund, the reversal or the correction that a row or a view asked for. */
 export function ReturnDialogs() {
   const asked = useSyncExternalStore(subscribeAskedReturn, currentAskedReturn)
   // A dialog does not outlive its page.

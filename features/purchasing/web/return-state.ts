@@ -16,3 +16,6 @@ export function reversalRefusal({ state, open, totalAmount }: Stated): string | 
   if (state === 'REVERSED') return 'This return is reversed already'
   return parseMoney(open) === parseMoney(totalAmount) ? null : 'It was applied or refunded and cannot be reversed'
 }
+
+/** Why the words of a return cannot be corrected; null when they can. */
+export const wordsRefusal = ({ state }: Stated) => (state === 'REVERSED' ? 'This return is reversed and cannot be changed' : null)

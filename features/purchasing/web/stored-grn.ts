@@ -3,13 +3,15 @@ import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { money, parseMoney, parsePercent, percent, zero } from '../../../kernel/money.ts'
 import { parseQuantity, quantity } from '../../../kernel/quantity.ts'
 import type { GrnRead } from '../grn-contract.ts'
-import { blankGrn, type GrnDraft } from './grn-draft.ts'
+import type { OrderRead } from '../order-contract.ts'
+import { blankGrn, grnDraft, type ChosenOrder, type GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
 
 const day = z
   .string()
   .refine(text => parseIsoDate(text) !== null)
   .transform(text => text as IsoDate)
+const thousandths = z.int().min(0).transform(quantity)
 const cents = z.int().min(0).transform(money)
 const rate = z.int().min(0).max(10_000).transform(percent)
 
@@ -20,6 +22,13 @@ const storedGrn = z.object({
   invoiceCode: z.string(),
   invoiceDate: day.nullable(),
   remarks: z.string(),
+  order: z
+    .object({
+      code: z.string(),
+      items: z.array(z.object({ itemCode: z.string(), name: z.string(), ordered: thousandths, before: thousandths })),
+    })
+    .nullable()
+    .default(null),
   returns: z.array(z.object({ code: z.string(), amount: cents.nullable() })),
   discountPercent: rate,
   discountAmount: cents,
@@ -33,7 +42,7 @@ const storedGrn = z.object({
       name: z.string(),
       barcode: z.string(),
       allowsFractions: z.boolean(),
-      quantity: z.int().min(0).transform(quantity),
+      quantity: thousandths,
       discountPercent: rate,
       discountEach: cents,
       costPrice: cents,
@@ -72,6 +81,53 @@ function lineOf(line: GrnRead['stockHistories'][number], index: number): GrnLine
   }
 }
 
+const quantityOf = (text: string) => parseQuantity(text) ?? quantity(0)
+
+/** The order that a saved note answers, as it stood without it. */
+function orderOfGrn({ purchaseOrder }: GrnRead): ChosenOrder | null {
+  if (!purchaseOrder) return null
+  const items = purchaseOrder.items.map(({ itemCode, name, ordered, before }) => ({
+    itemCode,
+    name,
+    ordered: quantityOf(ordered),
+    before: quantityOf(before),
+  }))
+  return { code: purchaseOrder.code, items: items.filter(({ ordered }) => ordered > 0) }
+}
+
+/** An order as the note that receives it begins: what is still to come of it, at its cost. */
+export function answerTo(order: OrderRead): { order: ChosenOrder; lines: Omit<GrnLine, 'id'>[] } {
+  const items = order.orderLines.map(({ itemCode, itemMaster, quantity: ordered, received }) => ({
+    itemCode,
+    name: itemMaster.name,
+    ordered: quantityOf(ordered),
+    before: quantityOf(received),
+  }))
+  const lines = order.orderLines.map(line => ({
+    itemCode: line.itemCode,
+    name: line.itemMaster.name,
+    barcode: line.itemMaster.barcode,
+    allowsFractions: line.itemMaster.allowsFractions,
+    stockCode: null,
+    quantity: quantityOf(line.outstanding),
+    discountPercent: percent(0),
+    discountEach: zero,
+    costPrice: parseMoney(line.costPrice) ?? zero,
+    wholesalePrice: parseMoney(line.wholesalePrice) ?? zero,
+    retailPrice: parseMoney(line.retailPrice) ?? zero,
+    expiryDate: null,
+    warrantyDays: line.warrantyPeriods,
+    batch: '',
+  }))
+  return { order: { code: order.code, items }, lines: lines.filter(line => line.quantity > 0) }
+}
+
+/** A new note that receives an order. */
+export function receiptOfOrder(order: OrderRead, today: IsoDate): GrnDraft {
+  const draft = { ...blankGrn(today), supplier: { code: order.supplier.code, name: order.supplier.name } }
+  return grnDraft(draft, { type: 'order', ...answerTo(order) })
+}
+
 /** A saved note as a draft that changes it. */
 export function draftOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
   return {
@@ -81,6 +137,7 @@ export function draftOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
     invoiceCode: grn.invoiceCode,
     invoiceDate: parseIsoDate(grn.invoiceDate),
     remarks: grn.remarks,
+    order: orderOfGrn(grn),
     returns: grn.purchaseReturn.map(({ code, amount }) => ({ code, amount: parseMoney(amount ?? '') })),
     discountPercent: parsePercent(grn.discountPercentage ?? '') ?? percent(0),
     discountAmount: parseMoney(grn.discountAmount ?? '') ?? zero,
