@@ -28,6 +28,7 @@ import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.
 import { purchaseOrderRoutes } from '../features/purchasing/server/order-routes.ts'
 import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
+import { stockCountRoutes } from '../features/stock/server/count-routes.ts'
 import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
 import { agedStockRoutes } from '../features/stock/server/aged-stock.ts'
 import { itemCardRoutes } from '../features/stock/server/item-card.ts'
@@ -52,6 +53,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   vehicleRoutes(api)
   stockInRoutes(api)
   stockIssueRoutes(api)
+  stockCountRoutes(api)
   stockTransferRoutes(api)
   grnRoutes(api)
   purchaseReturnRoutes(api)

@@ -9,6 +9,7 @@ import { refusedImports } from './test-imports.ts'
 import { refusedItemRequests } from './test-items.ts'
 import { aCustomer } from './test-people.ts'
 import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+import { refusedCounts } from './test-counts.ts'
 import { refusedStockPapers } from './test-stock-papers.ts'
 import { refusedPurchasing } from './test-purchasing.ts'
 import { refusedSettings } from './test-settings.ts'
@@ -55,6 +56,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
+    ...refusedCounts(bulb.code),
     ...refusedStockPapers({ item: bulb }),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

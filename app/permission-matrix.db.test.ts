@@ -8,6 +8,7 @@ import { importSamples } from './test-imports.ts'
 import { itemSamples } from './test-items.ts'
 import { aCustomer, aSession, hire } from './test-people.ts'
 import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
+import { aShelf, countSamples } from './test-counts.ts'
 import { stockPaperSamples } from './test-stock-papers.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
 import { settingsSamples } from './test-settings.ts'
@@ -29,12 +30,14 @@ let shop: Shop
 let wash: TestItem
 let customer: string
 let ware: TestItem
+let binCode: string
 const asking = new Map<Role, Asking>()
 beforeAll(async () => {
   shop = await openShop()
   wash = await anItem(shop, { type: 'service', unit: 'Job' })
   customer = await aCustomer(shop)
   ware = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
+  binCode = await aShelf(shop, [ware])
   for (const role of roles) {
     const userCode = await hire(shop, { [colombo]: role })
     asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
@@ -63,6 +66,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'POST override': async () => ({
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
   }),
+  ...countSamples(() => ({ staff: asking.get('superadmin')!.staff, itemCode: ware.code, binCode })),
   ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
   ...transferSamples(
     () => shop,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, sell } from '../app/test-bills.ts'
+import { approves, aShelf, counts, moves, startsCount } from '../app/test-counts.ts'
 import { anOpening, openBooks } from '../app/test-openings.ts'
 import { aCustomer } from '../app/test-people.ts'
 import { kandy, openShop, type Shop } from '../app/test-shop.ts'
@@ -17,6 +18,7 @@ import { updatePrice } from '../features/stock/price-contract.ts'
 import { demoToday } from './test-database.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
 import { references } from './invariants/safety.ts'
+import { countFaults } from './invariants/test-count-faults.ts'
 import type { Fault, FaultyShop } from './invariants/test-fault.ts'
 import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-ledger-faults.ts'
 import { masterFaults } from './invariants/test-master-faults.ts'
@@ -35,6 +37,7 @@ const faults: readonly Fault[] = [
   ...openingFaults,
   ...masterFaults,
   ...purchaseFaults,
+  ...countFaults,
   ...transferFaults,
   ...peopleFaults,
   ...safetyFaults,
@@ -83,6 +86,7 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     stockIn: rows[0]?.code ?? '',
     override: reply.overrideId,
     ...(await goodsReceived(at)),
+    ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
     repriced,
     opening,
@@ -94,6 +98,17 @@ async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 
   const sent = await send(await at.signIn('manager'), kandy, [[pad.code, '10']])
   const lines = [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }]
   return { transfer: sent.code, receipt: (await receive(await at.signIn('manager', kandy), sent, lines)).code }
+}
+
+async function countedStock(at: Shop): Promise<Pick<FaultyShop, 'count' | 'counting'>> {
+  const [counter, approver, cashier] = [await at.signIn('manager'), await at.signIn('nimal'), await at.signIn('cashier')]
+  const fuse = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const shelf = await aShelf(at, [fuse])
+  const session = await startsCount(counter, shelf)
+  await sell(cashier, aCashBill([aLine(fuse)], '100.00'))
+  expect(await counts(counter, session, fuse, '8')).toBe(200)
+  const { code } = (await approves(approver, await moves(counter, session, 'review'))).reply
+  return { count: code, counting: (await startsCount(counter, shelf, { blocksMovement: true })).id }
 }
 
 async function theBooksBegin(at: Shop, debtor: string): Promise<string> {

@@ -3,6 +3,7 @@ import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { openingEntries } from './opening-balances.ts'
 import { notePostings } from './purchasing.ts'
+import { countPostings } from './counts.ts'
 import { issuePostings } from './stock-papers.ts'
 import { transferPostings } from './transfers.ts'
 
@@ -106,6 +107,7 @@ const entryCarriesPaper: Invariant = {
   union all${openingEntries}
   union all ${notePostings}
   union all ${issuePostings}
+  union all ${countPostings}
   union all ${transferPostings}`,
 }
 

@@ -2,6 +2,7 @@ import { codePrefixes } from '../../kernel/codes.ts'
 import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
+import { countArithmetic } from './counts.ts'
 import { issueArithmetic } from './stock-papers.ts'
 import { transferArithmetic } from './transfers.ts'
 
@@ -51,6 +52,7 @@ const arithmetic: Invariant = {
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
   union all ${noteArithmetic}
   union all ${issueArithmetic}
+  union all ${countArithmetic}
   union all ${transferArithmetic}`,
 }
 

@@ -1,6 +1,7 @@
 import { accounts } from '../../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
+import { countLines, honestCounts, strayCountEntries } from './counts.ts'
 import { issueLines, strayIssueEntries } from './stock-papers.ts'
 import { conservedTransfers, strayTransferEntries, transferLines } from './transfers.ts'
 
@@ -20,6 +21,7 @@ const movesOfPapers: Invariant = {
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
     union all ${issueLines}
+    union all ${countLines}
     union all ${transferLines}
   ),
   moved as (
@@ -50,6 +52,7 @@ const movesOfPapers: Invariant = {
     or (kind = 'transfer-out' and left(paper_code, 2) <> '42') or (kind = 'transfer-in' and left(paper_code, 2) <> '62')
   union all ${strayNoteEntries}
   union all ${strayIssueEntries}
+  union all ${strayCountEntries}
   union all ${strayTransferEntries}`,
 }
 
@@ -131,4 +134,5 @@ export const stockInvariants: readonly Invariant[] = [
   where moved.cost_price <> entry.cost_price`,
   },
   numberedMoves,
+  honestCounts,
 ]

@@ -20,6 +20,9 @@ export interface FaultyShop {
   /** Ten pieces sent to the other shop and one receipt of them: six arrived, one is short, three are on their way. */
   transfer: string
   receipt: string
+  /** An approved count that missed a piece, sold in between; and one going on that holds its stock. */
+  count: string
+  counting: string
   /** An item with a stock entry; the prices of both were changed twice. */
   repriced: string
   /** What the same customer owed when the books began; the first of several opening balances. */

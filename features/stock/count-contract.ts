@@ -13,11 +13,12 @@ import {
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { countStates, uncountedChoices } from './count.ts'
+import { paperHead, paperLine, paperRow, reversalBody } from './paper-shapes.ts'
 
 const sessionId = z.uuid()
 const sessionParams = z.object({ id: sessionId })
 const named = z.object({ code: z.string(), name: z.string() })
-const itemShape = z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string() })
+const { itemMaster } = paperLine
 
 /** A count going on, without any figure that a counter may not know. */
 const countSession = z.object({
@@ -52,7 +53,7 @@ const oneSession = z.object({ stockCountSession: countSession })
 const sheetRow = z.object({
   /** Numbers of the session's lines it stands for. */
   lines: z.array(z.number().int()),
-  itemMaster: itemShape.extend({ allowsFractions: z.boolean() }),
+  itemMaster: itemMaster.extend({ allowsFractions: z.boolean() }),
   bin: z.string(),
   batch: z.string(),
   expiryDate: dateText.nullable(),
@@ -177,7 +178,7 @@ export const countFromFile = endpoint({
 const reviewLine = z.object({
   line: z.number().int(),
   stockCode: z.string(),
-  itemMaster: itemShape,
+  itemMaster,
   bin: z.string(),
   batch: z.string(),
   /** On hand when the count began, or when the line was added to it. */
@@ -244,11 +245,7 @@ export const markRecount = endpoint({
 })
 
 const countLine = z.object({
-  code: z.string().meta({ description: 'Line number' }),
-  itemCode: z.string(),
-  stockCode: z.string(),
-  itemMaster: itemShape,
-  batch: z.string(),
+  ...paperLine,
   expected: quantityText,
   counted: quantityText,
   variance: quantityText,
@@ -257,12 +254,9 @@ const countLine = z.object({
   totalAmount: moneyText.nullable(),
 })
 
+/** Its totalAmount is what it gained less what it lost. */
 export const stockCountRead = z.object({
-  code: z.string(),
-  stockLocation: named,
-  user: z.string(),
-  date: dateText,
-  dateTime: timeText,
+  ...paperHead,
   name: z.string(),
   category: named.nullable(),
   bin: named.nullable(),
@@ -273,10 +267,6 @@ export const stockCountRead = z.object({
   lineCount: z.number().int(),
   countedLines: z.number().int(),
   uncounted: z.enum(uncountedChoices),
-  remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
-  isFreeze: z.number().int(),
-  version: z.number().int(),
   gain: moneyText.nullable(),
   loss: moneyText.nullable(),
   stockHistories: z.array(countLine),
@@ -289,18 +279,9 @@ export const stockCounts = paperList({
   path: 'stock-count',
   many: 'stockCounts',
   title: 'Stock Count',
-  row: {
-    date: dateText,
-    name: z.string(),
-    user: z.string(),
-    lineCount: z.number().int(),
-    status: z.string(),
-    isFreeze: z.number().int(),
-    gain: moneyText.nullable(),
-    loss: moneyText.nullable(),
-  },
-  sort: ['date', 'code', 'name', 'gain', 'loss'],
-  totals: ['gain', 'loss'],
+  row: { ...paperRow, name: z.string(), gain: moneyText.nullable(), loss: moneyText.nullable() },
+  sort: ['date', 'code', 'name', 'totalAmount', 'gain', 'loss'],
+  totals: ['gain', 'loss', 'totalAmount'],
 })
 
 export const getStockCount = endpoint({
@@ -336,6 +317,6 @@ export const reverseStockCount = endpoint({
   summary: 'Take back an approved count; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
-  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  body: reversalBody,
   reply: saved,
 })

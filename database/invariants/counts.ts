@@ -1,0 +1,103 @@
+import { accounts } from '../../features/ledger/posting.ts'
+import type { Invariant } from './invariant.ts'
+
+// Parts of the books' promises that are about counted stock; each is a query for what breaks it.
+
+/** I-05: a count gains and loses what its lines say. */
+export const countArithmetic = `
+  select 'stock count ' || code || ' with gain ' || money_text(stock_count.gain) || ' and loss ' || money_text(stock_count.loss)
+    || ' is not what its lines come to' as what
+  from stock_count left join (
+    select location_code, stock_count_code as code, count(*) as lines, max(line_no) as last_no,
+      coalesce(sum(cost_total) filter (where cost_total > 0), 0) as gain, coalesce(-sum(cost_total) filter (where cost_total < 0), 0) as loss,
+      bool_and(cost_total = round((counted - expected)::numeric * unit_cost * 0.001)) as is_right
+    from stock_count_line group by location_code, stock_count_code
+  ) summed using (location_code, code)
+  where lines is distinct from last_no or stock_count.gain <> coalesce(summed.gain, 0) or stock_count.loss <> coalesce(summed.loss, 0) or not is_right`
+
+/** I-06 over `standing`: what a count found is stock and a gain, what it missed a loss. */
+export const countPostings = `
+  select 'stock count ' || counted.code || ' is posted otherwise than with gain ' || money_text(gain) || ' and loss ' || money_text(loss) as what
+  from stock_count counted
+  left join standing on standing.location_code = counted.location_code and standing.paper_code = counted.code
+  left join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
+  where counted.status = 'live'
+  group by counted.location_code, counted.code
+  having coalesce(sum(debit) filter (where account_code = '${accounts.inventory}'), 0) <> gain
+    or coalesce(sum(credit) filter (where account_code = '${accounts.inventory}'), 0) <> loss
+    or coalesce(sum(credit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) <> gain
+    or coalesce(sum(debit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) <> loss
+    or coalesce(sum(debit), 0) <> gain + loss`
+
+/** I-10: what counts move. */
+export const countLines = `
+    select 'stock count' as kind, line.location_code, stock_count_code as paper_code, entry_code,
+      case when counted.status = 'live' then sum(line.counted - line.expected) else 0 end as quantity
+    from stock_count_line line join stock_count counted on counted.location_code = line.location_code and counted.code = line.stock_count_code
+    group by line.location_code, stock_count_code, entry_code, counted.status`
+
+/** I-10: a count corrects entries of its items, at their cost, and nothing else moves as counted. */
+export const strayCountEntries = `
+  select 'line ' || line_no || ' of stock count ' || stock_count_code || ' has stock entry ' || line.entry_code || ' of another item or cost' as what
+  from stock_count_line line join stock_entry entry on entry.code = line.entry_code
+  where entry.item_code <> line.item_code or entry.cost_price <> line.unit_cost
+  union all
+  select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is a count of paper ' || paper_code
+  from stock_history where kind = 'count' and left(paper_code, 2) <> '44'`
+
+/** What was counted, against the snapshot and the movements since: the count's own arithmetic done again from the stock history. */
+export const honestCounts: Invariant = {
+  id: 'I-51',
+  title: 'a count posts what was counted, by nobody who counted, and only counts going on hold stock',
+  sql: `
+  with result as (
+    select counted.location_code, counted.code, line.entry_code, last.quantity as counted,
+      line.snapshot + coalesce((
+        select sum(moved.quantity) from stock_history moved
+        where moved.location_code = counted.location_code and moved.entry_code = line.entry_code
+          and moved.move_no > line.snapshot_move and moved.move_no <= last.at_move), 0) as expected
+    from stock_count counted
+    join count_session_line line on line.session_id = counted.session_id
+    cross join lateral (
+      select quantity, at_move from count_session_tally tally
+      where tally.session_id = line.session_id and tally.line_no = line.line_no order by tally_no desc limit 1
+    ) last
+  )
+  select 'stock count ' || result.code || ' has ' || quantity_text(coalesce(line.counted, result.expected)::bigint) || ' of stock entry ' || result.entry_code
+    || ' where ' || quantity_text(result.counted) || ' were counted and ' || quantity_text(result.expected::bigint) || ' expected' as what
+  from result left join stock_count_line line
+    on line.location_code = result.location_code and line.stock_count_code = result.code and line.entry_code = result.entry_code
+  where result.counted <> coalesce(line.counted, result.expected) or result.expected <> coalesce(line.expected, result.expected)
+  union all
+  select 'stock count ' || counted.code || ' counts stock entry ' || line.entry_code || ' as ' || quantity_text(line.counted) || ', which nobody counted'
+  from stock_count counted
+  join stock_count_line line on line.location_code = counted.location_code and line.stock_count_code = counted.code
+  where not exists (
+      select from count_session_line there join count_session_tally tally on tally.session_id = there.session_id and tally.line_no = there.line_no
+      where there.session_id = counted.session_id and there.entry_code = line.entry_code)
+    and (counted.uncounted <> 'zero' or line.counted <> 0)
+  union all
+  select 'stock count ' || counted.code || ' was approved by ' || counted.user_code || ', who counted'
+  from stock_count counted
+  where exists (select from count_session_tally tally where tally.session_id = counted.session_id and tally.user_code = counted.user_code)
+  union all
+  select 'count ' || session.name || ' is ' || session.state || ' and has ' || coalesce('the paper ' || counted.code, 'no paper')
+  from count_session session
+  left join stock_count counted on counted.session_id = session.id
+  where (session.state = 'approved') <> (counted.code is not null)
+    or session.count_code is distinct from counted.code
+  union all
+  select 'count ' || session.name || ' froze ' || quantity_text(line.snapshot) || ' of stock entry ' || line.entry_code || ', its movements made '
+    || quantity_text(coalesce(there.balance_after, 0))
+  from count_session_line line
+  join count_session session on session.id = line.session_id
+  left join stock_history there
+    on there.location_code = session.location_code and there.entry_code = line.entry_code and there.move_no = line.snapshot_move
+  where line.snapshot <> coalesce(there.balance_after, 0)
+  union all
+  select 'stock entry ' || balance.entry_code || ' at ' || balance.location_code || ' is held by count ' || session.name || ', which is '
+    || session.state || case when session.blocks_movement then '' else ' and holds nothing' end
+  from stock_balance balance join count_session session on session.id = balance.blocked_by
+  where session.state not in ('counting', 'review') or not session.blocks_movement or session.location_code <> balance.location_code
+    or not exists (select from count_session_line line where line.session_id = session.id and line.entry_code = balance.entry_code)`,
+}
