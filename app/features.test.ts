@@ -143,6 +143,8 @@ const ours = [
   'GET stock-issue/:id',
   'POST stock-issue',
   'PUT stock-issue-reversal',
+  'GET stock-here',
+  'GET stock-last-entry/:id',
   'GET stock-count',
   'GET stock-count/:id',
   'POST stock-count',

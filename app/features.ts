@@ -29,6 +29,7 @@ import { purchaseOrderRoutes } from '../features/purchasing/server/order-routes.
 import { purchaseReturnRoutes } from '../features/purchasing/server/return-routes.ts'
 import { grnRoutes } from '../features/purchasing/server/routes.ts'
 import { stockCountRoutes } from '../features/stock/server/count-routes.ts'
+import { stockHereRoutes } from '../features/stock/server/here-routes.ts'
 import { stockIssueRoutes } from '../features/stock/server/issue-routes.ts'
 import { agedStockRoutes } from '../features/stock/server/aged-stock.ts'
 import { itemCardRoutes } from '../features/stock/server/item-card.ts'
@@ -53,6 +54,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   vehicleRoutes(api)
   stockInRoutes(api)
   stockIssueRoutes(api)
+  stockHereRoutes(api)
   stockCountRoutes(api)
   stockTransferRoutes(api)
   grnRoutes(api)

@@ -55,6 +55,8 @@ export const pages: BuiltPages = {
   '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'GrnPage'),
   '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'PaidGrnPage'),
   '/purchase-return': lazyRouteComponent(() => import('../features/purchasing/web/return-page.tsx'), 'PurchaseReturnPage'),
+  '/stock-in': lazyRouteComponent(() => import('../features/stock/web/stock-in-page.tsx'), 'StockInPage'),
+  '/stock-issue': lazyRouteComponent(() => import('../features/stock/web/issue-page.tsx'), 'StockIssuePage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {

@@ -29,6 +29,8 @@ export function stockPaperSamples(known: () => Known): Record<string, () => Prom
     'GET stock-issue/:id': async () => ({ params: { id: await issued() } }),
     'POST stock-issue': async () => ({ body: issueBody(known().item.code) }),
     'PUT stock-issue-reversal': async () => ({ body: reversal(await issued()) }),
+    'GET stock-here': async () => ({ query: { items: known().item.code } }),
+    'GET stock-last-entry/:id': async () => ({ params: { id: known().item.code } }),
     'GET stock-in': async () => ({}),
     'GET stock-in/:id': async () => ({ params: { id: await received() } }),
     'POST stock-in': async () => ({ body: stockInBody(known().item.code) }),

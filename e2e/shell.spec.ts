@@ -22,6 +22,8 @@ const built = [
   '/grn',
   '/grn-paid',
   '/purchase-return',
+  '/stock-in',
+  '/stock-issue',
   '/suppliers',
   '/supplier-list',
   '/user',

@@ -5,7 +5,7 @@ import { formatQuantity, negateQuantity, type Quantity } from '../../kernel/quan
 import { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import type { IssueReason } from './issue-contract.ts'
-import { inTakingOrder, takeFrom, valueOfMoves, type EntryOnHand, type StockMove } from './moves.ts'
+import { inTakingOrder, takeFrom, valueOfMoves, type EntryOnHand, type StockMove, type Takeable } from './moves.ts'
 
 /** The expense that stock becomes when it is used up for a reason. */
 export const expenseOfReason = {
@@ -34,24 +34,30 @@ export interface StockedItem {
   allowsFractions: boolean
 }
 /** A part of a line, from one entry. */
-export interface TakenLine {
+export interface TakenLine<Entry extends Takeable = EntryOnHand> {
   lineNo: number
-  entry: EntryOnHand
+  entry: Entry
   quantity: Quantity
+}
+
+/** The entries that a line takes from: the one chosen, else earliest expiry, then oldest, as far as `left` still has of them. */
+export function partsOf<Entry extends Takeable>(wanted: WantedLine, entries: readonly Entry[], left: Map<string, Quantity>) {
+  const mine = entries.filter(entry => entry.itemCode === wanted.itemCode && (wanted.entryCode ?? entry.entryCode) === entry.entryCode)
+  return { mine, ...takeFrom(mine.toSorted(inTakingOrder), wanted.quantity, left) }
 }
 
 /**
  * Chooses the entries that lines take from, in the order given; a quantity larger than an entry is split. Refuses what is
  * not in stock here, line by line.
  */
-export function takeLines(
+export function takeLines<Entry extends Takeable>(
   lines: readonly WantedLine[],
   items: ReadonlyMap<string, StockedItem>,
-  entries: readonly EntryOnHand[],
-): TakenLine[] | Refusal {
+  entries: readonly Entry[],
+): TakenLine<Entry>[] | Refusal {
   if (lines.length === 0) return new Refusal('NO_STOCK_LINES')
   const left = new Map<string, Quantity>()
-  const taken: TakenLine[] = []
+  const taken: TakenLine<Entry>[] = []
   for (const [index, wanted] of lines.entries()) {
     const line = index + 1
     const item = items.get(wanted.itemCode)
@@ -62,8 +68,7 @@ export function takeLines(
     if (!item.allowsFractions && wanted.quantity % 1000 !== 0) {
       return new Refusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
     }
-    const mine = entries.filter(entry => entry.itemCode === wanted.itemCode && (wanted.entryCode ?? entry.entryCode) === entry.entryCode)
-    const { parts, missing } = takeFrom(mine.toSorted(inTakingOrder), wanted.quantity, left)
+    const { mine, parts, missing } = partsOf(wanted, entries, left)
     if (missing > 0) {
       const remaining = formatQuantity((wanted.quantity - missing) as Quantity)
       const batch = mine.length === 1 && mine[0]!.batch ? ` (batch ${mine[0]!.batch})` : ''

@@ -48,9 +48,12 @@ export interface EntryOnHand {
   warrantyDays: number
 }
 
+/** What choosing an entry needs to know of it. */
+export type Takeable = Pick<EntryOnHand, 'entryCode' | 'itemCode' | 'batch' | 'remaining' | 'expiryDate' | 'receivedOn'>
+
 /** Earliest expiry first, then oldest, then lowest code: the order stock is taken in when nobody chose. */
-export function inTakingOrder(a: EntryOnHand, b: EntryOnHand): number {
-  const key = (entry: EntryOnHand) => `${entry.expiryDate ?? '9999-12-31'} ${entry.receivedOn} ${entry.entryCode}`
+export function inTakingOrder(a: Takeable, b: Takeable): number {
+  const key = (entry: Takeable) => `${entry.expiryDate ?? '9999-12-31'} ${entry.receivedOn} ${entry.entryCode}`
   return key(a) < key(b) ? -1 : 1
 }
 
@@ -58,12 +61,12 @@ export function inTakingOrder(a: EntryOnHand, b: EntryOnHand): number {
  * Takes a quantity from entries in the given order, as far as they reach; `left` is what they still hold by
  * entry code and is lowered. Answers the parts taken and what is missing.
  */
-export function takeFrom(
-  entries: readonly EntryOnHand[],
+export function takeFrom<Entry extends Takeable = EntryOnHand>(
+  entries: readonly Entry[],
   wanted: Quantity,
   left: Map<string, Quantity>,
-): { parts: { entry: EntryOnHand; quantity: Quantity }[]; missing: Quantity } {
-  const parts: { entry: EntryOnHand; quantity: Quantity }[] = []
+): { parts: { entry: Entry; quantity: Quantity }[]; missing: Quantity } {
+  const parts: { entry: Entry; quantity: Quantity }[] = []
   let missing: number = wanted
   for (const entry of entries) {
     const here = left.get(entry.entryCode) ?? entry.remaining

@@ -36,6 +36,7 @@ export function ListRow({ row, config, columns, cursor, selection, commands, row
       aria-selected={selection.has(row)}
       data-current={isCurrent || undefined}
       data-locked={row.isLocked === 1 || undefined}
+      data-off={config.isOff?.(row) || undefined}
       onClick={() => cursor.choose(row)}
       onFocus={() => cursor.choose(row)}
       onDoubleClick={() => opening?.run(row)}
@@ -72,7 +73,7 @@ interface RowActionsProps {
 
 function RowActions({ row, name, offered, opening, tabIndex }: RowActionsProps) {
   if (offered.length === 0) return null
-  const Icon = opening?.label === 'View' ? IconEye : IconPencil
+  const Icon = opening?.label === 'Edit' ? IconPencil : IconEye
   return (
     <div className={classes.buttons}>
       {opening && (

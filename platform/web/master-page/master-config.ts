@@ -4,6 +4,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { MasterField } from './field-config.ts'
+import type { ListAddress } from './list-search.ts'
 
 /** A row of a master's list, as its list call answers it. */
 export type RowOf<M extends Master> =
@@ -32,7 +33,14 @@ export interface MasterColumn<Row> {
   isExtra?: boolean
   /** Neither printed nor exported: pictures. */
   isOnScreenOnly?: boolean
+  /** Who may see it, in lists of papers; everybody where it says nothing. */
+  permission?: Permission
+  /** Whether it says anything of this answer of the list; else it stands nowhere. */
+  isFor?: (reply: AnyReply) => boolean
 }
+
+/** What a list's call answers, whatever the list: its rows, and what stands beside them. */
+export type AnyReply = Readonly<Record<string, unknown>>
 
 export interface Choice {
   value: string
@@ -51,6 +59,10 @@ export interface MasterFilter {
   on?: string
   /** Makes it a date. */
   isDate?: boolean
+  /** It is set by what stands above the rows, not by a field of its own. */
+  isElsewhere?: boolean
+  /** What no choice at all is called; 'all' when left out. */
+  none?: string
 }
 
 /** One line of a record in words: what a conflict compares and a view shows. */
@@ -110,11 +122,16 @@ export interface RowAction<Row> extends Action {
 }
 /** An action on the selected rows. */
 export interface BulkAction<Row> extends Action {
+  /** Why it cannot be done with these rows; its button and the key say so. */
+  refusal?: (rows: readonly Row[]) => string | null
   run: (rows: readonly Row[]) => void | Promise<void>
 }
 
 /** The call of a list, whatever keeps its rows: a master or papers. */
-export type ListSource = Pick<Master, 'title' | 'many' | 'list'>
+export type ListSource = Pick<Master, 'title' | 'many' | 'list'> & {
+  /** Of a list that is about one record: the parameters of its path. */
+  readonly params?: Readonly<Record<string, string>>
+}
 
 /** What a list is made of, without what adds, edits or shows one of its rows. */
 export interface ListConfig {
@@ -122,9 +139,20 @@ export interface ListConfig {
   heading: string
   columns: readonly MasterColumn<AnyRecord>[]
   nameOf: (row: AnyRecord) => string
+  /** Rows that count no longer: struck out. */
+  isOff?: (row: AnyRecord) => boolean
   filters?: readonly MasterFilter[]
   headerActions?: readonly HeaderAction[]
   bulkActions?: readonly BulkAction<AnyRecord>[]
+  /** Stands between the filters and the rows: what the answer says beside them. */
+  Above?: ComponentType<AboveProps>
+  /** What paper and Excel get of the whole list: rows before and behind its own, and lines at the head. */
+  framed?: (rows: readonly AnyRecord[], reply: AnyReply) => { rows: readonly AnyRecord[]; facts: readonly string[] }
+}
+
+export interface AboveProps {
+  reply: AnyReply
+  address: ListAddress
 }
 
 export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'

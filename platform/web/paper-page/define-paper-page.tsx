@@ -1,17 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { roles, type Role } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress, type ListAddress } from '../master-page/list-search.ts'
 import { ListPage } from '../master-page/list-page.tsx'
-import type { ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
+import type { AnyRecord, ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
 import { useSession } from '../session.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { useOnceParams } from './once-params.ts'
 import { usePaperCommands } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
 
 const loadView = () => import('./paper-view-dialog.tsx')
 const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
+const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }))
 
 const period: readonly MasterFilter[] = [
   { name: 'fromDate', label: 'From', isDate: true },
@@ -25,12 +28,22 @@ const period: readonly MasterFilter[] = [
 export function definePaperPage<P extends ListSource, Paper extends object>(config: PaperConfigOf<P, Paper>): ComponentType {
   // Inside, the page is the same for every list.
   const page = config as unknown as AnyPaperConfig
-  const { papers, heading, columns, filters = [] } = page
-  const list: ListConfig = { master: papers, heading, columns, nameOf: ({ code }) => code, filters: [...period, ...filters] }
+  const { papers, heading, columns, filters = [], isOff, Above } = page
+  const listFor = (role: Role): ListConfig => ({
+    master: papers,
+    heading,
+    columns: columns.filter(({ permission }) => permission === undefined || may(role, permission)),
+    nameOf: ({ code }) => code,
+    filters: [...period, ...filters],
+    ...(isOff && { isOff }),
+    ...(Above && { Above }),
+  })
+  const lists = Object.fromEntries(roles.map(role => [role, listFor(role)])) as Record<Role, ListConfig>
   return function PaperPage() {
+    const { role } = useSession()
+    const list = lists[role]
     const address = useListAddress(list)
     const { open } = address.search
-    const { role } = useSession()
     const { editor } = page
     if (editor && open?.kind === 'add' && may(role, editor.create)) return <EditorPage page={page} address={address} code={null} />
     if (editor?.edit && open?.kind === 'edit' && may(role, editor.edit.permission)) {
@@ -47,30 +60,15 @@ interface EditorPageProps {
 }
 
 function EditorPage({ page: { editor }, address, code }: EditorPageProps) {
-  const repeats = useRepeated()
+  const { repeat } = useOnceParams(['repeat'])
   if (!editor) return null
   const { Page } = editor
   const leave = (open: ListAddress['search']['open']) => address.change({ open }, { replace: true })
   return (
     <Suspense fallback={<LoadingState lines={8} />}>
-      <Page code={code} repeats={repeats} onClose={() => leave(null)} onSaved={saved => leave({ kind: 'view', code: saved })} />
+      <Page code={code} repeats={repeat} onClose={() => leave(null)} onSaved={saved => leave({ kind: 'view', code: saved })} />
     </Suspense>
   )
-}
-
-/** The paper that a new one begins as; once it is known the address forgets it, or the next new one would begin so too. */
-function useRepeated(): string | null {
-  const { repeat }: { repeat?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [repeats] = useState(typeof repeat === 'string' && repeat !== '' ? repeat : null)
-  const forget = useEffectEvent(() => {
-    const without = (now: Readonly<Record<string, unknown>>) => ({ ...now, repeat: undefined })
-    void navigate({ to: '.', search: without as never, replace: true })
-  })
-  useEffect(() => {
-    if (repeats !== null) forget()
-  }, [repeats])
-  return repeats
 }
 
 interface PaperListProps {
@@ -82,10 +80,11 @@ interface PaperListProps {
 function PaperList({ page, list, address }: PaperListProps) {
   const navigate = useNavigate()
   const { role } = useSession()
-  const { editor, Dialogs } = page
+  const { editor, reversal, Dialogs } = page
   const { open } = address.search
+  const [reversing, setReversing] = useState<AnyRecord | null>(null)
   const goTo = (to: string, search: Readonly<Record<string, string>>) => void navigate({ to, search: search as never })
-  const commands = usePaperCommands(page, { address, goTo })
+  const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
   // The view is there before it is asked for.
   useEffect(() => whenIdle(() => void loadView().catch(() => 'asked again when one is opened')), [])
@@ -98,7 +97,10 @@ function PaperList({ page, list, address }: PaperListProps) {
       onAdd={mayAdd ? () => address.change({ open: { kind: 'add' } }) : null}
     >
       <Suspense fallback={null}>
-        {open?.kind === 'view' && <PaperViewDialog key={open.code} page={page} code={open.code} address={address} />}
+        {open?.kind === 'view' && (
+          <PaperViewDialog key={open.code} page={page} code={open.code} address={address} onReverse={setReversing} />
+        )}
+        {reversal && reversing && <ReversalDialog page={page} reversal={reversal} paper={reversing} onClose={() => setReversing(null)} />}
       </Suspense>
       {Dialogs && <Dialogs />}
     </ListPage>

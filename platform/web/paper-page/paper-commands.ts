@@ -15,6 +15,7 @@ import type { AnyPaperConfig } from './paper-config.ts'
 interface CommandOptions {
   address: ListAddress
   goTo: (to: string, search: Readonly<Record<string, string>>) => void
+  onReverse: (row: AnyRecord) => void
 }
 
 /** Prints a paper as it is now, and says it when that does not work. */
@@ -28,8 +29,8 @@ export function editRefusal({ papers, editor }: AnyPaperConfig, paper: AnyRecord
 }
 
 /** The commands of a row, in the order of its menu. */
-export function usePaperCommands(page: AnyPaperConfig, { address, goTo }: CommandOptions): readonly RowCommand[] {
-  const { editor, rowActions = [], rowLinks = [] } = page
+export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onReverse }: CommandOptions): readonly RowCommand[] {
+  const { editor, rowActions = [], rowLinks = [], reversal } = page
   const { role } = useSession()
   const mayRun = useMayRun()
   const lock = useLock(page)
@@ -37,7 +38,13 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo }: Comman
   const commands: (RowCommand | null)[] = [
     { label: 'View', keys: ['Enter'], isFor: everyRow, run: open('view') },
     editor?.edit && may(role, editor.edit.permission)
-      ? { label: 'Edit', keys: ['F2', 'E'], isFor: everyRow, refusal: row => editRefusal(page, row), run: open('edit') }
+      ? {
+          label: editor.edit.label ?? 'Edit',
+          keys: ['F2', 'E'],
+          isFor: editor.edit.isFor ?? everyRow,
+          refusal: row => editRefusal(page, row),
+          run: open('edit'),
+        }
       : null,
     { label: 'Print', keys: ['P'], isFor: everyRow, run: ({ code }) => printPaper(page, code) },
     ...rowLinks.filter(mayRun).map(({ label, shortcut, isFor = everyRow, to, search }) => ({
@@ -53,6 +60,9 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo }: Comman
       ...(refusal && { refusal }),
       run: (row: AnyRecord) => void run(row),
     })),
+    reversal && may(role, 'reverse-papers')
+      ? { label: 'Reverse', keys: ['R'], isFor: everyRow, refusal: reversal.refusal, run: onReverse }
+      : null,
     page.lock && may(role, page.lock.permission) ? { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock } : null,
   ]
   return commands.filter(command => command !== null).map(sayingWhyNot)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import type { AnyRecord, ListSource, MasterColumn, MasterFilter, RowAction } from '../master-page/master-config.ts'
+import type { AboveProps, AnyRecord, ListSource, MasterColumn, MasterFilter, RowAction } from '../master-page/master-config.ts'
 
 /** A row of a list of papers, as its call answers it. */
 export type PaperRowOf<P extends ListSource> =
@@ -48,7 +48,24 @@ export interface PaperEditorProps {
 export interface PaperEditor<Row> {
   Page: ComponentType<PaperEditorProps>
   create: Permission
-  edit?: { permission: Permission; refusal: (row: Row) => string | null }
+  edit?: {
+    /** 'Edit' where it says nothing. */
+    label?: string
+    permission: Permission
+    /** Papers it is not for do not show it. */
+    isFor?: (row: Row) => boolean
+    refusal: (row: Row) => string | null
+  }
+}
+
+/** Taking a paper back, by a row action and from the view, with a reason. */
+export interface PaperReversal<Row, Paper> {
+  /** Takes { code, reason, version }. */
+  save: Endpoint
+  /** Why this one may not be taken back; null when it may. */
+  refusal: (of: Row | Paper) => string | null
+  /** What follows from it, said before it is done. */
+  says: (of: Row | Paper) => string
 }
 
 interface PaperConfig<Row, Paper> {
@@ -61,15 +78,21 @@ interface PaperConfig<Row, Paper> {
   editor?: PaperEditor<Row>
   /** Takes { code, version }. */
   lock?: Endpoint
+  reversal?: PaperReversal<Row, Paper>
+  /** Stands between the filters and the rows, such as tabs that set a filter. */
+  Above?: ComponentType<AboveProps>
+  /** Rows that count no longer: struck out. */
+  isOff?: (row: Row) => boolean
   rowActions?: readonly RowAction<Row>[]
   rowLinks?: readonly RowLink<Row>[]
   /** Dialogs that the row actions open; stands once on the page. */
   Dialogs?: ComponentType
-  /** Other queries that a lock makes stale. */
+  /** Other queries that a lock or a reversal makes stale. */
   alsoStale?: readonly (readonly unknown[])[]
 }
 
 /** The configuration as a feature writes it. */
 export type PaperConfigOf<P extends ListSource, Paper> = { papers: P } & PaperConfig<PaperRowOf<P>, Paper>
+export type AnyPaperReversal = PaperReversal<AnyRecord, AnyRecord>
 /** The configuration as the page reads it. */
 export type AnyPaperConfig = { papers: ListSource } & PaperConfig<AnyRecord, AnyRecord>

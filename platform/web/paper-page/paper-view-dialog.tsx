@@ -18,10 +18,11 @@ interface PaperViewDialogProps {
   page: AnyPaperConfig
   code: string
   address: ListAddress
+  onReverse: (paper: AnyRecord) => void
 }
 
 /** One paper on the whole screen: a loader on its way, an error view when it does not come (spec §2). */
-export function PaperViewDialog({ page, code, address }: PaperViewDialogProps) {
+export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDialogProps) {
   const { papers, view } = page
   const found = useQuery({
     queryKey: [...masterKey(papers), 'one', code],
@@ -42,7 +43,7 @@ export function PaperViewDialog({ page, code, address }: PaperViewDialogProps) {
     >
       {paper && (
         <>
-          <ViewActions page={page} paper={paper} address={address} />
+          <ViewActions page={page} paper={paper} address={address} onReverse={onReverse} />
           <Body paper={paper} />
         </>
       )}
@@ -56,14 +57,16 @@ interface ViewActionsProps {
   page: AnyPaperConfig
   paper: AnyRecord
   address: ListAddress
+  onReverse: (paper: AnyRecord) => void
 }
 
-function ViewActions({ page, paper, address }: ViewActionsProps) {
-  const { view, editor } = page
+function ViewActions({ page, paper, address, onReverse }: ViewActionsProps) {
+  const { view, editor, reversal } = page
   const { role } = useSession()
   const [isPrinting, setPrinting] = useState(false)
   const { Actions } = view
-  const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission)
+  const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission) && (editor.edit.isFor?.(paper) ?? true)
+  const editLabel = editor?.edit?.label ?? 'Edit'
   const refusal = mayEdit ? editRefusal(page, paper) : null
 
   function edit(): void {
@@ -79,18 +82,19 @@ function ViewActions({ page, paper, address }: ViewActionsProps) {
       .finally(() => setPrinting(false))
   }
 
-  useShortcut('F2', 'Edit', edit, { when: mayEdit })
+  useShortcut('F2', editLabel, edit, { when: mayEdit })
   useShortcut('Ctrl+P', 'Print', print)
   return (
     <Group justify="flex-end" gap="xs" mb="md">
       {Actions && <Actions paper={paper} />}
+      {reversal && may(role, 'reverse-papers') && <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />}
       {mayEdit && (
         <Button
           variant="default"
           onClick={edit}
           {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}
         >
-          Edit
+          {editLabel}
           <Keys keys="F2" />
         </Button>
       )}
@@ -99,5 +103,16 @@ function ViewActions({ page, paper, address }: ViewActionsProps) {
         <Keys keys="Ctrl+P" />
       </Button>
     </Group>
+  )
+}
+
+function ReverseButton({ refusal, onReverse }: { refusal: string | null; onReverse: () => void }) {
+  const reverse = () => (refusal === null ? onReverse() : notifyError(refusal))
+  useShortcut('Alt+R', 'Reverse', reverse)
+  return (
+    <Button variant="default" onClick={reverse} {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}>
+      Reverse
+      <Keys keys="Alt+R" />
+    </Button>
   )
 }

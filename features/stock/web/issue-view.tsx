@@ -1,0 +1,46 @@
+import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import type { StockIssueRead } from '../issue-contract.ts'
+import { StockPaperView } from './stock-paper-parts.tsx'
+import { issueReasonWords } from './stock-paper.ts'
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+/** Everything about one stock issue; amounts only for who may see cost. */
+export function IssueView({ paper }: { paper: StockIssueRead }) {
+  const withCost = paper.totalAmount !== null
+  const facts = [
+    { label: 'Reason', value: issueReasonWords[paper.reason] },
+    { label: 'Issued to', value: paper.issuedTo },
+  ]
+  return (
+    <StockPaperView paper={paper} facts={facts} linesTitle="Issued items">
+      <PlainTable
+        label="Issued items"
+        heads={[
+          { label: '#' },
+          { label: 'Item' },
+          { label: 'Stock entry' },
+          { label: 'Batch' },
+          figure('Quantity'),
+          { label: 'Unit' },
+          ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
+        ]}
+      >
+        {paper.stockHistories.map(line => (
+          <tr key={line.code}>
+            <td>{line.code}</td>
+            <td>{line.itemMaster.name}</td>
+            <td>{line.stockCode}</td>
+            <td>{line.batch || '–'}</td>
+            <td data-figure>{displayQuantityText(line.quantity)}</td>
+            <td>{line.itemMaster.unit}</td>
+            {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
+            {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+          </tr>
+        ))}
+      </PlainTable>
+    </StockPaperView>
+  )
+}

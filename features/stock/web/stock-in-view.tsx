@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { displayDateText } from '../../../kernel/dates.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import type { StockInRead } from '../stock-in-contract.ts'
+import { StockPaperView } from './stock-paper-parts.tsx'
+import { stockInReasonWords } from './stock-paper.ts'
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+/** Everything about one stock in; cost only for who may see it. */
+export function StockInView({ paper }: { paper: StockInRead }) {
+  const withCost = paper.totalAmount !== null
+  return (
+    <StockPaperView paper={paper} facts={[{ label: 'Reason', value: stockInReasonWords[paper.reason] }]} linesTitle="Items that came in">
+      <PlainTable
+        label="Items that came in"
+        heads={[
+          { label: '#' },
+          { label: 'Item' },
+          { label: 'Stock entry' },
+          { label: 'Batch' },
+          { label: 'Expiry' },
+          figure('Quantity'),
+          figure('Left here'),
+          { label: 'Unit' },
+          figure('Wholesale'),
+          figure('Retail'),
+          ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
+        ]}
+      >
+        {paper.stockHistories.map(line => (
+          <tr key={line.code}>
+            <td>{line.code}</td>
+            <td>{line.itemMaster.name}</td>
+            <td>{line.stockCode}</td>
+            <td>{line.batch || '–'}</td>
+            <td>{displayDateText(line.expiryDate) || '–'}</td>
+            <td data-figure>{displayQuantityText(line.quantity)}</td>
+            <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
+            <td>{line.itemMaster.unit}</td>
+            <td data-figure>{amountText(line.wholesalePrice)}</td>
+            <td data-figure>{amountText(line.retailPrice)}</td>
+            {withCost && <td data-figure>{amountText(line.costPrice)}</td>}
+            {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+          </tr>
+        ))}
+      </PlainTable>
+    </StockPaperView>
+  )
+}
+
+export function StockInViewActions({ paper }: { paper: StockInRead }) {
+  const navigate = useNavigate()
+  const labels = () => void navigate({ to: '/barcode', search: { paper: paper.code } as never })
+  useShortcut('Alt+L', 'Labels', labels)
+  return (
+    <Button variant="default" onClick={labels}>
+      Labels
+      <Keys keys="Alt+L" />
+    </Button>
+  )
+}

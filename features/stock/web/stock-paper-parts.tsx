@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import type { MasterColumn } from '../../../platform/web/master-page/master-config.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import classes from './stock-paper.module.css'
+
+interface Stated {
+  status: string
+  isFreeze: number
+}
+
+/** Live or reversed, and whether its day is closed. */
+export function StockPaperBadges({ status, isFreeze }: Stated) {
+  const isOff = status === 'reversed'
+  return (
+    <span className={classes.badges}>
+      <StatusBadge tone={isOff ? 'off' : 'good'} word={isOff ? 'Reversed' : 'Live'} />
+      {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
+    </span>
+  )
+}
+
+/** The column of a list that says it. */
+export const statusColumn = {
+  key: 'status',
+  label: 'Status',
+  width: 150,
+  value: ({ status, isFreeze }: Stated) =>
+    [status === 'reversed' ? 'Reversed' : 'Live', isFreeze === 1 && 'Frozen'].filter(Boolean).join(', '),
+  cell: (row: Stated) => <StockPaperBadges {...row} />,
+} satisfies MasterColumn<Stated>
+
+interface StockPaper extends Stated {
+  date: string
+  dateTime: string
+  user: string
+  stockLocation: { name: string }
+  remarks: string
+  totalAmount: string | null
+}
+
+interface StockPaperViewProps {
+  paper: StockPaper
+  /** What the paper says beside date, place and who: its reason. */
+  facts: readonly { label: string; value: string }[]
+  /** Stands above the lines: 'Issued items'. */
+  linesTitle: string
+  children: ReactNode
+}
+
+/** A stock paper on the whole screen: what it says of itself, and its lines. */
+export function StockPaperView({ paper, facts, linesTitle, children }: StockPaperViewProps) {
+  const { timeZone } = useSession().startUp
+  const { totalAmount } = paper
+  return (
+    <ViewFrame
+      aside={totalAmount !== null && <FactSums sums={[{ label: 'Total at cost', value: amountText(totalAmount), isTotal: true }]} />}
+    >
+      <StockPaperBadges {...paper} />
+      <ViewColumns>
+        <Facts facts={[...facts, { label: 'Remarks', value: paper.remarks }]} />
+        <Facts
+          facts={[
+            { label: 'Date', value: displayDateText(paper.date) },
+            { label: 'Stock Location', value: paper.stockLocation.name },
+            { label: 'Written by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
+          ]}
+        />
+      </ViewColumns>
+      <ViewPart title={linesTitle}>{children}</ViewPart>
+    </ViewFrame>
+  )
+}

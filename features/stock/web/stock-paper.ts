@@ -1,0 +1,44 @@
+import type { Choice } from '../../../platform/web/master-page/master-config.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { currentSession } from '../../../platform/web/session.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { checkStockReversal } from '../issue.ts'
+
+/** What a paper that moves stock makes stale beside its own list: what lies here, and what lookups found. */
+export const stockStale: readonly (readonly unknown[])[] = [['stock'], ['lookup']]
+
+interface Reversible {
+  code: string
+  status: string
+  date: string
+}
+
+/** Why a stock paper may not be taken back, as far as it says itself; `what` is its name in refusals: 'Stock issue'. */
+export function stockReversalRefusal(what: string) {
+  return ({ code, status, date }: Reversible): string | null => {
+    const by = { role: currentSession().role, today: businessToday() }
+    return checkStockReversal({ what: `${what} ${code}`, status, date: date as IsoDate }, by)?.message ?? null
+  }
+}
+
+export const isReversed = ({ status }: { status: string }) => status === 'reversed'
+
+/** Codes of reasons as choices, with their words. */
+export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly Choice[] {
+  return codes.map(value => ({ value, label: words[value] }))
+}
+
+export const issueReasonWords = {
+  workshop: 'Workshop',
+  display: 'Display',
+  damage: 'Damage',
+  gift: 'Gift',
+  expired: 'Expired',
+} as const
+
+export const stockInReasonWords = {
+  opening: 'Opening stock',
+  found: 'Found',
+  production: 'Production',
+  sample: 'Sample',
+} as const

@@ -1,0 +1,106 @@
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { quantity, type Quantity } from '../../../kernel/quantity.ts'
+import type { FieldErrors } from '../../../kernel/refusal.ts'
+import { useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { Amount } from '../../../platform/web/ui/amount.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import type { Goods } from './find-goods.ts'
+import { GoodsField } from './goods-field.tsx'
+import { TakeTable } from './take-table.tsx'
+import classes from './take-stock.module.css'
+import { takingCost, takingProblems, takingRows, type Taking, type TakingAction } from './taking.ts'
+import type { useStockHere } from './use-stock-here.ts'
+import { useScannedGoods } from './use-scanned-goods.ts'
+
+interface TakeStockProps {
+  itemField: RefObject<HTMLInputElement | null>
+  /** Names the table: 'Issued items'. */
+  label: string
+  taking: Taking
+  act: (action: TakingAction) => void
+  /** Of `useStockHere` over the same lines. */
+  here: ReturnType<typeof useStockHere>
+  /** Of the last check or refusal, by the names of the contract. */
+  problems: FieldErrors
+  /** Beside the search field. */
+  children?: ReactNode
+}
+
+const one = quantity(1_000)
+
+/**
+ * Lines that take stock out of entries: scan or search an item, type how many, Enter goes on to the next. The entry is chosen
+ * by expiry and age, or by hand (F4).
+ */
+export function TakeStock({ itemField, label, taking, act, here, problems, children }: TakeStockProps) {
+  const [choosing, setChoosing] = useState<number | null>(null)
+  const toItem = () => itemField.current?.focus()
+  useShortcut('F3', 'Item search', toItem)
+  useEffect(() => {
+    // Fields above may have taken it already.
+    if (document.activeElement === document.body) itemField.current?.focus()
+  }, [itemField])
+
+  function take(goods: Goods, asked: Quantity | null): boolean {
+    if (goods.here === 0) {
+      notifyError(`Nothing of ${goods.name} is here.`)
+      return false
+    }
+    const { itemCode, name, barcode, allowsFractions } = goods
+    act({ type: 'add', item: { itemCode, name, barcode, allowsFractions }, quantity: asked ?? one })
+    return true
+  }
+
+  const { lookUp } = useScannedGoods(take)
+  const rows = takingRows(taking.lines, here.stock)
+  const chosen = rows.find(({ line }) => line.id === choosing)
+  return (
+    <div className={classes.box}>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <GoodsField field={itemField} value={null} onPick={take} onCode={lookUp} />
+        </div>
+        {children}
+      </div>
+      {here.error !== null && taking.lines.length > 0 && <ErrorState error={here.error} onRetry={here.retry} />}
+      <TakeTable
+        label={label}
+        rows={rows}
+        touched={taking.touched}
+        problems={takingProblems(taking, problems)}
+        act={act}
+        onChoose={setChoosing}
+        onLeave={toItem}
+      />
+      <Foot rows={rows} />
+      {chosen && (
+        <EntryDialog
+          row={chosen}
+          rows={rows}
+          item={here.stock.get(chosen.line.item.itemCode)}
+          act={act}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Foot({ rows }: { rows: ReturnType<typeof takingRows> }) {
+  const cost = takingCost(rows)
+  return (
+    <div className={classes.foot}>
+      <span>{rows.length === 1 ? '1 line' : `${rows.length.toLocaleString('en')} lines`}</span>
+      {cost !== null && (
+        <span className={classes.cost}>
+          At cost{' '}
+          <output aria-label="Total at cost">
+            <Amount value={cost} withPrefix />
+          </output>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { enterMoves } from '../form/enter-moves.ts'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import classes from './paper-form.module.css'
+
+interface PaperFormProps {
+  /** 'New Stock Issue' */
+  title: string
+  /** Beside the title: that it was continued, what it begins with. */
+  note?: ReactNode
+  isBlank: boolean
+  isSaving: boolean
+  onDiscard: () => void
+  /** Back to the list; the draft is kept. */
+  onClose: () => void
+  onSave: () => void
+  /** 'Save' where it says nothing. */
+  saveLabel?: string
+  children: ReactNode
+}
+
+/** The page that makes a paper, in the list's place: Discard, Close and Save above its fields. */
+export function PaperForm({ title, note, isBlank, isSaving, onDiscard, onClose, onSave, saveLabel = 'Save', children }: PaperFormProps) {
+  useShortcut('Ctrl+S', saveLabel, onSave, { layer: 0 })
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} note={note}>
+        <Button variant="subtle" disabled={isBlank} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={isSaving} onClick={onSave}>
+          {saveLabel}
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </PageHeader>
+      {children}
+    </div>
+  )
+}
+
+interface PaperHeadProps {
+  /** Enter in the last field: on to the lines. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** The fields above a paper's lines, side by side where there is room; Enter goes from one to the next. */
+export function PaperHead({ onLeave, children }: PaperHeadProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form
+      noValidate
+      className={classes.head}
+      onKeyDown={enterMoves}
+      onSubmit={event => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CallInput, Endpoint } from '../../../kernel/endpoint.ts'
+import { messages } from '../../../kernel/messages.ts'
+import type { FieldErrors } from '../../../kernel/refusal.ts'
+import type { Sent } from '../call.ts'
+import { useDraft } from '../drafts.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { notifyError } from '../ui/notify.ts'
+import { useSave } from '../use-save.ts'
+
+type SavesPaper = Endpoint & { readonly reply: z.ZodType<{ code: string }> }
+
+/** What is wrong with a draft, by field, and in one line. */
+export interface DraftProblem {
+  fields: FieldErrors
+  text: string
+}
+
+interface PaperDraftOptions<E extends SavesPaper, Draft> {
+  /** Names the draft in the browser: 'stock-issue'. */
+  purpose: string
+  /** 'Stock Issue created successfully' */
+  title: string
+  blank: Draft
+  /** Reads what was stored; null when it is not such a draft. */
+  read: (stored: unknown) => Draft | null
+  save: E
+  bodyOf: (draft: Draft) => CallInput<E>['body']
+  invalidate: readonly (readonly unknown[])[]
+  onSaved: (code: string) => void
+  /** Beside showing why. */
+  onRefused?: () => void
+}
+
+/**
+ * A new paper while it is typed: kept by the browser until it is saved, and nothing of it lost when it is refused.
+ */
+export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
+  const { purpose, title, blank, bodyOf, invalidate, onSaved } = options
+  const [draft, setDraft, forget] = useDraft(purpose, blank, options.read)
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const saving = useSave(options.save, {
+    draftId: purpose,
+    success: () => `${title} created successfully`,
+    invalidate,
+    onSaved: ({ code }) => {
+      forget()
+      onSaved(code)
+    },
+    onRefused: error => {
+      setProblems(error.fields)
+      options.onRefused?.()
+      return false
+    },
+  })
+
+  function submit(wrong: DraftProblem | null): void {
+    setProblems(wrong?.fields ?? {})
+    if (!wrong) return void saving.save({ body: bodyOf(draft) } as unknown as Sent<E>)
+    notifyError(wrong.text)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  }
+
+  async function discard(): Promise<void> {
+    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    saving.startFresh()
+    setProblems({})
+    forget()
+  }
+
+  return {
+    draft,
+    problems,
+    isSaving: saving.isSaving,
+    isBlank: draft === blank,
+    /** What was refused counts no longer once something is changed. */
+    change: (next: (draft: Draft) => Draft) => {
+      setProblems({})
+      setDraft(next)
+    },
+    /** Saves the draft, or says what is wrong with it and puts the focus there. */
+    submit,
+    discard: () => void discard(),
+  }
+}
