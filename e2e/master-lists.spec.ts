@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { expect, printedTexts, storeSession, test } from './shop.ts'
+import { answerYes, codeOfBrand, expectRows, go, press, rows } from './list-page.ts'
+import { expect, storeSession, test } from './shop.ts'
 
 interface MasterList {
   path: string
@@ -109,50 +110,10 @@ const lists: readonly MasterList[] = [
   { ...named, path: '/settings?tab=lists&list=ledger-type', heading: 'Ledger Types', title: 'Ledger Type', isKept: true },
 ]
 
-/** Types and presses as a list row says; slower than a scanner where Enter follows. */
-async function press(page: Page, keys: readonly string[], name: string): Promise<void> {
-  for (const key of keys) {
-    const named = /^\[(.+)\]$/.exec(key)?.[1]
-    // What there is to choose from may still be on its way.
-    if (named === 'ArrowDown') await expect(page.locator('select:focus option').nth(1)).toBeAttached()
-    if (named) await page.keyboard.press(named)
-    else if (key.startsWith('~')) await pick(page, key.slice(1))
-    else await page.keyboard.type(key.replace('{name}', name))
-  }
-}
-
-/** Looks something up and takes the first that is found. */
-async function pick(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 80 })
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[role="combobox"][aria-expanded="true"]')).toHaveCount(0)
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('grid').locator('tbody tr')
-}
-
-async function expectRows(page: Page, text: string): Promise<void> {
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText(text)
-}
-
-/** Goes to an address of the application as one of its links would. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => history.pushState(null, '', to), `/bizx${address}`)
-}
-
 async function openList(page: Page, { path, heading }: MasterList, search = ''): Promise<void> {
   await go(page, search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`)
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect(page.getByRole('grid').or(page.getByText(/^No .* to display\.$/))).toBeVisible()
-}
-
-async function answerYes(page: Page, question: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ hasText: question })
-  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
 }
 
 /** Searches, and goes to the one row that it finds. */
@@ -264,48 +225,6 @@ test('a cashier sees every list and changes none', async ({ page, signIn }) => {
   }
 })
 
-const codeOfBrand = (name: string) => `select code::bigint from item_brand where name = '${name}'`
-
-test.describe('two editors of one record', () => {
-  test('see both versions, and the second saves over the first or takes theirs', async ({ page, shop, signIn }) => {
-    const code = String(await shop.count(codeOfBrand('Bosch')))
-    await signIn('manager', `/item-brand?edit=${code}`)
-    const form = page.getByRole('dialog', { name: 'Edit Item Brand: Bosch' })
-    await expect(form.getByLabel('Name')).toBeFocused()
-    await shop.owner.query(`update item_brand set name = 'Bosch Theirs', version = version + 1 where code = $1`, [code])
-    await press(page, ['[Control+A]', 'Bosch Mine', '[Control+s]'], '')
-    const conflict = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
-    await expect(conflict.getByRole('row', { name: /^Name/ })).toHaveText(/differs.*Bosch Theirs.*Bosch Mine/s)
-    // Escape goes back to the form, with everything that was typed.
-    await page.keyboard.press('Escape')
-    await expect(conflict).toBeHidden()
-    await expect(form.getByLabel('Name')).toHaveValue('Bosch Mine')
-    await shop.owner.query(`update item_brand set version = version + 1 where code = $1`, [code])
-    await form.getByLabel('Name').press('Control+s')
-    await conflict.getByRole('button', { name: 'Save mine' }).press('Enter')
-    await expect(page.getByText('Item Brand updated successfully')).toBeVisible()
-    expect(await shop.count(codeOfBrand('Bosch Mine'))).toBe(Number(code))
-    await go(page, `/item-brand?edit=${code}`)
-    const again = page.getByRole('dialog', { name: 'Edit Item Brand: Bosch Mine' }).getByLabel('Name')
-    await expect(again).toBeFocused()
-    await shop.owner.query(`update item_brand set name = 'Bosch', version = version + 1 where code = $1`, [code])
-    await press(page, ['x', '[Control+s]'], '')
-    await conflict.getByRole('button', { name: 'Take theirs' }).press('Enter')
-    await expect(again).toHaveValue('Bosch')
-  })
-
-  test('may find that the other deleted it, and save theirs as new', async ({ page, shop, signIn }) => {
-    await shop.owner.query(`insert into item_brand (code, name) values ('5201999001', 'Soon gone')`)
-    await signIn('manager', '/item-brand?edit=5201999001')
-    await expect(page.getByLabel('Name')).toHaveValue('Soon gone')
-    await shop.owner.query(`delete from item_brand where code = '5201999001'`)
-    await press(page, ['[Control+A]', 'Here again', '[Control+s]'], '')
-    await page.getByRole('dialog', { name: 'Somebody deleted this' }).getByRole('button', { name: 'Save mine as new' }).press('Enter')
-    await expect(page.getByText('Item Brand created successfully')).toBeVisible()
-    expect(await shop.count(`select count(*) from item_brand where name = 'Here again'`)).toBe(1)
-  })
-})
-
 test('what is still used is not deleted, but may be made inactive', async ({ page, shop, signIn }) => {
   await signIn('manager', '/item-brand?term=Castrol')
   await expect(rows(page).first()).toContainText('Castrol')
@@ -400,49 +319,4 @@ test('the list as filtered goes into a workbook, with numbers as numbers', async
   expect(head).toEqual(['Code', 'Name', 'Items', 'Status'])
   expect(cells).toHaveLength(total)
   expect(cells.find(([code]) => code === '5201999002')).toEqual(['5201999002', '=cmd brand', 0, null])
-})
-
-test('the list as filtered, or what was selected, is printed with the business at its head', async ({ page, signIn }) => {
-  await signIn('manager', '/item-brand?term=ba')
-  await expect(rows(page).first()).toContainText('Bajaj')
-  await page.keyboard.press('Control+p')
-  await expect.poll(() => printedTexts(page)).toHaveLength(1)
-  const [whole = ''] = await printedTexts(page)
-  for (const printed of ['Hela Motors', 'Item Brands', 'Search: ba', 'by manager', 'Bajaj', 'Bando']) expect(whole).toContain(printed)
-  expect(whole).not.toContain('Castrol')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('1 selected')).toBeVisible()
-  await page.keyboard.press('Control+p')
-  await expect.poll(() => printedTexts(page)).toHaveLength(2)
-  const [, selected = ''] = await printedTexts(page)
-  expect(selected).toContain('Bando')
-  expect(selected).not.toContain('Bajaj')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('1 selected')).toBeHidden()
-})
-
-test.describe('by touch, 768 pixels wide', () => {
-  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true })
-
-  test('a row has a menu under the finger, and the columns are chosen and remembered', async ({ page, signIn }) => {
-    await signIn('manager', '/salesRep')
-    const menu = page.getByRole('button', { name: /^Actions of / }).first()
-    const box = await menu.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    await menu.tap()
-    await page.getByRole('menuitem', { name: 'Edit' }).tap()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).tap()
-    await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeHidden()
-    await page.getByRole('button', { name: 'View', exact: true }).tap()
-    const view = page.getByRole('dialog', { name: 'View' })
-    await view.getByLabel('Monthly target').tap()
-    await view.getByLabel('Remarks').tap()
-    await view.getByLabel('Roomy').tap()
-    await page.reload()
-    await expect(page.getByRole('columnheader', { name: 'Remarks' })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'Monthly target' })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
-  })
 })
