@@ -52,6 +52,7 @@ export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
+  '/purchase-order': lazyRouteComponent(() => import('../features/purchasing/web/order-page.tsx'), 'PurchaseOrderPage'),
   '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'GrnPage'),
   '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn-page.tsx'), 'PaidGrnPage'),
   '/purchase-return': lazyRouteComponent(() => import('../features/purchasing/web/return-page.tsx'), 'PurchaseReturnPage'),

@@ -11,19 +11,25 @@ const reports =
   'supplier-list debit-statement supplier-summery periodic-voucher payment-voucher purchase-list daily-purchase detail-purchase monthly-purchase stock-in-hand stock-audit item-in-stock periodic-stock stock-issues stock-in-hand-quantity daily-summary monthly-summary periodic-summary day-end day-end-by-user ledger-detail-summery ledger-audit customer-report customer-summary credit-statement credit-statement-route credit-statement-rep daily-sales details-sales monthly-sales periodic-sales sales-margin daily-sales-return daily-sales-with-payment customer-sales-reconsalation daily-expenses monthly-expenses periodic-expenses cheque-by-customer che-periodic-expenses daily-cheques cheque-in-hand cheque-deposited cheque-realize cheque-returned cheque-by-supplier daily-cheque-voucher daily-payment-receipt payment-receipt-by-rep payment-receipt-by-route payment-receipt-by-location payment-receipt-by-type'.split(
     ' ',
   )
-const addresses = [...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
+// Beyond the specification.
+const ours = ['/purchase-order']
+const addresses = [...ours, ...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
 const built = [
   '/dashboard',
   '/sales',
   '/sales-pos-lite',
   '/sales-auto-care',
+  '/stock-dashboard',
+  '/matureStock',
   '/barcode',
   '/customer',
+  '/purchase-order',
   '/grn',
   '/grn-paid',
   '/purchase-return',
   '/stock-in',
   '/stock-issue',
+  '/stock-transfer',
   '/suppliers',
   '/supplier-list',
   '/user',
@@ -72,7 +78,7 @@ test('every address opens from outside too', async ({ page, shop, signIn }) => {
     expect(response.status(), address).toBe(200)
     expect(await response.text(), address).toContain('<div id="root">')
   }
-  for (const address of ['/grn', '/matureStock', '/reports', '/reports/che-periodic-expenses']) {
+  for (const address of ['/grn', '/matureStock', '/sales-quotation', '/reports', '/reports/che-periodic-expenses']) {
     await page.goto(`${shop.url}${address}`)
     await expectPage(page, address)
   }

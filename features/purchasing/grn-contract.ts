@@ -255,6 +255,8 @@ export const lastPrices = endpoint({
         warrantyPeriods: z.number().int(),
       })
       .nullable(),
+    /** What its newest stock entry costs, however that came, else what the item says. */
+    newestCost: moneyText,
     entries: z.array(
       z.object({ stockCode: z.string(), batch: z.string(), remaining: quantityText, wholesalePrice: moneyText, retailPrice: moneyText }),
     ),

@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { inTransaction } from '../../../platform/server/db.ts'
 import { saveOnce } from '../../../platform/server/idempotency.ts'
 import { demoCustomers } from './customers.ts'
+import { demoPurchases } from './insert-purchases.ts'
 import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
 import { demoItems } from './items.ts'
 import type { DemoItem } from './demo-item.ts'
@@ -21,12 +22,15 @@ import { demoVehicles } from './vehicles.ts'
 type Body = z.output<typeof createInvoice.body>
 type Line = Body['stockHistories'][number]
 
-/** Some weeks of bills at every location, saved by the same command a cashier's save runs. */
+/** Some weeks of bills at every location with the goods received between them, saved by the same commands as the screens' saves. */
 export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<void> {
   const dice = seededDice(20_260)
   const shelf = await readShelf(pool)
+  // What comes in stays on the shelf: the bills are of the goods that the shop opened with.
+  const purchases = demoPurchases(pool, demo)
   for (let ago = openedDaysAgo; ago >= 1; ago -= 1) {
     const day = addDays(demo.today, -ago)
+    await purchases.ofDay(ago)
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
   }
 }

@@ -17,6 +17,7 @@ export interface DemoMasters {
   /** Codes by the demo data's key. */
   items: Map<string, string>
   customers: Map<string, string>
+  suppliers: Map<string, string>
   vehicles: Map<string, string>
   packages: Map<string, string>
 }
@@ -54,7 +55,8 @@ export async function insertDemoMasters(tx: Tx, { beginning, places }: Seeding):
   const customers = await insertCustomers(tx, beginning)
   const vehicles = await insertVehicles(tx, beginning, customers)
   const packages = await insertPackages(tx, { beginning, items, types: vehicles.types })
-  return { items, customers, vehicles: vehicles.codes, packages }
+  const supplierCodes = new Map(demoSuppliers.map(({ key }) => [key, suppliers(key) ?? '']))
+  return { items, customers, suppliers: supplierCodes, vehicles: vehicles.codes, packages }
 }
 
 function nameOf(named: string | { name: string }): string {
@@ -75,7 +77,7 @@ async function insertSuppliers(tx: Tx, beginning: IsoDate): Promise<CodeOf> {
   const codes = await masterCodes(tx, 'supplier', demoSuppliers.length, beginning)
   await tx.db
     .insertInto('supplier')
-    .values(demoSuppliers.map(({ key: _, ...supplier }, index) => ({ ...supplier, code: codes[index] ?? '' })))
+    .values(demoSuppliers.map(({ key: _, ...supplier }, index) => ({ ...supplier, code: codes[index] ?? '', credit_days: 30 })))
     .execute()
   const byKey = new Map(demoSuppliers.map(({ key }, index) => [key, codes[index] ?? '']))
   return key => (key ? (byKey.get(key) ?? null) : null)

@@ -17,6 +17,12 @@ const lastLine = statement(
    where line.item_code = $1 and grn.status = 'live'
    order by grn.created_at desc, line.line_no desc limit 1`,
 )
+const newestCost = statement(
+  'newest-cost-of-item',
+  `select money_text(coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code
+     order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost
+   from item where item.code = $1`,
+)
 const entriesHere = statement(
   'entries-of-item-here',
   `select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) as remaining,
@@ -28,9 +34,10 @@ const entriesHere = statement(
 
 /** What an item cost when it was last received anywhere, and what its entries here are sold for. */
 export async function readLastPrices(pool: pg.Pool, itemCode: string, locationCode: string): Promise<LastPrices> {
-  const [last, entries] = await Promise.all([
+  const [last, newest, entries] = await Promise.all([
     pool.query<NonNullable<LastPrices['last']>>({ ...lastLine, values: [itemCode] }),
+    pool.query<{ cost: string }>({ ...newestCost, values: [itemCode] }),
     pool.query<LastPrices['entries'][number]>({ ...entriesHere, values: [itemCode, locationCode] }),
   ])
-  return { last: last.rows[0] ?? null, entries: entries.rows }
+  return { last: last.rows[0] ?? null, newestCost: newest.rows[0]?.cost ?? '0.00', entries: entries.rows }
 }

@@ -18,7 +18,8 @@ const itemsOfSupplier = statement(
      order by line.item_code, grn.created_at desc, line.line_no desc
    ),
    kept as (
-     select item.code, item.name, item.unit_code, coalesce(last.cost_price, item.cost_price) as cost,
+     select item.code, item.name, item.unit_code, coalesce(last.cost_price, (
+         select cost_price from stock_entry where item_code = item.code order by received_on desc, code desc limit 1), item.cost_price) as cost,
        place.min_stock is null and place.max_stock is null as is_shared,
        coalesce(place.min_stock, case when place.max_stock is null then item.min_stock end, 0) as min,
        coalesce(place.max_stock, case when place.min_stock is null then item.max_stock end, 0) as max

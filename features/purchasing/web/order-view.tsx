@@ -73,7 +73,7 @@ function OrderedItems({ paper }: { paper: OrderRead }) {
     figure('Ordered'),
     figure('Received'),
     figure('Outstanding'),
-    { label: 'Came' },
+    { label: 'Status' },
     figure('Cost'),
     figure('Total'),
   ]

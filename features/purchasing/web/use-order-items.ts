@@ -18,12 +18,12 @@ export function useOrderItems({ draft, change, suggestion }: OrderDrafting) {
   const [flashed, setFlashed] = useState<{ itemCode: string; times: number } | null>(null)
   const queue = useRef(Promise.resolve())
 
-  /** What an item costs when nobody has typed it: as suggested, else at the last note; 0 where nobody knows. */
+  /** What an item costs when nobody has typed it: as suggested, else at the last note or in stock; 0 where nobody knows. */
   async function costOf(itemCode: string) {
     const known = suggestion.items.find(item => item.itemCode === itemCode)
     if (known) return parseMoney(known.lastCost) ?? zero
     const found = await queries.fetchQuery(lastPricesQuery(itemCode)).catch(() => null)
-    return parseMoney(found?.last?.costPrice ?? '') ?? zero
+    return parseMoney(found?.last?.costPrice ?? found?.newestCost ?? '') ?? zero
   }
 
   function add({ itemMaster }: StockRow, more: Quantity | null): void {
