@@ -58,6 +58,7 @@ export const pages: BuiltPages = {
   '/purchase-return': lazyRouteComponent(() => import('../features/purchasing/web/return-page.tsx'), 'PurchaseReturnPage'),
   '/stock-in': lazyRouteComponent(() => import('../features/stock/web/stock-in-page.tsx'), 'StockInPage'),
   '/stock-issue': lazyRouteComponent(() => import('../features/stock/web/issue-page.tsx'), 'StockIssuePage'),
+  '/stock-transfer': lazyRouteComponent(() => import('../features/stock/web/transfer-page.tsx'), 'StockTransferPage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {

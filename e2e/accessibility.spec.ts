@@ -302,6 +302,8 @@ const others = [
   '/supplier-list',
   '/grn-paid',
   '/purchase-return',
+  '/stock-transfer',
+  '/stock-transfer?add=1',
   '/settings?tab=lists',
 ]
 

@@ -7,6 +7,9 @@ import { paperHead, paperLine, reversalBody, takenLineBody } from './paper-shape
 export const transferStates = ['SENT', 'PARTLY', 'CLOSED', 'REVERSED'] as const
 export type TransferState = (typeof transferStates)[number]
 
+/** The states of a list, and what is still on its way whatever it is called. */
+export const transferFilters = [...transferStates, 'OPEN'] as const
+
 /** Seen from here: sent from this location, coming to it, or both. */
 export const transferDirections = ['out', 'in', 'all'] as const
 export type TransferDirection = (typeof transferDirections)[number]
@@ -77,7 +80,20 @@ export const stockTransferRead = z.object({
       shortAmount: moneyText.nullable(),
     }),
   ),
+  /** What happened to it and to its receipts, oldest first. */
+  history: z.array(
+    z.object({
+      dateTime: timeText,
+      user: z.string(),
+      what: z.enum(['create', 'reverse']),
+      /** Of the transfer or a receipt. */
+      code: z.string(),
+      /** Why it was reversed. */
+      reason: z.string(),
+    }),
+  ),
 })
+export type TransferReceiptOf = StockTransferRead['receipts'][number]
 export type StockTransferRead = z.infer<typeof stockTransferRead>
 
 const row = {
@@ -100,7 +116,7 @@ export const stockTransfers = paperList({
   many: 'stockTransfers',
   title: 'Stock Transfer',
   row,
-  filters: { direction: z.enum(transferDirections).optional(), state: z.enum(transferStates).optional() },
+  filters: { direction: z.enum(transferDirections).optional(), state: z.enum(transferFilters).optional() },
   sort: ['date', 'code', 'fromName', 'toName', 'totalAmount', 'inTransitAmount'],
   totals: ['totalAmount', 'inTransitAmount'],
 })

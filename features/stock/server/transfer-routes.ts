@@ -58,7 +58,7 @@ const table: ListTable & { seenBy: string } = {
   },
   filters: {
     direction: `case ?::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end`,
-    state: `${stateText} = ?`,
+    state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else ${stateText} = ? end`,
   },
   hide: hideAmounts(['totalAmount', 'inTransitAmount']),
 }

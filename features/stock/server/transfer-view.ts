@@ -38,7 +38,13 @@ const selectTransfer = statement(
         'user', receiver.username, 'remarks', receipt.remarks, 'status', receipt.status, 'version', receipt.version,
         'totalAmount', money_text(receipt.total), 'shortAmount', money_text(receipt.short_total)) order by receipt.code), '[]')
       from transfer_receipt receipt join app_user receiver on receiver.code = receipt.user_code
-      where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code) as receipts
+      where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code) as receipts,
+     (select coalesce(json_agg(json_build_object('dateTime', told.at, 'user', teller.username, 'what', told.action, 'code', told.subject,
+        'reason', coalesce(told.reason, '')) order by told.at, told.subject, told.seq), '[]')
+      from audit told join app_user teller on teller.code = told.user_code
+      where told.action in ('create', 'reverse') and told.subject = any(array(
+        select master.code::text union all select receipt.code from transfer_receipt receipt
+        where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code))) as history
    from stock_transfer master ${headJoins} join stock_location target on target.code = master.to_location_code
    where master.location_code = ${writtenAt('$2')} and master.code = $2 and $1 in (master.location_code, master.to_location_code)`,
 )

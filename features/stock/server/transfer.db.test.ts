@@ -116,6 +116,11 @@ describe('a transfer', () => {
     expect(undone.reply.stockTransfer).toMatchObject({ state: 'SENT', inTransitAmount: '240.00', version: 3 })
     expect(undone.reply.transferReceipt.status).toBe('reversed')
     expect((await ledgerOf(shop, code)).slice(2)).toEqual(['2 credit 1400 180.00 (48)', '2 debit 1410 180.00 (48)'])
+    expect(undone.reply.stockTransfer.history.map(({ what, code: of, reason }) => [what, of, reason])).toEqual([
+      ['create', sent.code, ''],
+      ['create', code, ''],
+      ['reverse', code, 'Not ours'],
+    ])
     expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'reverse'])
     expect((await takeBack(3)).status).toBe(200)
     expect(await Promise.all([remainingOf(shop, entry), remainingOf(shop, entry, kandy)])).toEqual(['10', '0'])
@@ -156,6 +161,8 @@ describe('a transfer', () => {
     expect(await Promise.all([listed(sender, 'out'), listed(sender, 'in'), listed(receiver, 'in'), listed(receiver, 'out')])).toEqual([
       1, 0, 1, 0,
     ])
+    const open = async () => (await receiver.call(stockTransfers.list, { query: { term: sent.code, state: 'OPEN' } })).reply.total
+    expect(await open()).toBe(1)
     const third = await shop.signIn('superadmin', galle)
     expect(await codeOf(third.call(getStockTransfer, { params: { id: sent.code } }))).toBe('NOT_FOUND')
     expect(await listed(third, 'all')).toBe(0)
@@ -163,6 +170,7 @@ describe('a transfer', () => {
     expect(await codeOf(sender.call(createTransferReceipt, { body: oneOf(sent.code) }))).toBe('TRANSFER_NOT_HERE')
     expect(await codeOf(receiver.call(reverseStockTransfer, { body: { code: sent.code, reason: 'No', version: 1 } }))).toBe('NOT_FOUND')
     const { code } = await receive(receiver, sent)
+    expect(await open()).toBe(0)
     expect((await sender.call(getTransferReceipt, { params: { id: code } })).reply.transferReceipt.transferCode).toBe(sent.code)
     expect(await codeOf(third.call(getTransferReceipt, { params: { id: code } }))).toBe('NOT_FOUND')
     expect(await codeOf(sender.call(reverseTransferReceipt, { body: { code, reason: 'No', version: 1 } }))).toBe('NOT_FOUND')
