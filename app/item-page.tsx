@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
 import { openPriceDialog } from '../features/stock/web/price-dialog.ts'
+import { cardAddress } from '../features/stock/item-card.ts'
+import { ItemCardButton } from '../features/stock/web/item-card-button.tsx'
 import { PriceDialogs } from '../features/stock/web/price-dialogs.tsx'
 import { UpdatePriceButton } from '../features/stock/web/update-price-button.tsx'
-import { suppliers } from '../features/suppliers/contract.ts'
+import { useSupplierChoices } from '../features/suppliers/web/use-supplier-choices.ts'
 import { fill, messages } from '../kernel/messages.ts'
-import { call } from '../platform/web/call.ts'
-import { masterKey } from '../platform/web/master-page/list-query.ts'
-import type { BulkAction, Choice, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
-
-function useSuppliers(): readonly Choice[] {
-  const found = useQuery({
-    queryKey: [...masterKey(suppliers), 'choices'],
-    queryFn: ({ signal }) => call(suppliers.list, { query: { active: '1', size: 1_000 } }, { signal }),
-    staleTime: 300_000,
-  })
-  return (found.data?.supplier ?? []).map(({ code, name }) => ({ value: code, label: name }))
-}
+import { LoadingState } from '../platform/web/ui/loading-state.tsx'
+import type { BulkAction, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
 
 let goTo: (address: string) => void = () => {}
 
@@ -28,7 +19,7 @@ function Dialogs() {
   useEffect(() => {
     goTo = to => void navigate({ to })
   }, [navigate])
-  return <PriceDialogs useSuppliers={useSuppliers} />
+  return <PriceDialogs useSuppliers={useSupplierChoices} />
 }
 
 const rowActions: readonly RowAction<ItemRow>[] = [
@@ -39,6 +30,7 @@ const rowActions: readonly RowAction<ItemRow>[] = [
     refusal: ({ isLocked }) => (isLocked === 1 ? fill(messages.alreadyLocked, { title: 'Item' }) : null),
     run: item => openPriceDialog({ kind: 'one', item }),
   },
+  { label: 'Item card', shortcut: 'C', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(cardAddress(code)) },
   { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(`/barcode?item=${code}`) },
 ]
 
@@ -59,5 +51,25 @@ const headerActions: readonly HeaderAction[] = [
   { label: 'Change prices', shortcut: 'Alt+R', permission: 'update-prices', run: () => openPriceDialog({ kind: 'many' }) },
 ]
 
-/** The page of items with what other features add to it: suppliers, prices, labels. */
-export const ItemPage = itemPage({ useSuppliers, headerActions, rowActions, bulkActions, PriceActions: UpdatePriceButton, Dialogs })
+function Actions({ record }: ComponentProps<typeof UpdatePriceButton> & { record: { type: string } }) {
+  return (
+    <>
+      {record.type === 'stock' && <ItemCardButton code={record.code} />}
+      <UpdatePriceButton record={record} />
+    </>
+  )
+}
+
+const Items = itemPage({ useSuppliers: useSupplierChoices, headerActions, rowActions, bulkActions, PriceActions: Actions, Dialogs })
+const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock/web/item-card-page.tsx')).ItemCardPage }))
+
+/** The page of items with what other features add to it: suppliers, prices, labels, and in its place the card of one item. */
+export function ItemPage() {
+  const { card }: { card?: unknown } = useSearch({ strict: false })
+  if (typeof card !== 'string' || card === '') return <Items />
+  return (
+    <Suspense fallback={<LoadingState lines={8} />}>
+      <ItemCardPage key={card} code={card} />
+    </Suspense>
+  )
+}

@@ -50,6 +50,8 @@ const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 /** The screens that are built; all others say that they are not. */
 export const pages: BuiltPages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  '/stock-dashboard': lazyRouteComponent(() => import('../features/dashboard/web/stock-dashboard-page.tsx'), 'StockDashboardPage'),
+  '/matureStock': lazyRouteComponent(() => import('../features/stock/web/aged-page.tsx'), 'AgedStockPage'),
   '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
   '/purchase-order': lazyRouteComponent(() => import('../features/purchasing/web/order-page.tsx'), 'PurchaseOrderPage'),

@@ -52,6 +52,19 @@ test('the dashboard, a screen that is still to come, and the reports', async ({ 
   await expectAccessible(page, 'reports')
 })
 
+test('the stock dashboard, old stock and the card of an item', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/stock-dashboard')
+  await expect(page.getByRole('link', { name: /^Below minimum/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^By category/ })).toBeVisible()
+  await expectAccessible(page, 'stock dashboard')
+  await page.goto(`${shop.url}/matureStock?by=expiry`)
+  await expect(page.getByRole('group', { name: 'Bands' })).toBeVisible()
+  await expectAccessible(page, 'old stock')
+  await page.goto(`${shop.url}/item-master?card=2401000001`)
+  await expect(page.getByRole('region', { name: 'Item card' })).toBeVisible()
+  await expectAccessible(page, 'item card')
+})
+
 test('users, passwords and what each role may do', async ({ page, shop, signIn }) => {
   await signIn('admin', '/user?term=fathima')
   await expect(page.getByRole('row', { name: /fathima/ })).toBeVisible()

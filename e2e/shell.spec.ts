@@ -21,6 +21,8 @@ const built = [
   '/sales-auto-care',
   '/stock-dashboard',
   '/matureStock',
+  '/stock-dashboard',
+  '/matureStock',
   '/barcode',
   '/customer',
   '/purchase-order',

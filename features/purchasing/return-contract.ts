@@ -166,7 +166,16 @@ export const returnableStock = endpoint({
   summary: 'What came from a supplier and is still here, newest first',
   permission: 'receive-goods',
   params: idParams,
-  query: z.object({ term: text(64).default(''), page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  query: z.object({
+    term: text(64).default(''),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    /** Only these stock entries, by their codes with commas between. */
+    entries: z
+      .string()
+      .max(6_000)
+      .regex(/^\d{4,20}(,\d{4,20})*$/)
+      .optional(),
+  }),
   reply: z.object({
     stock: z.array(
       z.object({

@@ -21,7 +21,7 @@ const row = z.object({
   categoryName: z.string(),
   brandName: z.string(),
   batch: z.string(),
-  /** Whose goods received note brought it in; empty for opening stock and the like. */
+  /** Whose goods received note brought it in, or else the item's own; empty without either. */
   supplierCode: z.string(),
   supplierName: z.string(),
   receivedOn: dateText,
@@ -64,8 +64,8 @@ export const agedStock = {
         /** Older than so many days, or expiring within so many. */
         days,
         band: z.enum(bandNames).optional(),
-        /** At all locations that the user belongs to, not only here. */
-        everywhere: yes,
+        /** One of the user's locations, or all of them; here when left out. */
+        place: z.union([z.literal('all'), codeText]).optional(),
         categoryCode: codeText.optional(),
         brandCode: codeText.optional(),
         supplierCode: codeText.optional(),

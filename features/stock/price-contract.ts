@@ -59,7 +59,17 @@ export const getPriceList = endpoint({
   path: 'price-list',
   summary: 'Prices of active items with those of their stock, for changing many at once: the first 1,000 by name',
   permission: 'update-prices',
-  query: z.object({ categoryCode: codeText.optional(), brandCode: codeText.optional(), supplierCode: codeText.optional() }),
+  query: z.object({
+    categoryCode: codeText.optional(),
+    brandCode: codeText.optional(),
+    supplierCode: codeText.optional(),
+    /** Only these, by their codes with commas between. */
+    items: z
+      .string()
+      .max(11_000)
+      .regex(/^\d{4,20}(,\d{4,20})*$/)
+      .optional(),
+  }),
   reply: z.object({ items: z.array(pricedItem), total: z.number().int() }),
 })
 

@@ -94,7 +94,7 @@ test('what expires and what does not sell is what the workbench lists', async ()
     ['within90', 2, null, '1300.00'],
     ['unsold', 2, null, '1300.00'],
   ])
-  const listed = async (query: object) => (await owner.call(agedStock.list, { query: { everywhere: '1', ...query } })).reply.total
+  const listed = async (query: object) => (await owner.call(agedStock.list, { query: { place: 'all', ...query } })).reply.total
   expect(await listed({ by: 'expiry', band: 'expired' })).toBe(1)
   expect(await listed({ by: 'expiry', days: 90 })).toBe(2)
   expect(await listed({ unsold: 90 })).toBe(2)

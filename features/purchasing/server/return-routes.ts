@@ -17,6 +17,7 @@ import { readReturn, returnTable } from './return-view.ts'
 import { savePurchaseReturn } from './save-return.ts'
 
 const pageSize = 50
+const mostAsked = 500
 // What came with this supplier's notes, and what else is here of items that are his.
 const returnable = statement(
   'returnable-stock',
@@ -30,7 +31,8 @@ const returnable = statement(
    where balance.location_code = $1 and balance.remaining > 0
      and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))
      and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3)
-   order by entry.received_on desc, entry.code desc limit ${pageSize} offset $4`,
+     and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
+   order by entry.received_on desc, entry.code desc limit $6 offset $4`,
 )
 type Found = Reply<typeof returnableStock>['stock'][number] & { total: number }
 
@@ -41,7 +43,9 @@ export function purchaseReturnRoutes(api: Api): void {
   paperListRoute(api, purchaseReturns, returnTable)
   api.read(getPurchaseReturn, async ({ params, actor }) => ({ purchaseReturn: await readReturn(reader, { code: params.id, actor }) }))
   api.read(returnableStock, async ({ params, query, actor }) => {
-    const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * pageSize]
+    const asked = query.entries?.split(',') ?? []
+    const size = asked.length > 0 ? mostAsked : pageSize
+    const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * size, asked, size]
     const { rows } = await tills.query<Found>({ ...returnable, values })
     return { stock: rows.map(({ total: _, ...found }) => found), total: rows[0]?.total ?? 0 }
   })

@@ -45,6 +45,11 @@ export function withFigure(
   return old ? lines.map(one => (one === old ? line : one)) : [...others, line]
 }
 
+/** The lines with all that remains of these entries beside them. */
+export function withAll(lines: readonly ReturnLine[], entries: readonly Returnable[]): readonly ReturnLine[] {
+  return entries.reduce((all, entry) => withFigure(all, entry, { quantity: parseQuantity(entry.remaining) ?? quantity(0) }), lines)
+}
+
 /** Lines that go back: a price alone sends nothing. */
 export function sentReturnLines({ lines }: ReturnDraft): readonly ReturnLine[] {
   return lines.filter(line => line.quantity > 0)

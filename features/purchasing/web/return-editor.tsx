@@ -29,13 +29,14 @@ import {
 } from './return-draft.ts'
 import { ReturnTable } from './return-table.tsx'
 import { SupplierField } from './supplier-field.tsx'
+import { useReturnAsked } from './use-return-asked.ts'
 import classes from './return-editor.module.css'
 
 type Change = (change: Partial<ReturnDraft>) => void
 
 /** Sends goods back: whose they are, why, and how many of what came from there and is still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
+  const { draft, isAsked, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
   return (
     <div className={classes.page}>
@@ -52,7 +53,7 @@ export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
         </Button>
       </PageHeader>
       <ReturnHead draft={draft} problems={problems} change={change} />
-      {draft.supplier && <Goods key={draft.supplier.code} draft={draft} problems={problems} change={change} />}
+      {draft.supplier && <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} />}
     </div>
   )
 }
@@ -60,6 +61,7 @@ export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
 function useReturnDraft(onSaved: (code: string) => void) {
   const [draft, setDraft, forget] = useDraft('purchase-return', blankReturn, readStoredReturn)
   const [problems, setProblems] = useState<FieldErrors>({})
+  const isAsked = useReturnAsked(draft, setDraft)
   const saving = useSave(createPurchaseReturn, {
     draftId: 'purchase-return',
     success: () => `${purchaseReturns.title} created successfully`,
@@ -91,6 +93,7 @@ function useReturnDraft(onSaved: (code: string) => void) {
 
   return {
     draft,
+    isAsked,
     problems,
     submit,
     isSaving: saving.isSaving,
@@ -133,9 +136,9 @@ function ReturnHead({ draft, problems, change }: PartProps) {
 }
 
 /** What came from the supplier and is here, with what goes back of it. */
-function Goods({ draft, problems, change }: PartProps) {
+function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: boolean }) {
   const [term, setTerm] = useState('')
-  const [onlyChosen, setOnlyChosen] = useState(false)
+  const [onlyChosen, setOnlyChosen] = useState(isAsked)
   const [asked] = useDebouncedValue(term.trim(), 200)
   const box = useRef<HTMLDivElement>(null)
   const supplierCode = draft.supplier?.code ?? ''

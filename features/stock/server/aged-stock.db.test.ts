@@ -79,8 +79,8 @@ test('days and bands narrow it, by age and by expiry', async () => {
 })
 
 test('all own locations are those of the user, and cost is told where the role there may see it', async () => {
-  expect(await entriesIn({ everywhere: '1' })).toHaveLength(4)
-  const { stock, totals, bands } = await list({ everywhere: '1' })
+  expect(await entriesIn({ place: 'all' })).toHaveLength(4)
+  const { stock, totals, bands } = await list({ place: 'all' })
   expect(stock.map(row => [row.locationCode, row.costValue])).toEqual([
     [kandy, null],
     [colombo, '600.00'],
@@ -88,7 +88,8 @@ test('all own locations are those of the user, and cost is told where the role t
     [colombo, '350.00'],
   ])
   expect([totals?.costValue, bands[0]?.costValue]).toEqual([null, null])
-  expect((await owner.call(agedStock.list, { query: { everywhere: '1', sort: 'costValue' } })).error.code).toBe('NOT_ALLOWED')
+  expect((await owner.call(agedStock.list, { query: { place: 'all', sort: 'costValue' } })).error.code).toBe('NOT_ALLOWED')
+  expect((await owner.call(agedStock.list, { query: { place: '1301000003' } })).error.code).toBe('NO_LOCATION')
   expect((await list({}, clerk)).stock.map(row => row.costValue)).toEqual([null, null, null])
   expect((await clerk.call(agedStock.list, { query: { belowCost: '1' } })).error.code).toBe('NOT_ALLOWED')
 })

@@ -9,7 +9,7 @@ import { conditionsOf, listMaster } from '../../../platform/server/master-list.t
 import { asMoney, asQuantity, type ListTable } from '../../../platform/server/master-table.ts'
 import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
-import { ownPlaces, type Places } from './own-places.ts'
+import { placesAsked, type Places } from './own-places.ts'
 
 type Query = HandlerInput<typeof agedStock.list>['query']
 type AgedReply = Reply<typeof agedStock.list>
@@ -26,12 +26,14 @@ const stockOn = (today: IsoDate) => `(
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
   where balance.remaining > 0)`
 
+// Who brought it, or else whose item it is: the supplier it may go back to.
+const supplierOf = 'coalesce(grn.supplier_code, item.supplier_code)'
 const joins = `join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
-    left join supplier on supplier.code = grn.supplier_code`
+    left join supplier on supplier.code = ${supplierOf}`
 
 const bandSql = (days: string) =>
   `case when ${days} < 0 then '${expiredBand}' ${agedBands
@@ -71,7 +73,7 @@ function agedTable({ query, today, places }: Asked): ListTable {
       categoryName: `coalesce(category.name, '')`,
       brandName: `coalesce(brand.name, '')`,
       batch: 'master.batch',
-      supplierCode: `coalesce(grn.supplier_code, '')`,
+      supplierCode: `coalesce(${supplierOf}, '')`,
       supplierName: `coalesce(supplier.name, '')`,
       receivedOn: 'master.received_on',
       age: 'master.age',
@@ -98,7 +100,7 @@ function agedTable({ query, today, places }: Asked): ListTable {
       band: `(${bandSql(days)}) = ?`,
       categoryCode: 'item.category_code = ?',
       brandCode: 'item.brand_code = ?',
-      supplierCode: 'grn.supplier_code = ?',
+      supplierCode: `${supplierOf} = ?`,
       unsold: unsoldFor(today),
       belowCost: `? = '1' and master.retail_price < master.cost_price`,
     },
@@ -144,7 +146,7 @@ async function readBands(pool: pg.Pool, table: ListTable, { query, places }: Ask
 export function agedStockRoutes(api: Api): void {
   const { reports } = api.platform
   api.read(agedStock.list, async ({ query, actor, today }) => {
-    const asked = { query, today, places: ownPlaces(actor, query.everywhere === '1') }
+    const asked = { query, today, places: placesAsked(query.place, actor) }
     const table = agedTable(asked)
     const [{ rows, total, totals }, beside] = await Promise.all([
       listMaster(reports, { table, totals: agedStock.totals }, { query, actor }),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { itemCard, type CardMovement, type ItemCard } from '../card-contract.ts'
-import { ownPlaces, type Places } from './own-places.ts'
+import { placesAsked } from './own-places.ts'
 
 type Query = HandlerInput<typeof itemCard.list>['query']
 
@@ -65,13 +65,6 @@ const entriesOf = `select distinct entry.code, entry.batch, entry.received_on as
   where balance.item_code = $1 and balance.location_code = any($2::text[])
   order by "receivedOn" desc, entry.code desc limit 200`
 
-/** Here unless another place is named; refuses a location that is not the user's. */
-function placesOf({ place }: Query, actor: Actor): Places {
-  if (place === undefined || place === 'all') return ownPlaces(actor, place === 'all')
-  if (!actor.locations.some(({ code }) => code === place)) throw new Refusal('NO_LOCATION')
-  return ownPlaces({ ...actor, locationCode: place }, false)
-}
-
 interface Asked {
   code: string
   query: Query
@@ -81,7 +74,7 @@ interface Asked {
 type Sums = Omit<ItemCard, 'item' | 'entries'> & { total: number }
 
 async function readCard(pool: pg.Pool, { code, query, actor }: Asked): Promise<Reply<typeof itemCard.list>> {
-  const places = placesOf(query, actor)
+  const places = placesAsked(query.place, actor)
   const narrowed = [code, places.all, query.entry ?? '', query.fromDate ?? null, query.toDate ?? null, termPattern(query.term)]
   const [item, entries, found, page] = await Promise.all([
     pool.query<ItemCard['item']>(findItem, [code]),

@@ -1,4 +1,5 @@
 import { may } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 
 /** The locations that a question is about, and of those where the user's role may see cost. */
@@ -14,4 +15,11 @@ export function ownPlaces({ locations, locationCode }: Actor, everywhere: boolea
   const chosen = locations.filter(({ code }) => everywhere || code === locationCode)
   const costs = chosen.filter(({ role }) => may(role, 'see-cost')).map(({ code }) => code)
   return { all: chosen.map(({ code }) => code), costs, seesCost: costs.length === chosen.length }
+}
+
+/** What a list is asked to be about: here unless another place is named; refuses a location that is not the user's. */
+export function placesAsked(place: string | undefined, actor: Actor): Places {
+  if (place === undefined || place === 'all') return ownPlaces(actor, place === 'all')
+  if (!actor.locations.some(({ code }) => code === place)) throw new Refusal('NO_LOCATION')
+  return ownPlaces({ ...actor, locationCode: place }, false)
 }

@@ -19,7 +19,7 @@ const mine = (places: string) => `entry.code in (select entry_code from stock_ba
     where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all(${places}::text[]))`
 
 const chosen = `item.is_active and ($1 = '' or item.category_code = $1) and ($2 = '' or item.brand_code = $2)
-  and ($3 = '' or item.supplier_code = $3)`
+  and ($3 = '' or item.supplier_code = $3) and ($4::text[] = '{}' or item.code = any($4::text[]))`
 const readItems = statement(
   'price-list',
   `select item.code, item.name, item.is_locked::int as "isLocked", item.version, money_text(item.cost_price) as "costPrice",
@@ -29,7 +29,7 @@ const readItems = statement(
    from (select * from item where ${chosen} order by lower(name), code limit ${mostPriced}) item
    cross join lateral (
      select count(*)::int as entries, min(entry.retail_price) as lowest, max(entry.retail_price) as highest
-     from stock_entry entry where entry.item_code = item.code and ${mine('$4')}
+     from stock_entry entry where entry.item_code = item.code and ${mine('$5')}
    ) stock
    order by lower(item.name), item.code`,
 )
@@ -38,10 +38,10 @@ const countItems = statement('price-list-size', `select count(*)::int as total f
 /** Active items with their prices, and what their stock is priced at. */
 export async function readPriceList(
   pool: pg.Pool,
-  { categoryCode = '', brandCode = '', supplierCode = '' }: HandlerInput<typeof getPriceList>['query'],
+  { categoryCode = '', brandCode = '', supplierCode = '', items: codes }: HandlerInput<typeof getPriceList>['query'],
   actor: Actor,
 ): Promise<Reply<typeof getPriceList>> {
-  const narrowed = [categoryCode, brandCode, supplierCode]
+  const narrowed = [categoryCode, brandCode, supplierCode, codes?.split(',') ?? []]
   const [found, count] = await Promise.all([
     pool.query<PricedItemRow>({ ...readItems, values: [...narrowed, placesToPrice(actor)] }),
     pool.query<{ total: number }>({ ...countItems, values: narrowed }),

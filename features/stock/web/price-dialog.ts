@@ -5,7 +5,7 @@ export interface PricedItem {
 }
 
 /** What is being done with prices: of one item, or of many at once. */
-export type PriceDialog = { kind: 'one'; item: PricedItem } | { kind: 'many' }
+export type PriceDialog = { kind: 'one'; item: PricedItem } | { kind: 'many'; itemCodes?: readonly string[] }
 
 let open: PriceDialog | null = null
 const listeners = new Set<() => void>()

@@ -19,7 +19,9 @@ export function PriceDialogs({ useSuppliers }: PriceDialogsProps) {
   return (
     <Suspense fallback={null}>
       {dialog?.kind === 'one' && <UpdatePriceDialog key={dialog.item.code} item={dialog.item} onClose={onClose} />}
-      {dialog?.kind === 'many' && <PriceListDialog useSuppliers={useSuppliers} onClose={onClose} />}
+      {dialog?.kind === 'many' && (
+        <PriceListDialog {...(dialog.itemCodes && { itemCodes: dialog.itemCodes })} useSuppliers={useSuppliers} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

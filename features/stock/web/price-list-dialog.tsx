@@ -10,6 +10,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
+import { agedStock } from '../aged-contract.ts'
 import { getPriceList, updatePriceList } from '../price-contract.ts'
 import type { PriceRule } from '../price-list.ts'
 import { PriceListRule, type Narrowing } from './price-list-rule.tsx'
@@ -20,6 +21,8 @@ const firstRule: PriceRule = { direction: 'raise', by: percent(0), step: zero, p
 const everything: Narrowing = { categoryCode: '', brandCode: '', supplierCode: '' }
 
 interface PriceListDialogProps {
+  /** These items alone; otherwise they are chosen by category, brand or supplier. */
+  itemCodes?: readonly string[]
   useSuppliers: () => readonly Choice[]
   onClose: () => void
 }
@@ -34,15 +37,16 @@ export function PriceListDialog(props: PriceListDialogProps) {
 }
 
 // Apart from its dialog, so that its key is the dialog's.
-function PriceListForm({ useSuppliers, onClose }: PriceListDialogProps) {
+function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProps) {
   const [narrowing, setNarrowing] = useState(everything)
   const [rule, setRule] = useState(firstRule)
   const [withEntries, setWithEntries] = useState(true)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const isNarrowed = itemCodes !== undefined || Object.values(narrowing).some(Boolean)
   const found = useQuery({
-    queryKey: [...masterKey(items), 'price-list', narrowing],
-    queryFn: ({ signal }) => call(getPriceList, { query: setOnly(narrowing) }, { signal }),
+    queryKey: [...masterKey(items), 'price-list', narrowing, itemCodes],
+    queryFn: ({ signal }) =>
+      call(getPriceList, { query: { ...setOnly(narrowing), ...(itemCodes && { items: itemCodes.join(',') }) } }, { signal }),
     enabled: isNarrowed,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -59,7 +63,8 @@ function PriceListForm({ useSuppliers, onClose }: PriceListDialogProps) {
   return (
     <Stack gap="md">
       <PriceListRule
-        {...{ narrowing, rule, withEntries }}
+        {...{ rule, withEntries }}
+        narrowing={itemCodes ? null : narrowing}
         suppliers={useSuppliers()}
         onNarrow={change => {
           setNarrowing({ ...narrowing, ...change })
@@ -110,6 +115,7 @@ function usePriceListSave(onClose: () => void, onStale: () => void) {
       `Prices of ${count.toLocaleString('en')} items and ${entries.toLocaleString('en')} stock entries updated successfully`,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: masterKey(items) })
+      void queries.invalidateQueries({ queryKey: masterKey(agedStock) })
       onClose()
     },
     onRefused: error => {

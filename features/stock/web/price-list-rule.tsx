@@ -14,7 +14,8 @@ export interface Narrowing {
 }
 
 interface PriceListRuleProps {
-  narrowing: Narrowing
+  /** Null where the items are named already. */
+  narrowing: Narrowing | null
   suppliers: readonly Choice[]
   rule: PriceRule
   /** Stock entries follow their items. */
@@ -38,20 +39,7 @@ export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarro
   return (
     <>
       <div className={classes.rule}>
-        <Narrow
-          label="Category"
-          choices={useChoices('itemCategory')}
-          value={narrowing.categoryCode}
-          onChange={categoryCode => onNarrow({ categoryCode })}
-          isFirst
-        />
-        <Narrow
-          label="Brand"
-          choices={useChoices('itemBrand')}
-          value={narrowing.brandCode}
-          onChange={brandCode => onNarrow({ brandCode })}
-        />
-        <Narrow label="Supplier" choices={suppliers} value={narrowing.supplierCode} onChange={supplierCode => onNarrow({ supplierCode })} />
+        {narrowing && <Narrowings narrowing={narrowing} suppliers={suppliers} onNarrow={onNarrow} />}
         <NativeSelect
           label="Change"
           data={[
@@ -75,6 +63,23 @@ export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarro
         ))}
         <Switch size="xs" label="Stock entries too" checked={withEntries} onChange={event => onEntries(event.currentTarget.checked)} />
       </Group>
+    </>
+  )
+}
+
+/** Which items: by what they have in common. */
+function Narrowings({ narrowing, suppliers, onNarrow }: Pick<PriceListRuleProps, 'suppliers' | 'onNarrow'> & { narrowing: Narrowing }) {
+  return (
+    <>
+      <Narrow
+        label="Category"
+        choices={useChoices('itemCategory')}
+        value={narrowing.categoryCode}
+        onChange={categoryCode => onNarrow({ categoryCode })}
+        isFirst
+      />
+      <Narrow label="Brand" choices={useChoices('itemBrand')} value={narrowing.brandCode} onChange={brandCode => onNarrow({ brandCode })} />
+      <Narrow label="Supplier" choices={suppliers} value={narrowing.supplierCode} onChange={supplierCode => onNarrow({ supplierCode })} />
     </>
   )
 }

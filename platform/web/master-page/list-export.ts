@@ -9,7 +9,7 @@ import { cellValue } from './cell-text.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, ListConfig, ListSource } from './master-config.ts'
+import type { AnyRecord, ListConfig } from './master-config.ts'
 
 /** How far the reading of the whole list has come. */
 export interface Progress {
@@ -27,17 +27,23 @@ interface Reading {
 interface Whole {
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  /** What stands at the head of the paper beside who printed it when. */
+  facts: readonly string[]
 }
 
 /** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
-async function fetchWhole(master: ListSource, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
+async function fetchWhole(config: ListConfig, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
+  const { master, framed } = config
   const rows = new Map<string, AnyRecord>()
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
     const part = await fetchList(master, { ...search, page, size: longestPage }, signal)
     for (const row of part.rows) rows.set(row.code, row)
     onPart(rows.size, part.total)
-    if (part.rows.length < longestPage) return { rows: [...rows.values()], totals: part.totals }
+    if (part.rows.length < longestPage) {
+      const whole = [...rows.values()]
+      return { ...(framed?.(whole, part.reply) ?? { rows: whole, facts: [] }), totals: part.totals }
+    }
   }
 }
 
@@ -76,7 +82,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     try {
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
       await write(
-        selected.length > 0 ? { rows: selected, totals: null } : await fetchWhole(config.master, search, { signal, onPart }),
+        selected.length > 0 ? { rows: selected, totals: null, facts: [] } : await fetchWhole(config, search, { signal, onPart }),
         signal,
       )
     } catch (error) {
@@ -97,14 +103,14 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
   }
 
-  async function toPaper({ rows, totals }: Whole): Promise<void> {
+  async function toPaper({ rows, totals, facts }: Whole): Promise<void> {
     setProgress(null)
     const pages = Math.ceil(rows.length / rowsOnPaper)
     const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
     if (rows.length > muchPaper && !(await confirmDialog(question))) return
     const { printList } = await import('./print-list.tsx')
     const columns = shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
-    await printList(queries, { config, columns, rows, totals, search })
+    await printList(queries, { config, columns, rows, totals, facts, search })
   }
 
   return {

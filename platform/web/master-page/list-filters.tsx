@@ -12,7 +12,7 @@ interface ListFilterProps {
 
 /** One filter; the first choice is no filter at all. */
 export function ListFilter({ filter, address }: ListFilterProps) {
-  const { name, label, choices = [], useChoices, on, isDate = false } = filter
+  const { name, label, choices = [], useChoices, on, isDate = false, none = 'all' } = filter
   // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on
   const found = useChoices ? useChoices() : choices
   const { search, change } = address
@@ -36,7 +36,7 @@ export function ListFilter({ filter, address }: ListFilterProps) {
   return (
     <NativeSelect
       aria-label={label}
-      data={[{ value: '', label: `${label}: all` }, ...found]}
+      data={[{ value: '', label: `${label}: ${none}` }, ...found]}
       value={value}
       data-set={value !== '' || undefined}
       onChange={event => narrow(event.currentTarget.value)}

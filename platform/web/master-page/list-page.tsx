@@ -13,7 +13,7 @@ import { shownColumns, useListPreferences } from './list-preferences.ts'
 import { useList } from './list-query.ts'
 import type { ListAddress } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
-import type { HeaderAction, ListConfig } from './master-config.ts'
+import type { AnyReply, HeaderAction, ListConfig } from './master-config.ts'
 import { useMoreActions } from './more-actions.ts'
 import { useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
@@ -33,10 +33,11 @@ interface ListPageProps {
 }
 
 /** A list: search, filters, rows and what can be done with them; the address says what is shown. */
-export function ListPage({ config, address, commands, isPart, onAdd, children }: ListPageProps) {
-  const { master, heading } = config
+export function ListPage({ config: whole, address, commands, isPart, onAdd, children }: ListPageProps) {
+  const { master, heading, Above } = whole
   const { search } = address
   const list = useList(master, search)
+  const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? null
   const [preferences, setPreferences] = useListPreferences(master.list.path)
@@ -60,12 +61,19 @@ export function ListPage({ config, address, commands, isPart, onAdd, children }:
       <Group gap="xs" className={classes.tools ?? ''}>
         <Narrowing config={config} address={address} onLeave={cursor.focus} />
       </Group>
+      {Above && list.data && <Above reply={list.data.reply} address={address} />}
       <ListBody {...{ config, list, address, cursor, selection, commands, rowId, onAdd }} columns={shown} isRoomy={preferences.isRoomy} />
       <ListFoot address={address} total={total} onTurn={focusRows} />
       <ListKeys cursor={cursor} selection={selection} commands={commands} isCovered={search.open !== null} />
       {children}
     </div>
   )
+}
+
+// Columns that say nothing of what was answered are left out; until the answer is there, they stand.
+function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig {
+  if (!reply || !config.columns.some(({ isFor }) => isFor)) return config
+  return { ...config, columns: config.columns.filter(({ isFor }) => isFor?.(reply) ?? true) }
 }
 
 interface NarrowingProps {
@@ -84,9 +92,11 @@ function Narrowing({ config, address, onLeave }: NarrowingProps) {
   return (
     <>
       <SearchField label={`Search ${config.heading}`} term={search.term} onSearch={seek} onLeave={onLeave} />
-      {config.filters?.map(filter => (
-        <ListFilter key={filter.name} filter={filter} address={address} />
-      ))}
+      {config.filters
+        ?.filter(({ isElsewhere }) => !isElsewhere)
+        .map(filter => (
+          <ListFilter key={filter.name} filter={filter} address={address} />
+        ))}
     </>
   )
 }

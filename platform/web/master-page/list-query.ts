@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
 import type { ListSearch } from './list-search.ts'
-import type { AnyRecord, ListSource, PageConfig } from './master-config.ts'
+import type { AnyRecord, AnyReply, ListSource, PageConfig } from './master-config.ts'
 
 /** One page of a list. */
 export interface ListPart {
@@ -13,11 +13,13 @@ export interface ListPart {
   total: number
   /** Sums of the master's `totals` over all of them; null where it has none. */
   totals: Readonly<Record<string, string | null>> | null
+  /** All that was answered. */
+  reply: AnyReply
 }
 
 /** Everything that is known of a master, or of a list of papers, in the query cache. */
-export function masterKey(master: Pick<ListSource, 'list'>): readonly unknown[] {
-  return ['master', master.list.path]
+export function masterKey({ list, params }: Pick<ListSource, 'list' | 'params'>): readonly unknown[] {
+  return params ? ['master', list.path, params] : ['master', list.path]
 }
 
 /** What a save makes stale: the list, its look-ups, and what the page adds. */
@@ -31,13 +33,14 @@ type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescend
 export async function fetchList(master: ListSource, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
   const { filters, isDescending, term, page, size, sort } = query
   const endpoint: Endpoint = master.list
+  const { params } = master
   const reply = (await send(
     endpoint,
-    { query: { ...filters, term, page, size, sort, desc: isDescending ? '1' : '0' } },
+    { ...(params && { params }), query: { ...filters, term, page, size, sort, desc: isDescending ? '1' : '0' } },
     { signal },
-  )) as Readonly<Record<string, unknown>>
+  )) as AnyReply
   const totals = (reply.totals ?? null) as ListPart['totals']
-  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals }
+  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals, reply }
 }
 
 /** One record as it is now. */

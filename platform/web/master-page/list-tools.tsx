@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { ListExport } from './list-export.ts'
+import { notifyError } from '../ui/notify.ts'
 import type { BulkAction, ListConfig } from './master-config.ts'
 import { useMayRun } from './row-commands.ts'
 import type { Selection } from './use-selection.ts'
@@ -70,10 +71,12 @@ function SelectionNote({ selection }: { selection: Selection }) {
 
 function BulkButton({ action, selection }: { action: BulkAction<never>; selection: Selection }) {
   const { label, shortcut } = action
-  const run = () => void action.run(selection.rows as readonly never[])
+  const rows = selection.rows as readonly never[]
+  const refusal = action.refusal?.(rows) ?? null
+  const run = () => (refusal === null ? void action.run(rows) : notifyError(refusal))
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
-    <Button variant="default" onClick={run}>
+    <Button variant="default" onClick={run} {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}>
       {label}
       {shortcut && <Keys keys={shortcut} />}
     </Button>

@@ -19,11 +19,12 @@ interface ListPrint {
   columns: readonly MasterColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  facts: readonly string[]
   search: ListSearch
 }
 
 /** Prints a list on A4 with the business at its head; settles when the print dialog is closed. */
-export async function printList(queries: QueryClient, { config, columns, rows, totals, search }: ListPrint): Promise<void> {
+export async function printList(queries: QueryClient, { config, columns, rows, totals, facts, search }: ListPrint): Promise<void> {
   const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const { user, location, startUp } = currentSession()
   await printJob({
@@ -34,7 +35,7 @@ export async function printList(queries: QueryClient, { config, columns, rows, t
         client={profile.client}
         title={config.heading}
         narrowedBy={narrowedBy(config, search)}
-        facts={[location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
+        facts={[...facts, location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
         columns={columns}
         rows={rows}
         totals={totals}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { cardAddress } from '../item-card.ts'
+
+/** In the view of an item: to every movement of it. */
+export function ItemCardButton({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: cardAddress(code) })
+  useShortcut('Alt+C', 'Item card', open)
+  return (
+    <Button variant="default" onClick={open}>
+      Item card
+      <Keys keys="Alt+C" />
+    </Button>
+  )
+}

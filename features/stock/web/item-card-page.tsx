@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../../platform/web/call.ts'
+import type { AnyRecord, MasterColumn } from '../../../platform/web/master-page/master-config.ts'
+import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
+import { currentSession, useSession } from '../../../platform/web/session.ts'
+import { itemCard, type CardMovement, type ItemCard } from '../card-contract.ts'
+import { framedCard, movementName, paperAddress, type CardLine } from '../item-card.ts'
+import { CardSums } from './card-sums.tsx'
+import { placeFilter } from './place-filter.ts'
+
+type CardSource = typeof itemCard & { params: { id: string } }
+
+const movementsOf = (reply: Readonly<Record<string, unknown>>) => reply.movements as readonly CardMovement[]
+
+const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
+  { key: 'date', label: 'Date', kind: 'date', width: 100 },
+  { key: 'what', label: 'What', value: row => row.what ?? movementName(row), width: 168 },
+  { key: 'paperCode', label: 'Paper', kind: 'code', width: 112 },
+  {
+    key: 'locationName',
+    label: 'Location',
+    isFor: reply => new Set(movementsOf(reply).map(({ locationCode }) => locationCode)).size > 1,
+  },
+  { key: 'entryCode', label: 'Stock Entry', kind: 'code', width: 112, priority: 2 },
+  { key: 'batch', label: 'Batch', width: 96, priority: 3, isFor: reply => movementsOf(reply).some(({ batch }) => batch !== '') },
+  { key: 'quantityIn', label: 'In', kind: 'quantity', width: 88 },
+  { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 88 },
+  { key: 'balance', label: 'Balance', kind: 'quantity', width: 100 },
+  {
+    key: 'costPrice',
+    label: 'Cost',
+    kind: 'money',
+    width: 108,
+    isFor: reply => movementsOf(reply).some(({ costPrice }) => costPrice !== null),
+  },
+  { key: 'username', label: 'User', width: 104, priority: 2 },
+  { key: 'at', label: 'Time', kind: 'time', width: 148, priority: 3 },
+]
+
+/** The stock entries of an item as choices; the list's own answer knows them too, but comes after its filters are drawn. */
+function useEntryChoices(code: string) {
+  const found = useQuery({
+    queryKey: ['master', itemCard.list.path, 'entries', code],
+    queryFn: ({ signal }) => call(itemCard.list, { params: { id: code }, query: { place: 'all', size: 1 } }, { signal }),
+  })
+  return (found.data?.card.entries ?? []).map(({ code: entry, batch }) => ({
+    value: entry,
+    label: [entry, batch].filter(Boolean).join(' '),
+  }))
+}
+
+/** Whether the address asks for the newest movement first. */
+function isNewestFirst(): boolean {
+  return new URLSearchParams(window.location.search).get('desc') !== '0'
+}
+
+/** Papers are opened where they were made. */
+function refusalToOpen(row: CardMovement): string | null {
+  if (row.locationCode !== currentSession().location.code) return `This paper is of ${row.locationName}. Change the location first.`
+  return paperAddress(row) === null ? 'No screen shows this paper.' : null
+}
+
+/** Every movement of an item with the balance after each, in the place of the list of items. */
+export function ItemCardPage({ code }: { code: string }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const config: PlainListConfig<CardSource> = {
+    source: { ...itemCard, params: { id: code } },
+    heading: 'Item Card',
+    columns,
+    nameOf: ({ paperCode }) => paperCode,
+    filters: [
+      { name: 'fromDate', label: 'From', isDate: true },
+      { name: 'toDate', label: 'To', isDate: true },
+      ...placeFilter(user.stockLocations),
+      { name: 'entry', label: 'Stock entry', useChoices: () => useEntryChoices(code) },
+    ],
+    rowActions: [{ label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: paperAddress(row) ?? '.' }) }],
+    Above: CardSums,
+    framed: (rows, reply) => {
+      const { card } = reply as { card: ItemCard }
+      const lines = framedCard(rows as unknown as readonly CardLine[], card, isNewestFirst())
+      return { rows: lines as unknown as readonly AnyRecord[], facts: [`${card.item.name} ${card.item.code}`] }
+    },
+  }
+  return <PlainList config={config} />
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import type { MasterRecord } from '../../../kernel/master.ts'
+import { ListPage } from './list-page.tsx'
+import { useListAddress } from './list-search.ts'
+import type { AnyRecord, BulkAction, ListConfig, ListSource, MasterColumn, RowAction } from './master-config.ts'
+import { everyRow, sayingWhyNot, useMayRun, type RowCommand } from './row-commands.ts'
+
+type RowsOf<S extends ListSource> =
+  Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
+
+/** A list whose rows are nobody's to add or change, as a feature writes it. */
+export type PlainListConfig<S extends ListSource> = { source: S } & Pick<ListConfig, 'heading' | 'filters' | 'Above' | 'framed'> & {
+    columns: readonly MasterColumn<RowsOf<S>>[]
+    nameOf: (row: RowsOf<S>) => string
+    rowActions?: readonly RowAction<RowsOf<S>>[]
+    bulkActions?: readonly BulkAction<RowsOf<S>>[]
+    /** What the actions open; stands once on the page. */
+    Dialogs?: ComponentType
+  }
+
+/** Such a list: search, filters, rows and paging as on every list, and actions that lead elsewhere. */
+export function PlainList<S extends ListSource>({ config }: { config: PlainListConfig<S> }) {
+  const { source, rowActions = [], Dialogs, ...rest } = config
+  // Inside, the page is the same for every list.
+  const list = { ...rest, master: source } as unknown as ListConfig
+  const address = useListAddress(list)
+  const mayRun = useMayRun()
+  const commands = (rowActions as unknown as readonly RowAction<AnyRecord>[]).filter(mayRun).map(commandOf)
+  return (
+    <ListPage config={list} address={address} commands={commands} isPart={false} onAdd={null}>
+      {Dialogs && <Dialogs />}
+    </ListPage>
+  )
+}
+
+function commandOf({ label, shortcut, isFor = everyRow, refusal, run }: RowAction<AnyRecord>): RowCommand {
+  const keys = shortcut === undefined ? [] : [shortcut]
+  return sayingWhyNot({ label, keys, isFor, ...(refusal && { refusal }), run: row => void run(row) })
+}
