@@ -45,8 +45,14 @@ export interface Shop {
   close(): Promise<void>
 }
 
+interface ShopOptions {
+  demo?: boolean
+  /** Every reply is held against its schema, unless a test of thousands leaves that to the others. */
+  checkReplies?: boolean
+}
+
 /** The real application over a database of its own with the demo shop, called without a socket. */
-export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> {
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await testDatabase({ demo: options.demo ?? true })
   const clock = { now: tenInTheMorning }
   const application = await openApplication({
@@ -63,7 +69,7 @@ export async function openShop(options: { demo?: boolean } = {}): Promise<Shop> 
     reportStatementTimeoutMs: 20_000,
     bodyLimit: 1_048_576,
     clock: () => clock.now,
-    checkReplies: true,
+    checkReplies: options.checkReplies ?? true,
     version: '0.0.0-test',
     demoUsers: null,
   })

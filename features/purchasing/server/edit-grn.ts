@@ -1,5 +1,5 @@
-import { displayMoney, type Money } from '../../../kernel/money.ts'
-import { negateQuantity } from '../../../kernel/quantity.ts'
+import { add, displayMoney, type Money } from '../../../kernel/money.ts'
+import { negateQuantity, quantity, times, type Quantity } from '../../../kernel/quantity.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
@@ -172,6 +172,14 @@ function writeEntries(tx: Tx, plan: EditPlan, { lines, locationCode, receivedOn 
   changeEntryDetails(tx, codesOf(kept), entriesOf(kept))
 }
 
+// Parts of a unit, rounded by themselves, may be worth a cent more or less than in the whole, which is what the ledger says:
+// then all of the line comes in, and what was there before goes out.
+function partsOfChange(cost: Money, now: Quantity, change: Quantity): Quantity[] {
+  const before = quantity(now - change)
+  const isExact = times(cost, now) === add(times(cost, before), times(cost, change))
+  return isExact ? [change] : [now, negateQuantity(before)]
+}
+
 function movesOfEdit(plan: EditPlan, lines: Written['lines'], oldLines: readonly OldLine[]): StockMove[] {
   const out = plan.out.map((line): StockMove => {
     const price = oldLines.find(one => one.entryCode === line.entryCode)?.retailPrice ?? line.unitCost
@@ -181,9 +189,10 @@ function movesOfEdit(plan: EditPlan, lines: Written['lines'], oldLines: readonly
   const changed = lines.flatMap((line, index): StockMove[] => {
     const { change, entryCode: kept } = plan.lines[index]!
     if (change === 0) return []
-    const kind = kept === null ? 'grn' : 'grn-edit'
     const { entryCode, itemCode, lineNo, unitCost, retailPrice } = line
-    return [{ kind, entryCode, itemCode, lineNo, quantity: change, cost: unitCost, price: retailPrice }]
+    const move = { entryCode, itemCode, lineNo, cost: unitCost, price: retailPrice }
+    if (kept === null) return [{ ...move, kind: 'grn', quantity: change }]
+    return partsOfChange(unitCost, line.quantity, change).map(part => ({ ...move, kind: 'grn-edit', quantity: part }))
   })
   return [...out, ...changed]
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
-import { formatQuantity, negateQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
+import { formatQuantity, negateQuantity, quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
@@ -25,14 +25,14 @@ export interface Reversal {
   before: unknown
 }
 
-// What the paper moved of each entry by now, whatever edits did to it.
+// Each movement by itself: its value was rounded by itself, and its mirror must be worth the same.
 const readMoved = statement(
   'moved-by-paper',
-  `select entry_code as "entryCode", min(moved.item_code) as "itemCode", min(item.name) as "itemName", min(line_no) as "lineNo",
-     sum(quantity)::bigint as quantity, min(moved.cost_price) as cost, min(moved.unit_price) as price
+  `select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "itemName", line_no as "lineNo", quantity,
+     moved.cost_price as cost, moved.unit_price as price
    from stock_history moved join item on item.code = moved.item_code
    where location_code = $1 and entry_code = any($2) and paper_code = $3
-   group by entry_code having sum(quantity) <> 0 order by entry_code`,
+   order by entry_code, move_no`,
 )
 
 interface Moved {
@@ -54,19 +54,31 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   const entries = await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
   const remaining = new Map(entries.map(entry => [entry.entryCode, entry.remaining]))
   const moved = entryCodes.length > 0 ? await tx.rows<Moved>(readMoved, [locationCode, entryCodes, code]) : []
-  for (const move of moved) {
-    const here = remaining.get(move.entryCode) ?? quantity(0)
-    if (move.quantity > here) throw new Refusal('STOCK_GONE', { item: move.itemName, gone: formatQuantity(quantity(move.quantity - here)) })
-  }
+  const refusal = checkStillHere(moved, remaining)
+  if (refusal) throw refusal
   const posted = await readPosting(tx, locationCode, code)
   continuePaper(tx, code)
   const by = { locationCode, userCode: of.userCode, businessDate: of.today, now: of.now }
   if (posted.lines.length > 0) {
     writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
-  writeMoves(tx, moved.map(backwards), by)
+  // What comes back before what goes: a balance is never below zero in between.
+  writeMoves(
+    tx,
+    moved.map(backwards).toSorted((a, b) => b.quantity - a.quantity),
+    by,
+  )
   const { now: at, userCode, reason, requestId, before } = of
   writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject: code, reason, before, requestId })
+}
+
+function checkStillHere(moved: readonly Moved[], remaining: ReadonlyMap<string, Quantity>): Refusal | null {
+  for (const [entryCode, moves] of Map.groupBy(moved, move => move.entryCode)) {
+    const brought = sumQuantities(moves.map(move => move.quantity))
+    const here = remaining.get(entryCode) ?? quantity(0)
+    if (brought > here) return new Refusal('STOCK_GONE', { item: moves[0]!.itemName, gone: formatQuantity(quantity(brought - here)) })
+  }
+  return null
 }
 
 function backwards({ entryCode, itemCode, lineNo, quantity: count, cost, price }: Moved): StockMove {

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { ModelItem, OnShelf, ShopModel } from './shop-model.ts'
+
+/** What the books hold of everything the model knows, as one plain value to compare. */
+interface ShopState {
+  /** Remaining by location and entry, where something is left. */
+  stock: Record<string, string>
+  customers: Record<string, string>
+  /** What is owed to suppliers, and what they owe for goods sent back. */
+  suppliers: Record<string, string>
+  accounts: Record<string, string>
+  papers: Record<string, string>
+  /** Value of all movements by location, which must be the inventory account's balance. */
+  moved: Record<string, string>
+}
+
+const stockRows = `select balance.location_code as location, entry.code, entry.item_code as "itemCode", balance.remaining::text as left,
+    entry.cost_price::text as cost, entry.retail_price::text as retail, entry.batch, entry.expiry_date::text as expiry, entry.received_on::text as received
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code order by entry.code`
+const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
+    item.minimum_price::text as minimum
+  from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
+const customerRows = `select code, balance.credit_amount::text as owes, credit_limit::text as limit
+  from customer join customer_balance balance on balance.customer_code = customer.code order by code`
+const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit
+  from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
+const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end as name,
+    (sum(debit) - sum(credit))::text as value
+  from gl_line group by 1`
+const movedRows = `select location_code as name, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by 1`
+
+const paperRows = [
+  ['bill', 'invoice', 'version, total'],
+  ['goods received note', 'grn', 'version, total, stock_value, returns_applied'],
+  ['purchase return', 'purchase_return', 'version, total, cost_total, applied, refunded'],
+  ['purchase return refund', 'purchase_return_refund', '1, total'],
+  ['stock in', 'stock_in', '1, total'],
+  ['stock issue', 'stock_issue', 'version, total'],
+  ['stock transfer', 'stock_transfer', 'version, total, state'],
+  ['transfer receipt', 'transfer_receipt', 'version, total, short_total, transit_total'],
+  ['stock count', 'stock_count', 'version, gain, loss'],
+]
+  .map(
+    ([kind, table, figures]) =>
+      `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}`,
+  )
+  .join(' union all ')
+
+type Texts<T> = { [K in keyof T]: string }
+type StockRow = Texts<{ location: 1; code: 1; itemCode: 1; left: 1; cost: 1; retail: 1; batch: 1; received: 1 }> & { expiry: string | null }
+
+async function rowsOf<T>(pool: pg.Pool, query: string): Promise<T[]> {
+  return (await pool.query(query)).rows as T[]
+}
+
+async function namedValues(pool: pg.Pool, query: string): Promise<[string, string][]> {
+  return (await rowsOf<{ name: string; value: string }>(pool, query)).map(({ name, value }) => [name, value])
+}
+
+/** The model of the shop as the books have it now. */
+export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
+  const items = await rowsOf<Texts<{ code: 1; category: 1; retail: 1; minimum: 1 }> & Pick<ModelItem, 'isStock' | 'allowsFractions'>>(
+    pool,
+    itemRows,
+  )
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; limit: 1 }>>(pool, customerRows)
+  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
+  const accounts = await namedValues(pool, accountRows)
+  return {
+    items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
+    customers: new Map(customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), limit: BigInt(row.limit) }])),
+    suppliers: new Map(suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit) }])),
+    shelves: Map.groupBy((await rowsOf<StockRow>(pool, stockRows)).map(onShelf), shelf => `${shelf.location} ${shelf.entry.itemCode}`),
+    accounts: new Map(accounts.map(([name, value]) => [name, BigInt(value)])),
+    papers: new Map(await namedValues(pool, paperRows)),
+  }
+}
+
+function onShelf({ location, left, ...row }: StockRow): OnShelf {
+  const entry = { ...row, cost: BigInt(row.cost), retail: BigInt(row.retail), supplier: null }
+  return { location, left: BigInt(left), entry }
+}
+
+export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
+  const stock = await rowsOf<StockRow>(pool, stockRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1 }>>(pool, customerRows)
+  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
+  const accounts = await namedValues(pool, accountRows)
+  return {
+    stock: Object.fromEntries(stock.filter(row => row.left !== '0').map(row => [`${row.location} ${row.code}`, row.left])),
+    customers: Object.fromEntries(customers.map(row => [row.code, row.owes])),
+    suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit}`])),
+    accounts: Object.fromEntries(accounts.filter(([, value]) => value !== '0')),
+    papers: Object.fromEntries(await namedValues(pool, paperRows)),
+    moved: Object.fromEntries(await namedValues(pool, movedRows)),
+  }
+}
+
+export function stateOfModel(model: ShopModel): ShopState {
+  const shelves = [...model.shelves.values()].flat().filter(({ left }) => left !== 0n)
+  const accounts = [...model.accounts].filter(([, value]) => value !== 0n).map(([name, value]) => [name, String(value)] as const)
+  const inventory = accounts.filter(([name]) => name.endsWith(' 1400'))
+  return {
+    stock: Object.fromEntries(shelves.map(({ location, entry, left }) => [`${location} ${entry.code}`, String(left)])),
+    customers: Object.fromEntries([...model.customers.values()].map(({ code, owes }) => [code, String(owes)])),
+    suppliers: Object.fromEntries([...model.suppliers.values()].map(({ code, owed, credit }) => [code, `${owed} ${credit}`])),
+    accounts: Object.fromEntries(accounts),
+    papers: Object.fromEntries(model.papers),
+    moved: Object.fromEntries(inventory.map(([name, value]) => [name.split(' ')[0] ?? '', value])),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { addDays, date } from '../../kernel/dates.ts'
+import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { formatMoney, formatPercent, money, percent } from '../../kernel/money.ts'
+import { formatQuantity, quantity } from '../../kernel/quantity.ts'
+import type { Staff } from '../test-shop.ts'
+import type { ModelBill } from './bills.ts'
+import type { ModelCount, ModelCountPaper } from './counts.ts'
+import type { ModelNote, ModelReturn } from './notes.ts'
+import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
+import type { ModelStockPaper } from './stock-papers.ts'
+import type { ModelTransfer } from './transfers.ts'
+
+export const people = ['cashier', 'manager', 'admin'] as const
+export type Person = (typeof people)[number]
+
+/**
+ * One of several who work at the same time. Each has items, customers and papers that nobody else touches, so that what the
+ * shop must answer is known beforehand although all send at once; suppliers, numbers, accounts and the ledger are everybody's.
+ */
+export interface Lane {
+  readonly location: string
+  readonly places: readonly string[]
+  readonly dice: Dice
+  readonly model: ShopModel
+  readonly items: readonly ModelItem[]
+  readonly services: readonly ModelItem[]
+  readonly suppliers: readonly string[]
+  readonly customers: string[]
+  readonly bills: ModelBill[]
+  readonly notes: ModelNote[]
+  readonly returns: ModelReturn[]
+  readonly stockPapers: ModelStockPaper[]
+  /** The one that goes on, if one does. */
+  readonly counts: ModelCount[]
+  readonly countPapers: ModelCountPaper[]
+  /** Those this lane may touch until the next meeting: sent from here or coming here. */
+  readonly transfers: ModelTransfer[]
+  staff: Record<Person, Staff>
+  today: string
+  /** Counts what was done and what was refused. */
+  readonly tell: (what: string) => void
+}
+
+/** Sends a save and holds the answer against what it must be: "saved" or the code of a refusal. Answers the reply of what was saved. */
+export async function ask<E extends Endpoint>(
+  lane: Lane,
+  { who, endpoint, expected, location = lane.location }: { who: Person; endpoint: E; expected: string; location?: string },
+  input: Partial<CallInput<E>>,
+): Promise<Reply<E> | null> {
+  const options = { key: lane.dice.uuid(), location }
+  const answer = await lane.staff[who].call(endpoint, input, options)
+  const outcome = answer.status === 200 ? 'saved' : answer.error.code
+  if (outcome !== expected) {
+    const told = answer.status === 200 ? JSON.stringify(answer.reply) : answer.error.message.errorInfo[2]
+    throw new Error(`${endpoint.method} ${endpoint.path} by the ${who} must be ${expected} and is ${outcome}: ${told}`)
+  }
+  if (outcome !== 'saved') {
+    lane.tell(`${endpoint.path} refused`)
+    return null
+  }
+  lane.tell(endpoint.path)
+  if (lane.dice.below(12) === 0) {
+    // Whoever did not hear the answer asks again and hears the same.
+    const again = await lane.staff[who].call(endpoint, input, options)
+    same(JSON.stringify(again.reply), JSON.stringify(answer.reply), `${endpoint.path} sent again`)
+  }
+  return answer.reply
+}
+
+export function same(found: unknown, expected: unknown, what: string): void {
+  if (found !== expected) throw new Error(`${what} is ${String(found)}, must be ${String(expected)}`)
+}
+
+/** One in so many. */
+export const oneIn = (lane: Lane, many: number) => lane.dice.below(many) === 0
+export const upTo = (lane: Lane, most: bigint | number) => BigInt(lane.dice.below(Number(most) + 1))
+
+/** The newest few of a list, where there is still something to do; null of an empty one. */
+export function recent<T>(lane: Lane, from: readonly T[], few = 12): T | null {
+  return from.length === 0 ? null : lane.dice.pick(from.slice(-few))
+}
+
+/** A place on a shelf of this lane that has something; null when it was looked for in vain. */
+export function somethingHere(lane: Lane, isFit: (shelf: OnShelf) => boolean = () => true): OnShelf | null {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const item = lane.dice.pick(lane.items)
+    const shelves = shelvesOf(lane.model, lane.location, item.code).filter(shelf => shelf.left > 0n && isFit(shelf))
+    if (shelves.length > 0) return lane.dice.pick(shelves)
+  }
+  return null
+}
+
+/** So much of what a place on a shelf has; more than that when too much is asked for. */
+export function someOf(lane: Lane, { entry, left }: OnShelf, most = 5): bigint {
+  const isWhole = !lane.model.items.get(entry.itemCode)?.allowsFractions
+  if (oneIn(lane, 25)) return left + 1000n - (isWhole ? left % 1000n : 0n)
+  if (isWhole) return 1000n * (1n + upTo(lane, smallest(left / 1000n, BigInt(most)) - 1n))
+  return 1n + upTo(lane, smallest(left, BigInt(most) * 1000n) - 1n)
+}
+
+/** So much of an item as comes in at once. */
+export function delivery(lane: Lane, item: ModelItem): bigint {
+  return item.allowsFractions ? 100n + upTo(lane, 20_000) : 1000n * (1n + upTo(lane, 11))
+}
+
+export function expiryOrNone(lane: Lane): string | null {
+  return oneIn(lane, 2) ? null : addDays(date(lane.today), 30 + lane.dice.below(300))
+}
+
+const smallest = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Amounts as a screen sends them. */
+export const asMoney = (cents: bigint) => formatMoney(money(Number(cents)))
+export const asPercent = (hundredths: bigint) => formatPercent(percent(Number(hundredths)))
+export const asQuantity = (thousandths: bigint) => formatQuantity(quantity(Number(thousandths)))

@@ -1,0 +1,115 @@
+import { lineTotal } from './bills.ts'
+import { rounded, sumOf, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
+
+/** A line of a goods received note. */
+export interface NoteLine {
+  /** The entry it came in as; null for a line that is new. */
+  entry: ModelEntry | null
+  itemCode: string
+  quantity: bigint
+  price: bigint
+  percent: bigint
+  each: bigint
+  retail: bigint
+  expiry: string | null
+}
+
+export interface NoteBody {
+  supplier: string
+  lines: NoteLine[]
+  percent: bigint
+  amount: bigint
+  landed: bigint
+  uses: { of: ModelReturn; amount: bigint }[]
+}
+
+/** A goods received note as it was saved. */
+export interface ModelNote extends NoteBody {
+  code: string
+  location: string
+  date: string
+  invoice: string
+  version: number
+  isLocked: boolean
+  total: bigint
+  stockValue: bigint
+  /** What each line came in as: so much of a place on the shelf. */
+  received: { shelf: OnShelf; quantity: bigint }[]
+}
+
+/** A purchase return as it was saved. */
+export interface ModelReturn {
+  code: string
+  location: string
+  supplier: string
+  date: string
+  version: number
+  total: bigint
+  cost: bigint
+  applied: bigint
+  refunded: bigint
+  isReversed: boolean
+  effects: Effects
+}
+
+/** What a note comes to, and what one unit of each line costs: what is owed is spread over the lines by their totals. */
+export function priceNote({ lines, percent, amount, landed }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
+  const totals = lines.map(line => lineTotal(line, line.quantity))
+  const whole = sumOf(totals)
+  const total = whole - rounded(whole * percent, 10_000n) - amount + landed
+  const shares = sharesOf(total, totals)
+  const unitCosts = lines.map(({ quantity }, index) => rounded((shares[index] ?? 0n) * 1000n, quantity))
+  return { total, stockValue: sumOf(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
+}
+
+// The last line that comes to anything takes what rounding leaves.
+function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
+  const whole = sumOf(parts)
+  const last = parts.findLastIndex(part => part !== 0n)
+  if (whole === 0n) return parts.map(() => 0n)
+  const shares = parts.map(part => rounded(total * part, whole))
+  const others = sumOf(shares.filter((_, index) => index !== last))
+  return shares.map((share, index) => (index === last ? total - others : share))
+}
+
+/** What a note does to the ledger: stock at cost against the supplier, and returns that settle part of it. */
+export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'uses'>): Leg[] {
+  const used = sumOf(uses.map(({ amount }) => amount))
+  return [
+    { account: '1400', amount: stockValue },
+    { account: '6930', amount: total - stockValue },
+    { account: '2100', amount: used - total, party: supplier },
+    { account: '1510', amount: -used, party: supplier },
+  ]
+}
+
+/**
+ * Why purchase returns may not settle a note of that total; null when they may. What the note used itself is open again
+ * while it is changed.
+ */
+export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, before: NoteBody['uses'] = []): string | null {
+  for (const { of, amount } of uses) {
+    if (of.isReversed || of.supplier !== supplier) return 'RETURN_NOT_OPEN'
+    const own = sumOf(before.filter(use => use.of === of).map(use => use.amount))
+    if (amount <= 0n || amount > openOf(of) + own) return 'RETURN_USED'
+  }
+  return sumOf(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
+}
+
+/** Neither applied nor refunded. */
+export function openOf({ total, applied, refunded }: ModelReturn): bigint {
+  return total - applied - refunded
+}
+
+/** Spends returns on a note, less what it used before. Answers those that changed: each is another version. */
+export function spendReturns(uses: NoteBody['uses'], before: NoteBody['uses'] = []): ModelReturn[] {
+  const changes = new Map<ModelReturn, bigint>()
+  for (const { of, amount } of before) changes.set(of, (changes.get(of) ?? 0n) - amount)
+  for (const { of, amount } of uses) changes.set(of, (changes.get(of) ?? 0n) + amount)
+  const changed = [...changes].filter(([, amount]) => amount !== 0n)
+  for (const [of, amount] of changed) {
+    of.applied += amount
+    of.version += 1
+  }
+  return changed.map(([of]) => of)
+}

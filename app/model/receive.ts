@@ -1,0 +1,182 @@
+import { createGrn, editGrn, lockGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
+import { asMoney, asPercent, asQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
+import { legsOfNote, openOf, priceNote, problemOfUses, spendReturns, type ModelNote, type NoteBody, type NoteLine } from './notes.ts'
+import { recordReturn } from './send-back.ts'
+import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
+
+function randomLine(lane: Lane): NoteLine {
+  const item = lane.dice.pick(lane.items)
+  const price = 100n + upTo(lane, 60_000)
+  return {
+    entry: null,
+    itemCode: item.code,
+    quantity: delivery(lane, item),
+    price,
+    percent: oneIn(lane, 3) ? upTo(lane, 4000) : 0n,
+    each: oneIn(lane, 4) ? upTo(lane, price / 10n) : 0n,
+    retail: item.retail + (oneIn(lane, 3) ? upTo(lane, 5000) : 0n),
+    expiry: expiryOrNone(lane),
+  }
+}
+
+/** Discounts and landed cost of a note, if it has any. */
+function randomHead(lane: Lane): Pick<NoteBody, 'percent' | 'amount' | 'landed'> {
+  if (oneIn(lane, 2)) return { percent: 0n, amount: 0n, landed: 0n }
+  return { percent: upTo(lane, 2000), amount: upTo(lane, 5), landed: oneIn(lane, 2) ? upTo(lane, 20_000) : 0n }
+}
+
+/** Returns that settle a note, more often than not rightly. */
+function randomUses(lane: Lane, supplier: string): NoteBody['uses'] {
+  if (oneIn(lane, 2)) return []
+  const open = lane.returns.slice(-30).filter(of => !of.isReversed && openOf(of) > 0n)
+  const fit = oneIn(lane, 15) ? open : open.filter(of => of.supplier === supplier)
+  if (fit.length === 0) return []
+  const of = lane.dice.pick(fit)
+  return [{ of, amount: oneIn(lane, 15) ? openOf(of) + 1n : 1n + upTo(lane, openOf(of) - 1n) }]
+}
+
+function bodyOf(note: NoteBody & { invoice: string; date: string }, total: bigint): GrnBody {
+  return {
+    supplierCode: note.supplier,
+    invoiceCode: note.invoice,
+    invoiceDate: note.date,
+    discountPercentage: asPercent(note.percent),
+    discountAmount: asMoney(note.amount),
+    landedCost: asMoney(note.landed),
+    totalAmount: asMoney(total),
+    purchaseReturn: note.uses.map(({ of, amount }) => ({ code: of.code, amount: asMoney(amount) })),
+    stockHistories: note.lines.map(line => ({
+      stockCode: line.entry?.code ?? null,
+      itemCode: line.itemCode,
+      quantity: asQuantity(line.quantity),
+      costPrice: asMoney(line.price),
+      wholesalePrice: asMoney(line.retail),
+      retailPrice: asMoney(line.retail),
+      discountPercentage: asPercent(line.percent),
+      discountAmount: asMoney(line.each),
+      expiryDate: line.expiry,
+    })),
+  }
+}
+
+export async function receive(lane: Lane): Promise<void> {
+  const { dice } = lane
+  const supplier = dice.pick(lane.suppliers)
+  const lines = Array.from({ length: 1 + dice.below(5) }, () => randomLine(lane))
+  const old = oneIn(lane, 25) ? recent(lane, lane.notes) : null
+  const body = { ...randomHead(lane), supplier: old?.supplier ?? supplier, lines, uses: randomUses(lane, supplier) }
+  const { total, stockValue } = priceNote(body)
+  const isMistyped = oneIn(lane, 25)
+  const note = { ...body, invoice: old?.invoice ?? `INV ${dice.below(1_000_000_000).toString(36)}`, date: lane.today }
+  const wrong = problemOfUses(body, total) ?? (isMistyped ? 'TOTAL_DIFFERS' : 'saved')
+  const who = oneIn(lane, 40) ? 'cashier' : dice.pick(['manager', 'admin'] as const)
+  const expected = who === 'cashier' ? 'NOT_ALLOWED' : old ? 'GRN_INVOICE_TAKEN' : wrong
+  const sent = bodyOf(note, total + (isMistyped ? 1n : 0n))
+  const reply = await ask(lane, { who, endpoint: createGrn, expected }, { body: sent })
+  if (!reply) return
+  const { code, grn } = reply
+  const saved = { ...note, code, location: lane.location, version: 1, isLocked: false, total, stockValue, received: [] }
+  apply(lane.model, { location: lane.location, legs: legsOfNote(saved), moves: [] })
+  for (const of of spendReturns(note.uses)) recordReturn(lane.model, of)
+  keep(lane, saved, grn)
+  lane.notes.push(saved)
+}
+
+/** Puts what came in with a note onto its shelves, and the note into the books. */
+function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
+  const { model, location } = lane
+  const { unitCosts, total } = priceNote(note)
+  same(grn.totalAmount, asMoney(total), 'the total of a note')
+  const moves: Effects['moves'] = []
+  const before = new Map(note.received.map(one => [one.shelf.entry.code, one]))
+  note.lines = note.lines.map((line, index) => {
+    const code = grn.stockHistories[index]?.stockCode ?? ''
+    const cost = unitCosts[index] ?? 0n
+    const made = { code, itemCode: line.itemCode, cost, retail: line.retail, batch: '', expiry: line.expiry, received: note.date }
+    return { ...line, entry: line.entry?.code === code ? line.entry : { ...made, supplier: note.supplier } }
+  })
+  note.received = note.lines.map(line => ({ shelf: shelfOf(model, location, line.entry!), quantity: line.quantity }))
+  for (const { shelf, quantity } of note.received) {
+    const kept = before.get(shelf.entry.code)?.quantity ?? 0n
+    before.delete(shelf.entry.code)
+    moves.push({ shelf, quantity: quantity - kept })
+  }
+  for (const { shelf, quantity } of before.values()) moves.push({ shelf, quantity: -quantity })
+  apply(model, { location, legs: [], moves })
+  recordNote(model, note)
+}
+
+function recordNote(model: ShopModel, note: ModelNote): void {
+  const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
+  record(model, { ...note, kind: 'goods received note' }, ['live', note.version, note.total, note.stockValue, used])
+}
+
+/** An old line as it may come back: as it was, more or less of it, at another price, or not at all. */
+function changedLine(lane: Lane, line: NoteLine): NoteLine[] {
+  const fate = lane.dice.below(12)
+  if (fate === 0) return []
+  if (fate <= 3) return [{ ...line, quantity: delivery(lane, lane.model.items.get(line.itemCode)!) }]
+  if (fate === 4) return [{ ...line, price: 100n + upTo(lane, 60_000), each: 0n, expiry: expiryOrNone(lane) }]
+  return [line]
+}
+
+/** Why the old lines of a note may not become these; null when they may. */
+function problemOfLines(note: ModelNote, lines: readonly NoteLine[], unitCosts: readonly bigint[]): string | null {
+  const left = new Map(note.received.map(one => [one.shelf.entry.code, { ...one, gone: one.quantity - one.shelf.left }]))
+  for (const [index, line] of lines.entries()) {
+    const old = line.entry && left.get(line.entry.code)
+    if (!old) continue
+    left.delete(old.shelf.entry.code)
+    if (line.quantity < old.gone) return 'GRN_LINE_GONE'
+    if (old.gone > 0n && unitCosts[index] !== old.shelf.entry.cost) return 'GRN_COST_FIXED'
+  }
+  return [...left.values()].some(({ gone }) => gone > 0n) ? 'GRN_LINE_GONE' : null
+}
+
+export async function editNote(lane: Lane): Promise<void> {
+  const note = recent(lane, lane.notes, 20)
+  if (!note) return
+  const isOthers = oneIn(lane, 20)
+  const supplier = isOthers ? lane.dice.pick(lane.suppliers) : note.supplier
+  const lines = note.lines.flatMap(line => changedLine(lane, line))
+  if (lines.length === 0 || oneIn(lane, 5)) lines.push(randomLine(lane))
+  const head = oneIn(lane, 4) ? randomHead(lane) : { percent: note.percent, amount: note.amount, landed: note.landed }
+  const uses = isOthers || oneIn(lane, 4) ? randomUses(lane, supplier) : note.uses
+  const next = { ...note, ...head, supplier, lines, uses }
+  const { total, stockValue, unitCosts } = priceNote(next)
+  const version = note.version + (oneIn(lane, 25) ? 1 : 0)
+  const expected = expectedOfEdit(note, { next, version, total, unitCosts })
+  const body = { ...bodyOf(next, total), version }
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const reply = await ask(lane, { who, endpoint: editGrn, expected }, { params: { code: note.code }, body })
+  if (!reply) return
+  apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves: [] }, -1n)
+  for (const of of spendReturns(uses, note.uses)) recordReturn(lane.model, of)
+  Object.assign(note, { ...head, supplier, lines, uses, total, stockValue, version: note.version + 1 })
+  apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves: [] })
+  keep(lane, note, reply.grn)
+}
+
+interface PricedEdit {
+  next: NoteBody
+  version: number
+  total: bigint
+  unitCosts: readonly bigint[]
+}
+
+function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: PricedEdit): string {
+  if (note.isLocked) return 'LOCKED'
+  if (version !== note.version) return 'CONFLICT'
+  return problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
+}
+
+export async function lockNote(lane: Lane): Promise<void> {
+  const note = recent(lane, lane.notes, 20)
+  if (!note) return
+  const expected = note.isLocked ? 'LOCKED' : 'saved'
+  const reply = await ask(lane, { who: 'manager', endpoint: lockGrn, expected }, { body: { code: note.code, version: note.version } })
+  if (!reply) return
+  note.isLocked = true
+  note.version += 1
+  recordNote(lane.model, note)
+}

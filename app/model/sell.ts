@@ -1,0 +1,175 @@
+import { createCustomer } from '../../features/customers/contract.ts'
+import { createAutoCareInvoice, createInvoice, editAutoCareInvoice, editInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { effectsOfBill, isOverLimit, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
+import { asMoney, asPercent, asQuantity, ask, oneIn, people, same, someOf, somethingHere, upTo, type Lane, type Person } from './lane.ts'
+import { apply, record, type ShopModel } from './shop-model.ts'
+import { partsOf } from './taking.ts'
+
+function randomLine(lane: Lane, who: Person): ModelLine {
+  const { model, dice } = lane
+  const shelf = oneIn(lane, 6)
+    ? null
+    : somethingHere(lane, ({ entry }) => entry.retail > (model.items.get(entry.itemCode)?.minimum ?? 0n) + 100n)
+  if (!shelf) {
+    const service = dice.pick(lane.services)
+    return { itemCode: service.code, entryCode: null, quantity: 1000n, price: service.retail, percent: 0n, each: 0n }
+  }
+  const { entry } = shelf
+  const quantity = someOf(lane, shelf, 3)
+  const line = { itemCode: entry.itemCode, entryCode: entry.code, quantity, price: entry.retail, percent: 0n, each: 0n }
+  if (who !== 'admin') return line
+  // An admin prices as the fancy takes: another price, both discounts, any entry.
+  const price = oneIn(lane, 3) ? 100n + upTo(lane, entry.retail * 2n) : entry.retail
+  return {
+    ...line,
+    entryCode: oneIn(lane, 3) ? null : entry.code,
+    price,
+    percent: oneIn(lane, 2) ? upTo(lane, 4000) : 0n,
+    each: oneIn(lane, 3) ? upTo(lane, price / 10n) : 0n,
+  }
+}
+
+function randomCart(lane: Lane, who: Person): ModelCart {
+  const isCash = oneIn(lane, 2)
+  const customerCode = isCash && oneIn(lane, 2) ? cashCustomerCode : lane.dice.pick(lane.customers)
+  const lines = Array.from({ length: 1 + lane.dice.below(4) }, () => randomLine(lane, who))
+  const isFree = who === 'admin' && oneIn(lane, 3)
+  const percent = isFree ? upTo(lane, 1500) : 0n
+  return { location: lane.location, customerCode, isCash, lines, percent, amount: isFree ? upTo(lane, 40) : 0n }
+}
+
+function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
+  return {
+    customerCode: cart.customerCode,
+    discountPercentage: asPercent(cart.percent),
+    discountAmount: asMoney(cart.amount),
+    totalAmount: asMoney(total),
+    receivedAmount: asMoney(cart.isCash ? total + upTo(lane, 100_000) : 0n),
+    paidStatus: cart.isCash ? '4' : '1',
+    stockHistories: cart.lines.map(line => ({
+      itemCode: line.itemCode,
+      stockCode: line.entryCode,
+      quantity: asQuantity(line.quantity),
+      retailPrice: asMoney(line.price),
+      discountPercentage: asPercent(line.percent),
+      discountAmount: asMoney(line.each),
+    })),
+  }
+}
+
+/** What the shop must answer to a cart whose discounts its author may give. */
+function expectedOf(lane: Lane, cart: ModelCart, { total, who, edited }: { total: bigint; who: Person; edited?: ModelBill }): string {
+  return !cart.isCash && who === 'cashier' && isOverLimit(lane.model, cart, total, edited) ? 'CREDIT_LIMIT' : 'saved'
+}
+
+export async function sell(lane: Lane): Promise<void> {
+  const { model, dice } = lane
+  const who = dice.pick(people)
+  const cart = randomCart(lane, who)
+  const kind = dice.pick(['pos', 'auto-care'] as const)
+  const taken = partsOf(model, lane.location, cart)
+  const total = taken ? totalOfParts(cart, taken) : 100n
+  const expected = taken ? expectedOf(lane, cart, { total, who }) : 'STOCK_SHORT'
+  const endpoint = kind === 'pos' ? createInvoice : createAutoCareInvoice
+  const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
+  if (!reply || !taken) return
+  same(reply.invoice.totalAmount, asMoney(total), 'the total of a bill')
+  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken }
+  apply(model, effectsOfBill(bill))
+  recordBill(model, bill)
+  lane.bills.push(bill)
+}
+
+function recordBill(model: ShopModel, bill: ModelBill): void {
+  record(model, { ...bill, kind: 'bill' }, ['live', bill.version, bill.total])
+}
+
+interface Edit {
+  who: Person
+  bill: ModelBill
+  expected: string
+  location?: string
+}
+
+function sendEdit(lane: Lane, { who, bill, expected, location }: Edit, body: InvoiceBody & { version: number }) {
+  const at = location ? { location } : {}
+  return bill.kind === 'pos'
+    ? ask(lane, { who, endpoint: editInvoice, expected, ...at }, { params: { id: bill.code }, body })
+    : ask(lane, { who, endpoint: editAutoCareInvoice, expected, ...at }, { params: { code: bill.code }, body })
+}
+
+export async function editBill(lane: Lane): Promise<void> {
+  const { model, dice } = lane
+  const unpaid = lane.bills.slice(-60).filter(bill => !bill.isCash && bill.total > 0n)
+  if (unpaid.length === 0) return
+  const old = dice.pick(unpaid)
+  const who = dice.pick(people)
+  const cart = randomCart(lane, who)
+  const taken = partsOf(model, lane.location, { lines: cart.lines, givenBack: old.taken })
+  const total = taken ? totalOfParts(cart, taken) : 100n
+  const may = who !== 'cashier' || old.author === 'cashier' ? 'saved' : 'CANNOT_EDIT_OTHERS'
+  const priced = taken ? expectedOf(lane, cart, { total, who, edited: old }) : 'STOCK_SHORT'
+  const isLate = cart.isCash && old.date !== lane.today
+  const expected = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
+  const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total), version: old.version })
+  if (!reply || !taken) return
+  apply(model, effectsOfBill(old), -1n)
+  const bill = { ...old, ...cart, total, taken, version: old.version + 1 }
+  apply(model, effectsOfBill(bill))
+  recordBill(model, bill)
+  lane.bills[lane.bills.indexOf(old)] = bill
+}
+
+/** A good cart spoilt in one way, and what the shop must say to it. */
+export async function spoilSale(lane: Lane): Promise<void> {
+  const { model, dice } = lane
+  const line = { ...randomLine(lane, 'cashier'), quantity: 1000n }
+  const cart = { location: lane.location, customerCode: cashCustomerCode, isCash: true, lines: [line], percent: 0n, amount: 0n }
+  if (!partsOf(model, lane.location, cart)) return
+  const body = bodyOf(lane, cart, line.price)
+  const one = body.stockHistories[0]!
+  const spoilt: Record<string, Partial<InvoiceBody>> = {
+    RECEIVED_TOO_LITTLE: { receivedAmount: asMoney(line.price - 1n) },
+    TOTAL_DIFFERS: { totalAmount: asMoney(line.price + 1n) },
+    CASH_CREDIT_BILL: { paidStatus: '1', receivedAmount: '0' },
+    LINE_PRICE: { stockHistories: [{ ...one, retailPrice: '0.99' }], totalAmount: '0.99' },
+    LINE_QUANTITY: { stockHistories: [{ ...one, quantity: '0' }], totalAmount: '0' },
+    NO_LINES: { stockHistories: [], totalAmount: '0' },
+    ITEM_UNKNOWN: { stockHistories: [{ ...one, itemCode: '2401999999' }] },
+    ASSIGN_CUSTOMER: { customerCode: '2001999999' },
+    ...(line.entryCode && {
+      STOCK_SHORT: { stockHistories: [{ ...one, quantity: '900000' }], totalAmount: asMoney(line.price * 900_000n) },
+    }),
+    ...(!model.items.get(line.itemCode)?.allowsFractions && { LINE_FRACTION: { stockHistories: [{ ...one, quantity: '0.5' }] } }),
+  }
+  const expected = dice.pick(Object.keys(spoilt))
+  await ask(lane, { who: 'cashier', endpoint: createInvoice, expected }, { body: { ...body, ...spoilt[expected] } })
+}
+
+/** Edits that must not be: a version never seen, a paid bill, a bill of another location. */
+export async function spoilEdit(lane: Lane): Promise<void> {
+  if (lane.bills.length === 0) return
+  const bill = lane.dice.pick(lane.bills)
+  const body = { ...bodyOf(lane, bill, bill.total), version: bill.version }
+  const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
+  const [edit, version] = lane.dice.pick([
+    [{ who: 'admin', bill, expected: 'NOT_FOUND', location: elsewhere }, bill.version],
+    [{ who: 'admin', bill, expected: 'CONFLICT' }, bill.version + 1],
+    [{ who: 'admin', bill, expected: bill.isCash ? 'CANNOT_EDIT_PAID' : 'CONFLICT' }, bill.version + (bill.isCash ? 0 : 1)],
+  ] as const)
+  await sendEdit(lane, edit, { ...body, version })
+}
+
+export async function meet(lane: Lane): Promise<void> {
+  const limit = oneIn(lane, 2) ? 0n : 500_000n + upTo(lane, 2_000_000)
+  const body = {
+    firstName: `Customer ${lane.dice.below(1000)}`,
+    phone1: `077${1_000_000 + lane.dice.below(8_999_999)}`,
+    creditLimit: asMoney(limit),
+  }
+  const reply = await ask(lane, { who: 'admin', endpoint: createCustomer, expected: 'saved' }, { body })
+  if (!reply) return
+  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, limit })
+  lane.customers.push(reply.code)
+}

@@ -1,0 +1,100 @@
+import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import { asMoney, asQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
+import { openOf, type ModelReturn } from './notes.ts'
+import { apply, record, sumOf, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
+
+export function recordReturn(model: ShopModel, given: ModelReturn): void {
+  const { isReversed, version, total, cost, applied, refunded } = given
+  record(model, { ...given, kind: 'purchase return' }, [isReversed ? 'reversed' : 'live', version, total, cost, applied, refunded])
+}
+
+interface BackLine {
+  shelf: OnShelf
+  quantity: bigint
+  /** Null asks for what it cost. */
+  price: bigint | null
+}
+
+function effectsOf(lane: Lane, supplier: string, lines: readonly BackLine[]): Effects & { total: bigint; cost: bigint } {
+  const cost = sumOf(lines.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const total = sumOf(lines.map(({ shelf, quantity, price }) => worth(price ?? shelf.entry.cost, quantity)))
+  const legs = [
+    { account: '1510', amount: total, party: supplier },
+    { account: '5110', amount: cost - total },
+    { account: '1400', amount: -cost },
+  ]
+  return { location: lane.location, legs, moves: lines.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })), total, cost }
+}
+
+/** Sends goods back to whoever brought them. */
+export async function sendBack(lane: Lane): Promise<void> {
+  const first = somethingHere(lane, ({ entry }) => entry.supplier !== null)
+  const supplier = first?.entry.supplier
+  if (!first || !supplier) return
+  const more = Array.from({ length: lane.dice.below(3) }, () => somethingHere(lane, ({ entry }) => entry.supplier === supplier))
+  const shelves = [...new Set([first, ...more])].filter(shelf => shelf !== null)
+  const lines = shelves.map(shelf => {
+    const { cost } = shelf.entry
+    return { shelf, quantity: someOf(lane, shelf), price: oneIn(lane, 2) ? null : upTo(lane, cost + cost / 5n) }
+  })
+  const { total, cost, ...effects } = effectsOf(lane, supplier, lines)
+  const expected = lines.every(({ shelf, quantity }) => quantity <= shelf.left) ? 'saved' : 'STOCK_SHORT'
+  const body = {
+    supplierCode: supplier,
+    reason: 'Leaks',
+    totalAmount: asMoney(total),
+    stockHistories: lines.map(({ shelf, quantity, price }) => ({
+      stockCode: shelf.entry.code,
+      quantity: asQuantity(quantity),
+      price: price === null ? null : asMoney(price),
+    })),
+  }
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const reply = await ask(lane, { who, endpoint: createPurchaseReturn, expected }, { body })
+  if (!reply) return
+  same(reply.purchaseReturn.costAmount, asMoney(cost), 'the cost of a purchase return')
+  const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
+  const given = { ...paper, applied: 0n, refunded: 0n, isReversed: false, effects }
+  apply(lane.model, effects)
+  recordReturn(lane.model, given)
+  lane.returns.push(given)
+}
+
+/** Cash for a return, or for part of it. */
+export async function refund(lane: Lane): Promise<void> {
+  const given = recent(lane, lane.returns)
+  if (!given) return
+  const open = given.isReversed ? 0n : openOf(given)
+  const amount = open === 0n || oneIn(lane, 10) ? open + 1n : oneIn(lane, 2) ? open : 1n + upTo(lane, open - 1n)
+  const expected = amount <= open ? 'saved' : 'RETURN_USED'
+  const body = { purchaseReturnCode: given.code, amount: asMoney(amount) }
+  const reply = await ask(lane, { who: 'manager', endpoint: refundPurchaseReturn, expected }, { body })
+  if (!reply) return
+  const legs = [
+    { account: '1101', amount },
+    { account: '1510', amount: -amount, party: given.supplier },
+  ]
+  apply(lane.model, { location: lane.location, legs, moves: [] })
+  record(lane.model, { location: lane.location, kind: 'purchase return refund', code: reply.code }, ['live', 1, amount])
+  given.refunded += amount
+  given.version += 1
+  recordReturn(lane.model, given)
+}
+
+export async function takeReturnBack(lane: Lane): Promise<void> {
+  const given = recent(lane, lane.returns)
+  if (!given) return
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const version = given.version + (oneIn(lane, 20) ? 1 : 0)
+  const isUsed = given.applied + given.refunded > 0n
+  const isLate = who === 'manager' && given.date !== lane.today
+  const fresh = version === given.version ? 'saved' : 'CONFLICT'
+  const expected = given.isReversed ? 'REVERSED_ALREADY' : isUsed ? 'RETURN_IN_USE' : isLate ? 'REVERSE_SAME_DAY' : fresh
+  const body = { code: given.code, reason: 'Mistake', version }
+  const reply = await ask(lane, { who, endpoint: reversePurchaseReturn, expected }, { body })
+  if (!reply) return
+  apply(lane.model, given.effects, -1n)
+  given.isReversed = true
+  given.version += 1
+  recordReturn(lane.model, given)
+}

@@ -1,0 +1,134 @@
+/**
+ * A shop small enough to be plainly right: what is on which shelf, who owes what, what every account says. Written anew
+ * with big integers and none of the application's own arithmetic, so that the two can be held against each other.
+ */
+export interface ShopModel {
+  items: Map<string, ModelItem>
+  customers: Map<string, ModelCustomer>
+  suppliers: Map<string, ModelSupplier>
+  /** What lies where, by location and item. */
+  shelves: Map<string, OnShelf[]>
+  /** Debits less credits in cents, by location and account; goods and services sold are one account, "sales". */
+  accounts: Map<string, bigint>
+  /** What every paper says of itself, by location, kind and number. */
+  papers: Map<string, string>
+}
+
+export interface ModelItem {
+  code: string
+  category: string
+  isStock: boolean
+  allowsFractions: boolean
+  retail: bigint
+  minimum: bigint
+}
+
+/** A received line: what it says of itself never changes. */
+export interface ModelEntry {
+  code: string
+  itemCode: string
+  cost: bigint
+  retail: bigint
+  batch: string
+  expiry: string | null
+  received: string
+  /** Who brought it; null for stock that came in without a supplier. */
+  supplier: string | null
+}
+
+/** An entry at one location, in thousandths. */
+export interface OnShelf {
+  entry: ModelEntry
+  location: string
+  left: bigint
+}
+
+export interface ModelCustomer {
+  code: string
+  owes: bigint
+  /** 0 is no limit. */
+  limit: bigint
+}
+
+export interface ModelSupplier {
+  code: string
+  /** What the shop owes. */
+  owed: bigint
+  /** What the supplier owes for goods sent back. */
+  credit: bigint
+}
+
+/** One leg in a ledger: a debit is positive. */
+export interface Leg {
+  account: string
+  amount: bigint
+  /** Customer or supplier. */
+  party?: string
+}
+
+/** What a paper does to the books of a location. */
+export interface Effects {
+  location: string
+  legs: Leg[]
+  moves: { shelf: OnShelf; quantity: bigint }[]
+}
+
+/** Half away from zero. */
+export function rounded(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}
+
+/** Value of so many thousandths at a price for one. */
+export function worth(price: bigint, quantity: bigint): bigint {
+  return rounded(price * quantity, 1000n)
+}
+
+export function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}
+
+/** Writes what a paper does into the books; -1 takes it out again. */
+export function apply(model: ShopModel, { location, legs, moves }: Effects, sign = 1n): void {
+  for (const { shelf, quantity } of moves) shelf.left += sign * quantity
+  for (const { account, amount, party } of legs) {
+    const key = `${location} ${account}`
+    model.accounts.set(key, (model.accounts.get(key) ?? 0n) + sign * amount)
+    if (party) addToParty(model, { account, amount: sign * amount, party })
+  }
+}
+
+function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): void {
+  const customer = model.customers.get(party)
+  const supplier = model.suppliers.get(party)
+  if (account === '1300' && customer) customer.owes += amount
+  else if (account === '2100' && supplier) supplier.owed -= amount
+  else if (account === '1510' && supplier) supplier.credit += amount
+  else throw new Error(`nobody to owe ${account}: ${party}`)
+}
+
+/** All that ever lay at a location of an item, in the order it came. */
+export function shelvesOf(model: ShopModel, location: string, itemCode: string): OnShelf[] {
+  const key = `${location} ${itemCode}`
+  const known = model.shelves.get(key)
+  if (known) return known
+  const made: OnShelf[] = []
+  model.shelves.set(key, made)
+  return made
+}
+
+/** The place of an entry at a location; an empty one is made for what was never there. */
+export function shelfOf(model: ShopModel, location: string, entry: ModelEntry): OnShelf {
+  const shelves = shelvesOf(model, location, entry.itemCode)
+  const known = shelves.find(shelf => shelf.entry.code === entry.code)
+  if (known) return known
+  const made = { entry, location, left: 0n }
+  shelves.push(made)
+  return made
+}
+
+/** Notes what a paper says of itself now. */
+export function record(model: ShopModel, paper: { location: string; kind: string; code: string }, figures: readonly unknown[]): void {
+  model.papers.set(`${paper.location} ${paper.kind} ${paper.code}`, figures.join(' '))
+}

@@ -1,0 +1,46 @@
+import { sumOf, worth, type Effects, type OnShelf } from './shop-model.ts'
+
+/** A stock in or stock issue as it was saved. */
+export interface ModelStockPaper {
+  kind: 'stock in' | 'stock issue'
+  code: string
+  location: string
+  date: string
+  version: number
+  total: bigint
+  isReversed: boolean
+  effects: Effects
+}
+
+const accountOfReason: Record<string, string> = {
+  opening: '3900',
+  found: '5100',
+  production: '5100',
+  sample: '5100',
+  workshop: '6400',
+  display: '6410',
+  damage: '6420',
+  gift: '6430',
+  expired: '6440',
+}
+
+/** What comes in or, negative, goes out for a reason, at cost. */
+export function effectsOfStock(location: string, reason: string, moves: { shelf: OnShelf; quantity: bigint }[]): Effects {
+  const value = sumOf(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const against = accountOfReason[reason] ?? ''
+  return {
+    location,
+    legs: [
+      { account: '1400', amount: value },
+      { account: against, amount: -value },
+    ],
+    moves,
+  }
+}
+
+/** Is something gone of what a paper brought in? Then it cannot be taken back. */
+export function isGone({ moves }: Effects): boolean {
+  const brought = new Map<OnShelf, bigint>()
+  for (const { shelf, quantity } of moves) brought.set(shelf, (brought.get(shelf) ?? 0n) + quantity)
+  return [...brought].some(([shelf, quantity]) => quantity > shelf.left)
+}
