@@ -770,6 +770,11 @@ export interface PurchaseReturnRefund {
   version: Generated<number>;
 }
 
+export interface RememberedChange {
+  marked_at: string;
+  xid: string;
+}
+
 export interface Role {
   id: number;
   name: string;
@@ -1229,6 +1234,7 @@ export interface DB {
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
+  remembered_change: RememberedChange;
   role: Role;
   route: Route;
   sales_boy: SalesBoy;

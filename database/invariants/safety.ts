@@ -52,6 +52,7 @@ const forbidden: Record<string, readonly string[]> = {
   audit: ['insert', 'update', 'delete', 'truncate'],
   audit_chain: ['insert', 'update', 'delete', 'truncate'],
   idempotency_key: ['update', 'delete', 'truncate'],
+  remembered_change: ['insert', 'update', 'delete', 'truncate'],
   tender: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
@@ -248,6 +249,12 @@ const guards = [
   ['item', 'keep_barcode_activity'],
   ['item_barcode', 'keep_activity'],
   ['item_barcode', 'keep_search_text'],
+  // What tills remember is confirmed by the marks of these.
+  ...['app_user', 'user_location_role', 'stock_location', 'setting', 'item', 'item_unit', 'item_barcode', 'stock_entry', 'customer'].map(
+    table => [table, 'mark_change'] as const,
+  ),
+  ['customer_address', 'mark_change'],
+  ['customer_address', 'mark_change_deleted'],
 ] as const
 
 // Functions that are the only way into the tables the application's role may not write by itself.

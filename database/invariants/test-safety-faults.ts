@@ -123,6 +123,8 @@ export const safetyFaults: readonly Fault[] = [
     breaks: ['I-47'],
     sql: () => 'alter table customer disable trigger start_balance',
   },
+  { what: 'prices may change without tills hearing of it', breaks: ['I-47'], sql: () => 'drop trigger mark_change on item' },
+  { what: 'marks of changes may be taken away', breaks: ['I-37'], sql: () => 'grant delete on remembered_change to bizx_app' },
   { what: "a guard of the items' search is gone", breaks: ['I-47'], sql: () => 'drop trigger keep_search_text on item' },
   {
     what: "the ledger's writer is gone",

@@ -1,4 +1,4 @@
-import { statement, type Tx } from './db.ts'
+import { functionCall, type Tx } from './db.ts'
 
 export interface AuditEntry {
   at: number
@@ -14,9 +14,9 @@ export interface AuditEntry {
   requestId: string
 }
 
-const writeRow = statement(
+const writeRow = functionCall(
   'write-audit',
-  'select write_audit(to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)',
+  'write_audit(to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)',
 )
 
 /** Writes who did what; the database seals it into the location's hash chain. Sent last, as it locks the chain's head. */
@@ -34,10 +34,7 @@ export function writeAudit(tx: Tx, entry: AuditEntry): void {
   ])
 }
 
-const writeRun = statement(
-  'write-audit-run',
-  'select write_audit_run(to_timestamp($1::double precision / 1000), $2, $3, $4, $5, $6, $7, $8)',
-)
+const writeRun = functionCall('write-audit-run', 'write_audit_run(to_timestamp($1::double precision / 1000), $2, $3, $4, $5, $6, $7, $8)')
 
 /** What became of one of several records. */
 export interface AuditedChange {

@@ -4,16 +4,25 @@ import type { DB } from '../../database/types.gen.ts'
 import { safeInteger } from '../../kernel/exact.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { Batch, type Sending } from './batch.ts'
+import { mergeCalls } from './merge-calls.ts'
+import { beginEra, endEra, eraOf, type Era } from './era.ts'
 
 /** A statement of a hot path: prepared once a connection under its name. */
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** The call of a function that is all it does: calls that follow each other travel as one statement. */
+  readonly call?: string
 }
 
 /** Names a statement, so that PostgreSQL parses and plans it once a connection. */
 export function statement(name: string, text: string): Statement {
   return { name, text }
+}
+
+/** Names the call of one function of the database, such as `take_number($1, $2)`; its row is `{ result }`. */
+export function functionCall(name: string, call: string): Statement {
+  return { name, text: `select ${call} as result`, call }
 }
 
 // Dates stay strings; int8 becomes a number only when it is exact; timestamps arrive as ISO strings.
@@ -71,13 +80,30 @@ export class Tx {
   #db: Kysely<DB> | null = null
   #isOver = false
   #believes = false
+  #era: Era | null
   /** May this try begin with what the process remembers, as long as the database confirms it? */
   readonly mayBelieve: boolean
 
-  constructor(client: pg.PoolClient, paperPlaceholder: string, mayBelieve: boolean) {
+  constructor(client: pg.PoolClient, { era, mayBelieve }: { era: Era | null; mayBelieve: boolean }) {
     this.#client = client
-    this.paperPlaceholder = paperPlaceholder
+    this.#era = era
+    this.paperPlaceholder = `@paper:${crypto.randomUUID()}@`
     this.mayBelieve = mayBelieve
+  }
+
+  /** The era of what this try reads. Null until the first answer, where a new one begins. */
+  get era(): Era | null {
+    return this.#era
+  }
+
+  /** Begins an era ahead of everything that is read. */
+  beginEra(pool: pg.Pool): void {
+    const begun = this.rows<Pick<Era, 'snapshot' | 'xmin'>>(readSnapshot, []).then(([row]) => {
+      if (!row) return
+      this.#era = { ...row, since: performance.now() }
+      beginEra(pool, this.#era)
+    })
+    begun.catch(() => {})
   }
 
   /** Has this try used something remembered? Whatever it was refused for then does not count: it is run again and reads. */
@@ -85,7 +111,7 @@ export class Tx {
     return this.#believes
   }
 
-  /** Uses something remembered. A statement with `confirm` must go along, which ends the transaction where it is no longer so. */
+  /** Uses what is remembered of its era. A statement with `confirm` must go along, which ends the transaction where it is no longer so. */
   believe(confirming: Statement, values: readonly unknown[]): void {
     this.#believes = true
     this.write(confirming, values)
@@ -174,7 +200,7 @@ export class Tx {
 
   #flush(): void {
     if (this.#waiting.length === 0) return
-    const batch = new Batch(this.#waiting)
+    const batch = new Batch(mergeCalls(this.#waiting))
     this.#waiting = []
     this.#client.query(batch as never)
   }
@@ -193,6 +219,10 @@ export function readerOver(pool: pg.Pool): Reader {
 
 const tooLate = 'the transaction is over'
 const begin = statement('begin', 'begin')
+const readSnapshot = statement(
+  'read-snapshot',
+  'select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current',
+)
 const commit = statement('commit', 'commit')
 const retriable = new Set(['40001', '40P01', 'BZ002'])
 const maxAttempts = 4
@@ -225,13 +255,19 @@ function isDecision(error: unknown): boolean {
 /** A try that believed something was refused: it is run again at once and reads everything. */
 class Disbelief extends Error {}
 
+function isStale(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'BZ004'
+}
+
 async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve: boolean): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const tx = new Tx(client, `@paper:${crypto.randomUUID()}@`, mayBelieve)
+    const era = eraOf(pool, performance.now())
+    const tx = new Tx(client, { era, mayBelieve: mayBelieve && era !== null })
     try {
       tx.write(begin, [])
+      if (!era) tx.beginEra(pool)
       const result = await run(tx)
       // Behind a failed statement the commit is skipped with everything else, and settle throws.
       tx.write(commit, [])
@@ -244,6 +280,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve
       await client.query('rollback').catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
       const reason = isDecision(error) ? error : cause
+      if (isStale(cause)) endEra(pool, era)
       throw tx.believes && maySpringFromBelief(reason) ? new Disbelief() : reason
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { codePrefixes, makeCode, sharedNode, type CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import { statement, type Tx } from './db.ts'
+import { functionCall, statement, type Tx } from './db.ts'
 
-const takeNumberOf = statement('take-number', 'select take_number($1, $2, $3, $4) as code')
+const takeNumberOf = functionCall('take-number', 'take_number($1, $2, $3, $4)')
 
 export interface Series {
   kind: CodeKind
@@ -19,8 +19,8 @@ export interface Series {
  * that of the series' last paper makes the transaction start again with the clock read anew.
  */
 export function takePaperNumber(tx: Tx, series: Series): string {
-  const taken = tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
-  tx.keepNumber(taken.then(([row]) => row?.code ?? ''))
+  const taken = tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
+  tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
 }
 
@@ -29,17 +29,17 @@ export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Pr
   return takeOneOfMany(tx, { kind, locationCode: '', node: sharedNode, today })
 }
 
-const continueWith = statement('continue-paper', `select set_config('bizx.paper_code', $1, true) as code`)
+const continueWith = functionCall('continue-paper', `set_config('bizx.paper_code', $1, true)`)
 
 /** Goes on with a paper that has its number already: the statements that follow write for it. */
 export function continuePaper(tx: Tx, code: string): void {
-  tx.keepNumber(tx.rows<{ code: string }>(continueWith, [code]).then(() => code))
+  tx.keepNumber(tx.rows(continueWith, [code]).then(() => code))
 }
 
 /** Takes one number of several in a transaction, such as an import's, and waits for it; what follows writes for that paper. */
 export async function takeOneOfMany(tx: Tx, series: Series): Promise<string> {
-  const [row] = await tx.rows<{ code: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
-  return row?.code ?? ''
+  const [row] = await tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
+  return row?.result ?? ''
 }
 
 /** Turns to one of the papers whose numbers were taken together: what follows writes for it. */

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { roleIds, roleOfId } from '../../kernel/codes.ts'
+import { roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
-import { statement, type Tx } from './db.ts'
+import { functionCall, statement, type Tx } from './db.ts'
+import type { Era } from './era.ts'
 
 /** An unused session ends after this long. */
 export const sessionIdleMs = 12 * 3_600_000
@@ -41,23 +42,20 @@ const touchSession = statement(
   'update session set last_seen_at = to_timestamp($2::double precision / 1000) where token_hash = $1',
 )
 
-// The same session, user, roles and places as they are remembered. What is given for the places is what `placesOf` says.
-const confirmSession = statement(
+// The same session, and nothing of what is remembered of the era has changed since, user, roles and places included.
+const confirmSession = functionCall(
   'confirm-session',
-  `select confirm(exists (
-       select from session join app_user on app_user.code = session.user_code
-       where session.token_hash = $1 and session.expires_at > to_timestamp($2::double precision / 1000)
-         and session.last_seen_at > to_timestamp($2::double precision / 1000) - interval '${sessionIdleMs} milliseconds'
-         and session.user_code = $3 and app_user.username = $4 and app_user.first_name = $5 and app_user.status = 'active')
-     and (select count(*) = cardinality($6::text[])
-         and bool_and(place.code || ' ' || place.node || ' ' || held.role_id || ' ' || place.name = any($6::text[]))
-       from user_location_role held join stock_location place on place.code = held.location_code
-       where held.user_code = $3 and held.valid_to is null and place.is_active))`,
+  `confirm(exists (
+       select from session
+       where token_hash = $1 and user_code = $3 and expires_at > to_timestamp($2::double precision / 1000)
+         and last_seen_at > to_timestamp($2::double precision / 1000) - interval '${sessionIdleMs} milliseconds')
+     and not exists (select from remembered_change where xid >= $5::xid8 and not pg_visible_in_snapshot(xid, $4::pg_snapshot)))`,
 )
 
 interface RememberedSession {
   session: SessionActor
   row: SessionRow
+  era: Era
 }
 
 const mostRemembered = 2_000
@@ -106,21 +104,17 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
   return session
 }
 
-function placesOf({ locations }: SessionActor): string[] {
-  return locations.map(({ code, node, role, name }) => `${code} ${node} ${roleIds[role]} ${name}`)
-}
-
 /**
- * The same inside a save. A session seen within the last minute is believed, so that the save need not wait, and the
- * database confirms it ahead of everything else; otherwise it is read.
+ * The same inside a save. A session seen within the last minute is believed, so that the save need not wait, and the database
+ * confirms it ahead of everything else, with all that the save may believe; otherwise it is read.
  */
 export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
   const key = tokenHash.toString('latin1')
   const known = tx.mayBelieve ? remembered.get(key) : undefined
-  if (known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
-    const { session } = known
-    tx.believe(confirmSession, [tokenHash, now, session.userCode, session.username, session.firstName, placesOf(session)])
+  if (known?.era === tx.era && known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
+    const { session, era } = known
+    tx.believe(confirmSession, [tokenHash, now, session.userCode, era.snapshot, era.xmin])
     return session
   }
   remembered.delete(key)
@@ -130,7 +124,7 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   const isStale = now - row.last_seen_ms > touchEveryMs
   if (isStale) tx.write(touchSession, [tokenHash, now])
   if (remembered.size >= mostRemembered) remembered.clear()
-  remembered.set(key, { session, row: isStale ? { ...row, last_seen_ms: now } : row })
+  if (tx.era) remembered.set(key, { session, row: isStale ? { ...row, last_seen_ms: now } : row, era: tx.era })
   return session
 }
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { SourceCode } from '../../../kernel/codes.ts'
 import { codePrefixes, cashCustomerCode } from '../../../kernel/codes.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { functionCall, statement, type Tx } from '../../../platform/server/db.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
 export interface PostingOf {
@@ -17,10 +17,7 @@ export interface PostingOf {
 }
 
 // The database's own writer: it refuses what does not balance and what falls on a closed day.
-const postEntry = statement(
-  'post-entry',
-  'select post_entry($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10)',
-)
+const postEntry = functionCall('post-entry', 'post_entry($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10)')
 const moveCustomerBalance = statement(
   'move-customer-balance',
   `update customer_balance

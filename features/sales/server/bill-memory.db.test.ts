@@ -62,6 +62,50 @@ describe('a bill of remembered wares', () => {
     expect(rows).toEqual([{ cost: 7000 }])
   })
 
+  test('says the barcode that its item has now, and the name its cashier has', async () => {
+    await change(`insert into item_barcode (item_code, barcode) values ($1, $2)`, [bulb.code, `4${bulb.code}`])
+    await change(`update app_user set first_name = 'Sunil' where code = $1`, [userCode])
+    const { stockHistories } = await sell(cashier, bill)
+    expect(stockHistories[0]!.itemMaster.barcode).toBe(`4${bulb.code}`)
+  })
+
+  test('has no fraction of what has been sold whole since', async () => {
+    const half = aCashBill([aLine(bulb, '0.5', { stockCode: bulb.entries[0]! })], '50.00')
+    expect((await refused(half))[1]).toBe('LINE_FRACTION')
+    const unitOf = 'select unit_code from item where code = $1'
+    await change(`update item_unit set allows_fractions = true where code = (${unitOf})`, [bulb.code])
+    await sell(cashier, half)
+    await sell(cashier, half)
+    await change(`update item_unit set allows_fractions = false where code = (${unitOf})`, [bulb.code])
+    expect((await refused(half))[1]).toBe('LINE_FRACTION')
+  })
+
+  test('is what a change in the making says only once it is made', async () => {
+    const clerk = await shop.owner.connect()
+    try {
+      await clerk.query('begin')
+      await clerk.query('update item set is_active = false where code = $1', [bulb.code])
+      await sell(cashier, bill)
+      await clerk.query('commit')
+    } finally {
+      clerk.release()
+    }
+    expect((await refused())[1]).toBe('ITEM_UNKNOWN')
+  })
+
+  test('reads nothing where nothing has changed', async () => {
+    await sell(cashier, bill)
+    const clerk = await shop.owner.connect()
+    try {
+      await clerk.query('begin')
+      await clerk.query('lock table customer, item, stock_entry, setting, app_user, user_location_role in access exclusive mode')
+      await sell(cashier, bill)
+    } finally {
+      await clerk.query('rollback')
+      clerk.release()
+    }
+  })
+
   test('obeys a discount limit that was lowered since', async () => {
     const cheaper = aCashBill([aLine(bulb, '2', { stockCode: bulb.entries[0]!, discountPercentage: '4' })], '192.00')
     await sell(cashier, cheaper)

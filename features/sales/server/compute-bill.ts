@@ -103,7 +103,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     servicePack: ext.servicePackCode ?? null,
     salesRep: body.salesRepCode ?? null,
   }
-  const recalled = edited ? null : recallForBill(tx, body, now)
+  const recalled = edited ? null : recallForBill(tx, body)
   // Whether the day is open is then for the ledger's writer to say.
   if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
   if (edited) lockBothCustomers(tx, [edited.customerCode, body.customerCode])
@@ -124,7 +124,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     readSalesPolicy(tx),
     extrasOfBill(tx, namedExtras),
   ])
-  rememberForBill({ customer, entries, items, policy }, now)
+  rememberForBill(tx, { customer, entries, items, policy })
   return { overrides, customer, entries, items, closed, policy, extras }
 }
 

@@ -17,15 +17,12 @@ export interface BillCustomer {
   chequeReturnAmount: Money
   returnAmount: Money
   overPayment: Money
-  /** Of the customer's row, which changes with every change of it. */
-  version: string
 }
 
 const columns = `customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
     coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
-    balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment",
-    customer.xmin as version
+    balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
   left join lateral (
     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
@@ -65,8 +62,6 @@ export interface BillItem {
   minimumPrice: Money
   maximumDiscount: Percent
   warrantyDays: number
-  /** Of the item's row, which changes with every change of it. */
-  version: string
 }
 
 const readItems = statement(
@@ -74,8 +69,7 @@ const readItems = statement(
   `select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
-     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
-     item.xmin as version
+     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
    from item join item_unit unit on unit.code = item.unit_code
    where item.code = any($1) and item.is_active`,
 )

@@ -33,7 +33,6 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     today: bill.businessDate,
   } as const
   const code = writeMovesAndTakeNumber(tx, invoiceMoves(bill.lines), { of, series })
-  insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
   writePosted(tx, body, bill, of)
   writeAudit(tx, {
     at: now,
@@ -43,6 +42,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     after: summary(bill),
     requestId,
   })
+  insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
   const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }

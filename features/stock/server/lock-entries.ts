@@ -14,14 +14,10 @@ interface EntryRow {
   expiry_date: string | null
   received_on: string
   warranty_days: number
-  version: string
 }
 
-/** An entry as it is now, with the version of its row, which changes with every change of it but its stock. */
-export type LockedEntry = EntryOnHand & { version: string }
-
 const columns = `balance.entry_code, balance.item_code, entry.batch, balance.remaining, entry.cost_price, entry.wholesale_price,
-     entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days, entry.xmin as version`
+     entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days`
 
 // Locked in entry order: two tills that sell the same items in opposite order must not deadlock.
 const lockNamed = statement(
@@ -46,7 +42,7 @@ interface Wanted {
 }
 
 /** Locks the entries a save will move and answers them as they are now; the locks last until it commits. */
-export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes }: Wanted): Promise<LockedEntry[]> {
+export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes }: Wanted): Promise<EntryOnHand[]> {
   if (entryCodes.length === 0 && itemCodes.length === 0) return []
   const rows =
     itemCodes.length === 0
@@ -63,6 +59,5 @@ export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes 
     expiryDate: row.expiry_date,
     receivedOn: row.received_on,
     warrantyDays: row.warranty_days,
-    version: row.version,
   }))
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { functionCall, type Tx } from '../../../platform/server/db.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
@@ -14,8 +14,8 @@ export interface MovesOf {
 // The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
 // whole save with it; a movement without a balance row fails too.
 const given = '$1, $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11'
-const moveStock = statement('move-stock', `select move_stock(${given})`)
-const moveStockAndNumber = statement('move-stock-and-number', `select move_stock(${given}, $12, $13) as code`)
+const moveStock = functionCall('move-stock', `move_stock(${given})`)
+const moveStockAndNumber = functionCall('move-stock-and-number', `move_stock(${given}, $12, $13)`)
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
@@ -28,8 +28,8 @@ export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): vo
  */
 export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { of, series }: { of: MovesOf; series: Series }): string {
   if (moves.length === 0) return takePaperNumber(tx, series)
-  const taken = tx.rows<{ code: string }>(moveStockAndNumber, [...valuesOf(moves, of), codePrefixes[series.kind], series.node])
-  tx.keepNumber(taken.then(([row]) => row?.code ?? ''))
+  const taken = tx.rows<{ result: string }>(moveStockAndNumber, [...valuesOf(moves, of), codePrefixes[series.kind], series.node])
+  tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
 }
 
