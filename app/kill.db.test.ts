@@ -6,7 +6,7 @@ const cycles = Number(process.env.KILL_CYCLES ?? 5)
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 test(
-  'eight tills lose no answered bill and save none twice, whatever is killed and whatever reply is cut',
+  'eight tills lose no answered save and make no paper twice, whatever is killed and whatever reply is cut',
   { timeout: 60_000 + cycles * 20_000 },
   async () => {
     const lines = [`KILL_SEED=${seed}`]
@@ -22,6 +22,19 @@ test(
     })
     expect(report.fellWithDatabase).toBe(0)
     expect(report.cut).toBe(50)
+    expect(Object.keys(report.kinds).sort()).toEqual([
+      'POST grn',
+      'POST invoice',
+      'POST purchase-return',
+      'POST stock-count',
+      'POST stock-count-session',
+      'POST stock-count-tally',
+      'POST stock-in',
+      'POST stock-issue',
+      'POST stock-transfer',
+      'POST stock-transfer-receipt',
+      'PUT stock-count-session-state',
+    ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)
     expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(10_000)
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { checkDatabase } from './check-database.ts'
 import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-test/run.ts'
 
-const usage = `Sells at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
-moments, starts them again, sends every unanswered bill again, and holds the books against every answer.
+const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
+moments, starts them again, sends every unanswered save again, and holds the books against every answer.
 
   node tools/kill-test.ts [--cycles 5] [--seed N] [--kill app|postgres|both] [--cuts 50] [--tills 8]`
 
@@ -28,6 +28,7 @@ function print(report: KillReport & { broken: string[] }): boolean {
     'rules broken': report.broken,
   }
   say(`acknowledged                  ${report.acknowledged}`)
+  say(`of each kind                  ${JSON.stringify(report.kinds)}`)
   say(`retried                       ${report.retried}`)
   say(`kept, reply lost              ${report.keptUnacknowledged}`)
   say(`replies cut                   ${report.cut}`)

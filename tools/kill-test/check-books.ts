@@ -1,44 +1,63 @@
 import pg from 'pg'
-import type { SentBill } from './tills.ts'
+import type { SentSave } from './sends.ts'
 
 export interface BookFaults {
-  /** Acknowledged bills that the books do not have, or have under another number. */
+  /** Acknowledged saves that the books do not have, or have under another number. */
   lost: string[]
-  /** Keys with more than one bill. */
+  /** Keys with more than one paper. */
   doubled: string[]
-  /** Bills in the books that nobody sent. */
+  /** Papers and keys in the books that nobody sent. */
   unknown: string[]
-  /** Sent bills without an answer yet that the books have already. */
+  /** Sent saves without an answer yet that the books have already. */
   keptUnacknowledged: number
 }
 
 /** Holds what was sent and acknowledged against the books as they are now. */
-export async function checkBooks(ownerUrl: string, bills: readonly SentBill[]): Promise<BookFaults> {
+export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): Promise<BookFaults> {
   // Who was answered before the look: an answer that arrives meanwhile may be for what came after it.
-  const sent = bills.map(({ key, acknowledged }) => ({ key, acknowledged }))
-  const codes = await codesByKey(ownerUrl)
+  const sent = saves.map(({ key, acknowledged }) => ({ key, acknowledged }))
+  const { keys, bills, papers } = await readBooks(ownerUrl)
   const faults: BookFaults = { lost: [], doubled: [], unknown: [], keptUnacknowledged: 0 }
   for (const { key, acknowledged } of sent) {
-    const kept = codes.get(key) ?? []
-    codes.delete(key)
-    if (kept.length > 1) faults.doubled.push(`${key}: ${kept.join(', ')}`)
-    if (acknowledged && kept[0] !== acknowledged.code)
-      faults.lost.push(`${key}: ${acknowledged.code} was answered, ${kept[0] ?? 'nothing'} is kept`)
-    if (!acknowledged) faults.keptUnacknowledged += kept.length
+    const kept = keys.get(key)
+    keys.delete(key)
+    const found = kept === undefined || kept === '' || papers.delete(kept)
+    if (acknowledged && (kept !== acknowledged.code || !found))
+      faults.lost.push(`${key}: ${acknowledged.code} was answered, ${found ? (kept ?? 'nothing') : 'no paper'} is kept`)
+    if (!acknowledged && kept !== undefined) faults.keptUnacknowledged += 1
   }
-  for (const [key, kept] of codes) faults.unknown.push(`${key}: ${kept.join(', ')}`)
+  for (const [key, codes] of bills) if (codes.length > 1) faults.doubled.push(`${key}: ${codes.join(', ')}`)
+  faults.unknown.push(...[...keys].map(([key, code]) => `${key}: ${code}`), ...[...papers].map(code => `paper ${code} has no key`))
   return faults
 }
 
-async function codesByKey(ownerUrl: string): Promise<Map<string, string[]>> {
+interface Kept {
+  /** The paper of each key; empty where it made none. */
+  keys: Map<string, string>
+  bills: Map<string, string[]>
+  /** All that was saved through the application: opening stock was not. */
+  papers: Set<string>
+}
+
+async function readBooks(ownerUrl: string): Promise<Kept> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ key: string; codes: string[] }>(
+    const keys = await client.query<{ key: string; code: string }>(
+      `select key::text, coalesce(paper_code, '') as code from idempotency_key where route not like '%/supplier'`,
+    )
+    const bills = await client.query<{ key: string; codes: string[] }>(
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
-    return new Map(rows.map(row => [row.key, row.codes]))
+    const papers = await client.query<{ code: string }>(
+      `select code from paper where not exists (select from stock_in where code = paper.code and reason = 'opening')`,
+    )
+    return {
+      keys: new Map(keys.rows.map(row => [row.key, row.code])),
+      bills: new Map(bills.rows.map(row => [row.key, row.codes])),
+      papers: new Set(papers.rows.map(row => row.code)),
+    }
   } finally {
     await client.end()
   }

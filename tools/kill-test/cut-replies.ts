@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice } from '../../database/seed/demo/seeded-dice.ts'
-import type { Goods } from './prepare-shop.ts'
-import { randomBill, sendBill, type SentBill } from './tills.ts'
+import { singleErrands, type Hands } from './errands.ts'
+import { acknowledge, aSave, headersOf, sendSave, type SentSave } from './sends.ts'
 
 export interface CutReplies {
-  bills: SentBill[]
+  saves: SentSave[]
   /** Retries that did not get one and the same answer. */
   differing: string[]
 }
@@ -13,51 +13,52 @@ export interface CutReplies {
 interface CutOptions {
   url: string
   token: string
-  locationCode: string
-  goods: readonly Goods[]
+  hands: Hands
   times: number
   seed: number
 }
 
 /**
- * Sends bills and cuts the connection right after the request is written, so that the reply is lost however far the
- * save came; then sends each again, twice. Both answers must be the same bill.
+ * Sends saves of every kind and cuts the connection right after the request is written, so that the reply is lost however
+ * far the save came; then sends each again, twice. Both answers must be the same paper.
  */
-export async function cutReplies({ url, token, locationCode, goods, times, seed }: CutOptions): Promise<CutReplies> {
+export async function cutReplies({ url, token, hands, times, seed }: CutOptions): Promise<CutReplies> {
   const dice = seededDice(seed)
-  const result: CutReplies = { bills: [], differing: [] }
-  for (let time = 0; time < times; time += 1) {
-    const bill = randomBill(dice, goods, { till: 0, locationCode })
-    result.bills.push(bill)
-    await sendAndCut(url, token, bill, dice.below(12))
-    const first = await sendBill(url, token, bill)
-    const second = await sendBill(url, token, bill)
-    if (first?.status !== 200 || second?.text !== first.text) {
-      result.differing.push(`${bill.key}: ${first?.status} ${first?.text ?? ''} then ${second?.text ?? ''}`)
-      continue
-    }
-    bill.acknowledged = { at: Date.now(), text: first.text, code: (JSON.parse(first.text) as { code: string }).code }
+  const result: CutReplies = { saves: [], differing: [] }
+  const cutting: Hands = {
+    ...hands,
+    dice,
+    save: async (endpoint, body) => {
+      const save = aSave(endpoint, body, { key: dice.uuid(), till: 0, locationCode: hands.locationCode, token })
+      result.saves.push(save)
+      await sendAndCut(url, save, dice.below(12))
+      const first = await sendSave(url, save)
+      const second = await sendSave(url, save)
+      if (first?.status === 200 && second?.text === first.text) return acknowledge(save, first.text) as never
+      result.differing.push(`${save.key}: ${first?.status} ${first?.text ?? ''} then ${second?.text ?? ''}`)
+      return null as never
+    },
   }
+  for (let time = 0; time < times; time += 1) await dice.pick(singleErrands)(cutting)
   return result
 }
 
-async function sendAndCut(url: string, token: string, bill: SentBill, afterMs: number): Promise<void> {
+async function sendAndCut(url: string, save: SentSave, afterMs: number): Promise<void> {
   const { hostname, port } = new URL(url)
+  const [method = '', path = ''] = save.route.split(' ')
   const head = [
-    'POST /api/v1/invoice HTTP/1.1',
+    `${method} /api/v1/${path} HTTP/1.1`,
     `host: ${hostname}:${port}`,
     'content-type: application/json',
-    `content-length: ${Buffer.byteLength(bill.body)}`,
-    `authorization: Bearer ${token}`,
-    `locationcode: ${bill.locationCode}`,
-    `idempotency-key: ${bill.key}`,
+    `content-length: ${Buffer.byteLength(save.body)}`,
+    ...Object.entries(headersOf(save)).map(([name, value]) => `${name}: ${value}`),
   ]
   const socket = connect(Number(port), hostname)
   const written = new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
-    socket.once('connect', () => socket.write(`${head.join('\r\n')}\r\n\r\n${bill.body}`, () => resolve()))
+    socket.once('connect', () => socket.write(`${head.join('\r\n')}\r\n\r\n${save.body}`, () => resolve()))
   })
-  bill.sentAt.push(Date.now())
+  save.sentAt.push(Date.now())
   await written
   if (afterMs > 0) await pause(afterMs)
   socket.on('error', () => {})

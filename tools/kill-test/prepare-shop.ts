@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withSeedPool } from '../../database/seed-pool.ts'
@@ -10,6 +11,7 @@ import { money } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
 import { inTransaction } from '../../platform/server/db.ts'
 import type { Tx } from '../../platform/server/db.ts'
+import { takeMasterCode } from '../../platform/server/number-series.ts'
 import { insertItems } from '../load-bills/insert-items.ts'
 import { insertMinimalBusiness } from '../minimal-business.ts'
 
@@ -23,6 +25,8 @@ export interface PreparedShop {
   locations: string[]
   username: string
   password: string
+  /** Somebody else who works everywhere, with the same password. */
+  approver: string
   goods: Goods[]
 }
 
@@ -31,7 +35,7 @@ const itemCount = 20
 /** A new data folder with two locations that each have plenty of twenty items; its database is stopped again. */
 export async function prepareShop(dataDir: string): Promise<PreparedShop> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
-  const shop: PreparedShop = { locations: [], username: 'till', password: 'kept by the test alone', goods: [] }
+  const shop: PreparedShop = { locations: [], username: 'till', approver: 'approver', password: 'kept by the test alone', goods: [] }
   try {
     await migrate(embedded.ownerUrl)
     await withSeedPool(embedded.appUrl, async pool => {
@@ -44,6 +48,7 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       )
       const { rows } = await pool.query<{ code: string }>('select code from app_user')
       const userCode = rows[0]?.code ?? ''
+      await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
       const opening = { userCode, now, today }
       shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
       for (const [index, locationCode] of shop.locations.entries()) {
@@ -54,6 +59,15 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
     await embedded.stop()
   }
   return shop
+}
+
+/** Another like the first user. */
+async function insertApprover(tx: Tx, username: string, today: IsoDate): Promise<void> {
+  const code = await takeMasterCode(tx, 'user', today)
+  await sql`insert into app_user (code, username, first_name, password_hash, status)
+    select ${code}, ${username}, ${username}, password_hash, status from app_user`.execute(tx.db)
+  await sql`insert into user_location_role (user_code, location_code, role_id, valid_from)
+    select ${code}, location_code, role_id, valid_from from user_location_role`.execute(tx.db)
 }
 
 interface Opening {

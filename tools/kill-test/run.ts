@@ -5,12 +5,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../database/seed/demo/seeded-dice.ts'
-import { signIn } from '../api-client.ts'
+import { suppliers } from '../../features/suppliers/contract.ts'
+import { callApi, signIn } from '../api-client.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { checkBooks, type BookFaults } from './check-books.ts'
 import { cutReplies } from './cut-replies.ts'
 import { ownerUrlOf, postgresPid, prepareShop } from './prepare-shop.ts'
-import { sendBill, Tills } from './tills.ts'
+import { sendSave } from './sends.ts'
+import { Tills } from './tills.ts'
 
 export const killKinds = ['app', 'postgres', 'both'] as const
 export type KillKind = (typeof killKinds)[number]
@@ -28,7 +30,9 @@ export interface KillTestOptions {
 
 export interface KillReport {
   acknowledged: number
-  /** Sends beyond the first of a bill. */
+  /** How many of each kind were acknowledged. */
+  kinds: Record<string, number>
+  /** Sends beyond the first of a save. */
   retried: number
   /** Found saved after a kill although their first send had no answer. */
   keptUnacknowledged: number
@@ -57,7 +61,7 @@ interface Run {
 
 const patienceMs = 30_000
 
-/** Sells, kills, restarts and sends again, cycle after cycle; then holds the books against every answer that was given. */
+/** Sells, receives, moves and counts, kills, restarts and sends again, cycle after cycle; then holds the books against every answer that was given. */
 export async function runKillTest(
   options: KillTestOptions,
   checkDatabase: (ownerUrl: string) => Promise<string[]>,
@@ -82,10 +86,16 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const shop = await prepareShop(dataDir)
   const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' }
   const server = await startServerProcess(settings)
-  const { token } = await signIn({ ...shop, url: server.url, location: '' })
-  const tills = new Tills({ ...shop, url: server.url, token, tills: options.tills, seed: options.seed })
+  const { url } = server
+  const session = await signIn({ ...shop, url, location: '' })
+  const approver = await signIn({ ...shop, username: shop.approver, url, location: '' })
+  const supplier = { name: 'Parts of every kind', phone1: '0112345678' }
+  const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
+  const tokens = { till: session.token, approver: approver.token }
+  const tills = new Tills({ ...shop, url, tokens, supplierCode, tills: options.tills, seed: options.seed })
   const report: KillReport = {
     acknowledged: 0,
+    kinds: {},
     retried: 0,
     keptUnacknowledged: 0,
     recoveries: [],
@@ -108,9 +118,9 @@ async function killOnce(run: Run, cycle: number): Promise<void> {
   const killedAt = Date.now()
   if (kind === 'postgres') await killPostgres(run)
   else await killApplication(run, kind)
-  const ms = (await tills.allSoldSince(killedAt, patienceMs)) - killedAt
+  const ms = (await tills.allSavedSince(killedAt, patienceMs)) - killedAt
   report.recoveries.push({ kind, ms })
-  options.say(`cycle ${cycle}: killed ${kind}, every till sells again after ${ms} ms, ${tills.bills.length} bills so far`)
+  options.say(`cycle ${cycle}: killed ${kind}, every till saves again after ${ms} ms, ${tills.saves.length} saves so far`)
 }
 
 /** Kills PostgreSQL, or one of its workers, and leaves it to the application to bring it up again. */
@@ -137,7 +147,7 @@ async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
   for (const pid of dice.below(2) === 0 ? victims : victims.toReversed()) process.kill(pid, 'SIGKILL')
   await ended
   run.server = await startServerProcess(run.settings)
-  const faults = await checkBooks(ownerUrlOf(dataDir), tills.bills)
+  const faults = await checkBooks(ownerUrlOf(dataDir), tills.saves)
   note(report, faults)
   report.keptUnacknowledged += faults.keptUnacknowledged
   tills.open()
@@ -151,25 +161,19 @@ function note(report: KillReport, faults: BookFaults): void {
 /** A key that was answered long ago still gets the very same answer. */
 async function sendKnownAgain({ tills, dice, server, report }: Run): Promise<void> {
   const { url } = server
-  for (let time = 0; time < 50 && tills.bills.length > 0; time += 1) {
-    const bill = dice.pick(tills.bills)
-    const answer = await sendBill(url, tills.options.token, bill)
-    if (answer?.text !== bill.acknowledged?.text) report.differing.push(`${bill.key}: ${answer?.status} ${answer?.text}`)
+  for (let time = 0; time < 50 && tills.saves.length > 0; time += 1) {
+    const save = dice.pick(tills.saves)
+    const answer = await sendSave(url, save)
+    if (answer?.text !== save.acknowledged?.text) report.differing.push(`${save.key}: ${answer?.status} ${answer?.text}`)
   }
 }
 
 async function cutSome({ options, tills, server, report }: Run): Promise<void> {
-  const { token, goods, locations } = tills.options
-  const cut = await cutReplies({
-    url: server.url,
-    token,
-    goods,
-    locationCode: locations[0] ?? '',
-    times: options.cuts,
-    seed: options.seed + 1,
-  })
-  tills.bills.push(...cut.bills)
-  report.cut = cut.bills.length
+  const { cuts: times, seed } = options
+  const token = tills.options.tokens.till
+  const cut = await cutReplies({ url: server.url, token, hands: tills.handsOf(0), times, seed: seed + 1 })
+  tills.saves.push(...cut.saves)
+  report.cut = cut.saves.length
   report.differing.push(...cut.differing)
 }
 
@@ -177,13 +181,15 @@ async function cutSome({ options, tills, server, report }: Run): Promise<void> {
 async function checkAtRest({ dataDir, tills, report }: Run, checkDatabase: (ownerUrl: string) => Promise<string[]>): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   try {
-    const faults = await checkBooks(embedded.ownerUrl, tills.bills)
+    const faults = await checkBooks(embedded.ownerUrl, tills.saves)
     note(report, faults)
-    report.acknowledged = tills.bills.filter(bill => bill.acknowledged).length
-    report.retried = tills.bills.reduce((sum, bill) => sum + bill.sentAt.length - 1, 0)
+    const acknowledged = tills.saves.filter(save => save.acknowledged)
+    report.acknowledged = acknowledged.length
+    for (const { route } of acknowledged) report.kinds[route] = (report.kinds[route] ?? 0) + 1
+    report.retried = tills.saves.reduce((sum, save) => sum + save.sentAt.length - 1, 0)
     report.outcomes = Object.fromEntries([...tills.outcomes].map(([outcome, count]) => [String(outcome), count]))
     report.unexpected = tills.unexpected
-    const unanswered = tills.bills.filter(bill => !bill.acknowledged).map(bill => `${bill.key} has no answer`)
+    const unanswered = tills.saves.filter(save => !save.acknowledged).map(save => `${save.route} ${save.key} has no answer`)
     return [...unanswered, ...(await checkDatabase(embedded.ownerUrl))]
   } finally {
     await embedded.stop()

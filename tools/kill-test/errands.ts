@@ -1,0 +1,121 @@
+import type { Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { createGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
+import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/stock/count-contract.ts'
+import { createStockIssue } from '../../features/stock/issue-contract.ts'
+import { createStockIn } from '../../features/stock/stock-in-contract.ts'
+import { createStockTransfer, createTransferReceipt } from '../../features/stock/transfer-contract.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { businessDate } from '../../kernel/dates.ts'
+import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { formatMoney, money } from '../../kernel/money.ts'
+import type { Goods } from './prepare-shop.ts'
+
+export type Person = 'till' | 'approver'
+
+/** Who does errands: knows the shop and saves, however often it must be sent. */
+export interface Hands {
+  readonly dice: Dice
+  readonly goods: readonly Goods[]
+  readonly supplierCode: string
+  readonly locationCode: string
+  readonly otherLocation: string
+  /** One at each location counts: of two counts of the same stock the later is refused. */
+  readonly isCounter: boolean
+  /** Sends until it is acknowledged; throws when it is given up. */
+  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: Person): Promise<Reply<E>>
+  read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: Person): Promise<Reply<E>>
+  /** Transfers on their way to each location, for whoever is there. */
+  readonly onTheWay: Map<string, { code: string; lines: number }[]>
+}
+
+/** A piece of work of one or several saves. */
+export type Errand = (hands: Hands) => Promise<unknown>
+
+const rupeesOf = (cents: number) => formatMoney(money(cents))
+
+/** A bill of three lines in random quantities, paid in cash. */
+function billOf({ dice, goods }: Pick<Hands, 'dice' | 'goods'>): InvoiceBody {
+  let total = 0
+  const stockHistories = Array.from({ length: 3 }, () => {
+    const { itemCode, price } = dice.pick(goods)
+    const quantity = 1 + dice.below(3)
+    total += quantity * price
+    return { itemCode, quantity: String(quantity), retailPrice: rupeesOf(price), discountPercentage: '0', discountAmount: '0' }
+  })
+  const amount = rupeesOf(total)
+  const head = { customerCode: cashCustomerCode, discountPercentage: '0', discountAmount: '0', totalAmount: amount, receivedAmount: amount }
+  return { ...head, paidStatus: '4', stockHistories }
+}
+
+const lineOf = ({ dice, goods }: Hands) => ({ itemCode: dice.pick(goods).itemCode, quantity: String(1 + dice.below(3)) })
+const priced = { costPrice: '70.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+
+function noteOf(hands: Hands): GrnBody {
+  const { dice, supplierCode } = hands
+  const lines = [lineOf(hands), lineOf(hands)].map(line => ({ ...line, ...priced }))
+  const pieces = lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  return {
+    supplierCode,
+    invoiceCode: `INV ${dice.below(2 ** 31).toString(36)} ${dice.below(2 ** 31).toString(36)}`,
+    invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
+    landedCost: '10.00',
+    totalAmount: rupeesOf(pieces * 7000 + 1000),
+    stockHistories: lines,
+  }
+}
+
+const sell: Errand = hands => hands.save(createInvoice, billOf(hands))
+const bookIn: Errand = hands => hands.save(createStockIn, { reason: 'found', stockHistories: [{ ...lineOf(hands), ...priced }] })
+const useUp: Errand = hands => hands.save(createStockIssue, { reason: 'workshop', stockHistories: [lineOf(hands), lineOf(hands)] })
+const receive: Errand = hands => hands.save(createGrn, noteOf(hands))
+
+async function receiveAndSendBack(hands: Hands): Promise<void> {
+  const { grn } = await hands.save(createGrn, noteOf(hands))
+  const [line] = grn.stockHistories
+  const { supplierCode } = hands
+  const stockHistories = [{ stockCode: line?.stockCode ?? '', quantity: '1', price: '60.00' }]
+  await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
+}
+
+async function carry(hands: Hands): Promise<void> {
+  const { otherLocation: toLocationCode, onTheWay } = hands
+  const { code, stockTransfer } = await hands.save(createStockTransfer, {
+    toLocationCode,
+    stockHistories: [lineOf(hands), lineOf(hands)],
+  })
+  const coming = onTheWay.get(toLocationCode) ?? []
+  onTheWay.set(toLocationCode, [...coming, { code, lines: stockTransfer.stockHistories.length }])
+}
+
+/** Receives a transfer with the first line one short, where one is on its way here. */
+async function arrive(hands: Hands): Promise<void> {
+  const coming = hands.onTheWay.get(hands.locationCode)?.shift()
+  if (!coming) return
+  const short = { code: '1', quantity: '0', short: '1', reason: 'Broken' }
+  const { stockTransfer } = await hands.save(createTransferReceipt, { transferCode: coming.code, version: 1, stockHistories: [short] })
+  const rest = stockTransfer.stockHistories.filter(line => Number(line.onItsWay) > 0)
+  if (rest.length === 0) return
+  const stockHistories = rest.map(line => ({ code: line.code, quantity: line.onItsWay }))
+  await hands.save(createTransferReceipt, { transferCode: coming.code, version: stockTransfer.version, stockHistories })
+}
+
+/** Counts one line of the shelf wrongly and has somebody else approve it. */
+async function count(hands: Hands): Promise<void> {
+  if (!hands.isCounter) return
+  const { stockCountSession: started } = await hands.save(startCount, { name: 'Count' })
+  const session = started.id
+  await hands.save(tallyCount, { session, tallies: [{ lines: [1], quantity: String(1_000_000 + hands.dice.below(1000)) }] })
+  const { stockCountSession } = await hands.save(moveCount, { session, version: started.version, state: 'review' })
+  const { tallies } = await hands.read(reviewCount, { params: { id: session } }, 'approver')
+  await hands.save(approveCount, { session, version: stockCountSession.version, tallies, uncounted: 'leave' }, 'approver')
+}
+
+/** What tills do, as often as it stands here. */
+export const errands: readonly Errand[] = [
+  ...[sell, sell, sell, sell, sell, sell],
+  ...[receive, receiveAndSendBack, bookIn, useUp, carry, carry, arrive, arrive, count],
+]
+/** Those that are one save each and need nothing that was saved before. */
+export const singleErrands: readonly Errand[] = [sell, sell, receive, bookIn, useUp]

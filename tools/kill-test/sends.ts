@@ -1,0 +1,57 @@
+import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
+
+/** One save with its key, as a browser keeps it until it is answered. */
+export interface SentSave {
+  key: string
+  /** "POST invoice", as the books know it. */
+  route: string
+  locationCode: string
+  till: number
+  /** Of whoever sends it. */
+  token: string
+  body: string
+  /** When each send of it began. */
+  sentAt: number[]
+  /** The first 2xx; the code of what is no paper is its own business. */
+  acknowledged: { at: number; text: string; code: string } | null
+}
+
+export interface NewSave {
+  key: string
+  locationCode: string
+  till: number
+  token: string
+}
+
+/** A save ready to be sent. */
+export function aSave<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], of: NewSave): SentSave {
+  return { ...of, route: `${endpoint.method} ${endpoint.path}`, body: JSON.stringify(body), sentAt: [], acknowledged: null }
+}
+
+/** Sends a save and waits for its answer; null when the connection ended without one. */
+export async function sendSave(url: string, save: SentSave): Promise<{ status: number; text: string } | null> {
+  const [method = '', path = ''] = save.route.split(' ')
+  save.sentAt.push(Date.now())
+  try {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method,
+      headers: { ...headersOf(save), 'content-type': 'application/json' },
+      body: save.body,
+      signal: AbortSignal.timeout(15_000),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
+}
+
+export function headersOf({ token, locationCode, key }: SentSave): Record<string, string> {
+  return { authorization: `Bearer ${token}`, locationcode: locationCode, 'idempotency-key': key }
+}
+
+/** Keeps a 2xx with the number it gave; answers the reply. */
+export function acknowledge(save: SentSave, text: string): unknown {
+  const reply = JSON.parse(text) as { code?: string }
+  save.acknowledged = { at: Date.now(), text, code: reply.code ?? '' }
+  return reply
+}
