@@ -12,6 +12,7 @@ import {
   receiptCost,
   receiptProblems,
   standAll,
+  typeArrival,
   withArrival,
   type ReceiptDraft,
 } from './receipt-draft.ts'
@@ -81,6 +82,13 @@ test('the first scan starts to count from nothing, and goes on to the next line 
 
 test('what was corrected by hand stays when scanning begins', () => {
   expect(now(scanned(withArrival(blankReceipt, '4', { now: units('0.5') }), pad))).toEqual(['1', '0', '0.5'])
+})
+
+test('a scanner that types into a field and puts back what was there says nothing of its line', () => {
+  const typed = typeArrival(blankReceipt, transfer, { code: '2', now: units('24') })
+  expect(now(typed)).toEqual(['4', '24', '1.5'])
+  const restored = typeArrival(typed, transfer, { code: '2', now: units('2') })
+  expect(now(scanned(restored, pad))).toEqual(['1', '0', '0'])
 })
 
 test('a receipt is checked as the server does, and the problem stands at its line', () => {

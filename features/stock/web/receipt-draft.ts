@@ -56,6 +56,22 @@ export function withArrival(draft: ReceiptDraft, code: string, part: Partial<Typ
   return { ...draft, lines: { ...draft.lines, [code]: { ...(draft.lines[code] ?? untouched), ...part } } }
 }
 
+/**
+ * The same for what is typed into a line's fields. A quantity as it stood anyway says nothing of the line: a scanner that types
+ * into a field puts back what was there.
+ */
+export function typeArrival(
+  draft: ReceiptDraft,
+  transfer: StockTransferRead,
+  typed: { code: string } & Partial<TypedArrival>,
+): ReceiptDraft {
+  const { code, ...part } = typed
+  const untyped = withArrival(draft, code, { ...part, now: null })
+  if (part.now === undefined) return withArrival(draft, code, part)
+  const standing = arrivingLines(transfer, untyped).find(({ line }) => line.code === code)?.now
+  return part.now === standing ? untyped : withArrival(draft, code, part)
+}
+
 /** Every line as it is prefilled: all arrived, or none counted yet. What is short stays. */
 export function standAll(draft: ReceiptDraft, mode: ReceiptDraft['mode']): ReceiptDraft {
   const lines = Object.entries(draft.lines).map(([code, line]) => [code, { ...line, now: null }] as const)

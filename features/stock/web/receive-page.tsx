@@ -25,7 +25,7 @@ import {
   receiptCost,
   receiptProblems,
   standAll,
-  withArrival,
+  typeArrival,
   type ArrivingLine,
   type ReceiptDraft,
 } from './receipt-draft.ts'
@@ -118,7 +118,7 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
           lines={lines}
           touched={draft.touched}
           problems={receiptProblems(lines, problems)}
-          onChange={(line, part) => change(now => withArrival(now, line, part))}
+          onChange={typed => change(now => typeArrival(now, transfer, typed))}
         />
         <Foot lines={lines} />
       </div>

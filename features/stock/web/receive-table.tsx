@@ -90,7 +90,7 @@ interface ReceiveTableProps {
   touched: ReceiptDraft['touched']
   /** By line of the transfer. */
   problems: ReadonlyMap<string, { column: string; text: string }>
-  onChange: (code: string, part: { now?: Quantity; short?: Quantity; reason?: string }) => void
+  onChange: (typed: { code: string; now?: Quantity; short?: Quantity; reason?: string }) => void
 }
 
 /** What is on its way, line by line: arrived now, short and why. Enter goes from figure to figure, and to the reason of what is short. */
@@ -103,7 +103,7 @@ export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTabl
   function change({ at }: Row, cell: CellChange): void {
     if (cell.kind !== 'quantity') return
     const value = cell.value ?? quantity(0)
-    onChange(at.line.code, cell.column === 'short' ? { short: value } : { now: value })
+    onChange({ code: at.line.code, ...(cell.column === 'short' ? { short: value } : { now: value }) })
   }
 
   function hearKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -125,7 +125,7 @@ export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTabl
         rows={lines.map(at => ({
           at,
           problem: problems.get(at.line.code) ?? null,
-          onReason: (reason: string) => onChange(at.line.code, { reason }),
+          onReason: (reason: string) => onChange({ code: at.line.code, reason }),
         }))}
         rowKey={({ at }) => at.line.code}
         onCellChange={change}
