@@ -61,6 +61,7 @@ export const pages: BuiltPages = {
   '/stock-in': lazyRouteComponent(() => import('../features/stock/web/stock-in-page.tsx'), 'StockInPage'),
   '/stock-issue': lazyRouteComponent(() => import('../features/stock/web/issue-page.tsx'), 'StockIssuePage'),
   '/stock-transfer': lazyRouteComponent(() => import('../features/stock/web/transfer-page.tsx'), 'StockTransferPage'),
+  '/stock-freeze': lazyRouteComponent(() => import('../features/stock/web/stock-freeze-page.tsx'), 'StockFreezePage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {

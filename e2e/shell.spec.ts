@@ -32,6 +32,7 @@ const built = [
   '/stock-in',
   '/stock-issue',
   '/stock-transfer',
+  '/stock-freeze',
   '/suppliers',
   '/supplier-list',
   '/user',

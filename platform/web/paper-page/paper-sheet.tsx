@@ -14,6 +14,7 @@ interface PaperSheetProps {
   client: Reply<typeof getClientProfile>['client']
   /** 'GOODS RECEIVED NOTE' */
   title: string
+  /** Empty for what is no paper yet. */
   code: string
   /** What stands under the number: date, location, user. */
   about: readonly string[]
@@ -93,9 +94,11 @@ function SheetHead({ client, title, code, about }: PaperSheetProps) {
         {about.map(text => (
           <div key={text}>{text}</div>
         ))}
-        <div className="bars">
-          <Barcode value={code} heightMm={9} maxWidthMm={45} />
-        </div>
+        {code !== '' && (
+          <div className="bars">
+            <Barcode value={code} heightMm={9} maxWidthMm={45} />
+          </div>
+        )}
       </div>
     </header>
   )

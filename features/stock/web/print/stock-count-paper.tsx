@@ -57,7 +57,7 @@ function Lines({ paper }: { paper: StockCountRead }) {
         ))}
         {paper.stockHistories.length === 0 && (
           <tr>
-            <td />
+            <td>–</td>
             <td className="name">No differences</td>
           </tr>
         )}
