@@ -1,25 +1,47 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
+
+// Vitest begins with the largest files; these are small and take longest, and were one last, the other workers would wait for it.
+const longest = ['app/kill', 'imports/server/import-flow', 'bench/run', 'app/permission-matrix', 'database/invariants', 'app/races']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const first = longest.flatMap(name => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}.db.test.ts`)))
+    return [...first, ...sorted.filter(file => !first.includes(file))]
+  }
+}
+
+const shared = {
+  // The files of a worker share what is loaded; each opens an application and a database of its own.
+  isolate: false,
+  // Vitest would leave one core free, but half of a database test's work is PostgreSQL's.
+  maxWorkers: Math.min(availableParallelism(), 8),
+  env: { TZ: 'UTC' },
+}
 
 /** Two projects: `unit` needs nothing but Node; `db` runs against one real PostgreSQL, a cloned database per file. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts'],
-          env: { TZ: 'UTC' },
         },
       },
       {
         test: {
+          ...shared,
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: never,
-          env: { TZ: 'UTC' },
           globalSetup: ['database/test-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -33,7 +33,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const server = runningServer()
   const template = options.demo ? await demoTemplate(server, options.today ?? demoToday) : templateName
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onAdmin(server, admin => admin.query(`create database ${name} template ${template} strategy wal_log`))
+  await onAdmin(server, admin => admin.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     url: onDatabase(server.appUrl, name),
     reportUrl: onDatabase(server.reportUrl, name),
@@ -77,7 +77,7 @@ async function demoTemplate(server: ServerUrls, today: string): Promise<string> 
     if (rowCount === 1) return
     // Made under another name first, so that a seed that fails half-way is never copied.
     await admin.query(`drop database if exists ${name}_draft with (force)`)
-    await admin.query(`create database ${name}_draft template ${templateName} strategy wal_log`)
+    await admin.query(`create database ${name}_draft template ${templateName} strategy file_copy`)
     await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate }))
     await analyse(onDatabase(server.adminUrl, `${name}_draft`))
     await admin.query(`alter database ${name}_draft rename to ${name}`)

@@ -18,8 +18,9 @@ const entry = path.join(import.meta.dirname, '../app/server.ts')
 /** Starts the application as a process of its own with these settings, of which PORT is one, and waits until it serves. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${settings.PORT}`
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...settings },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
