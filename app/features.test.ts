@@ -115,6 +115,7 @@ const served: Record<string, string[]> = {
   'PUT purchase-return/:id': ['purchaseReturn'],
   'GET purchase-return/:id': ['purchaseReturn'],
   'GET purchase-return': ['purchaseReturns'],
+  'PUT invoice-reversal': ['invoice'],
   'PUT purchase-return-reversal': ['purchaseReturn'],
   ...master('bank', ['bankOne', 'bank']),
   ...master('ledger-type', ['ledgerType', 'ledgerTypes'], ['create', 'edit', 'lock']),

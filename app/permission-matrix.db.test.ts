@@ -121,6 +121,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
   'GET stock-ages': nothing,
   'GET stock-movements': nothing,
   'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
+  'PUT invoice-reversal': async who => ({ body: { code: await anUnpaidBill(who, 'pos'), reason: 'Mistake', version: 1 } }),
   'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
 }
 

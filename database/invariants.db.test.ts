@@ -11,7 +11,7 @@ import { anItem } from '../app/test-stock.ts'
 import { receive, send } from '../app/test-transfers.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
-import { countPrint, editInvoice } from '../features/sales/contract.ts'
+import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
 import { updatePrice } from '../features/stock/price-contract.ts'
@@ -74,6 +74,9 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   })
   const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00', { overrideIds: [reply.overrideId] })
   await sell(cashier, cheap)
+  const wrong = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
+  const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
+  expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
   const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
   const opening = await theBooksBegin(at, debtor)
   const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
@@ -81,6 +84,7 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     visit: visit.code,
     sale: sale.code,
     edited: owed.code,
+    reversed: wrong.code,
     debtor,
     entry,
     stockIn: rows[0]?.code ?? '',

@@ -225,6 +225,7 @@ export const refusals = {
   RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
   RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
   RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded and cannot be reversed.' },
+  BILL_PAID_LATER: { status: 409, text: 'Something was paid on bill {code} later. Reverse that payment first.' },
   REVERSED_ALREADY: { status: 409, text: '{what} is reversed already.' },
   REVERSE_SAME_DAY: { status: 403, text: 'A manager may reverse papers of today only. Ask an admin.' },
   NOT_BUILT: { status: 422, text: 'This is not built yet.' },

@@ -251,20 +251,23 @@ const auditOfPapers: Invariant = {
 
 const nothingChanged: Invariant = {
   id: 'I-33',
-  title: 'a bill was changed only while it was unpaid, and every change is in the audit',
+  title: 'a bill was changed only while it was unpaid and never after its reversal, and every change is in the audit',
   sql: `
   with told as (
-    select chain as location_code, subject as code, count(*) filter (where action = 'update') as edits, count(*) filter (where action = 'reprint') as prints
-    from audit where action in ('update', 'reprint') group by chain, subject
+    select chain as location_code, subject as code, count(*) filter (where action = 'update') as edits, count(*) filter (where action = 'reprint') as prints,
+      count(*) filter (where action = 'reverse') as reversals, max(seq) filter (where action = 'update') > min(seq) filter (where action = 'reverse') as is_late
+    from audit where action in ('update', 'reprint', 'reverse') group by chain, subject
   )
   select 'bill ' || subject || ' was changed on ' || at || ' with ' || coalesce(before ->> 'paid', 'nothing said of what was') || ' paid' as what
   from audit
   where action = 'update' and left(subject, 2) in ('${invoicePos}', '${invoiceAutoCare}') and before ->> 'paid' is distinct from '0.00'
   union all
   select 'bill ' || code || ' is version ' || version || ' and printed again ' || print_count || ' times; the audit has ' || coalesce(edits, 0)
-    || ' changes and ' || coalesce(prints, 0) || ' reprints'
+    || ' changes, ' || coalesce(reversals, 0) || ' reversals and ' || coalesce(prints, 0) || ' reprints'
   from invoice left join told using (location_code, code)
-  where version <> 1 + coalesce(edits, 0) or print_count <> coalesce(prints, 0)`,
+  where version <> 1 + coalesce(edits, 0) + coalesce(reversals, 0) or print_count <> coalesce(prints, 0)
+  union all
+  select 'bill ' || code || ' was changed after it was reversed' from invoice join told using (location_code, code) where is_late`,
 }
 
 /** Papers: arithmetic, numbers, keys, authors, audit. */

@@ -6,6 +6,8 @@ export interface FaultyShop {
   sale: string
   /** A bill that a customer owes, for two wares and a service; changed once and printed again once. */
   edited: string
+  /** A cash bill of the cash customer for the same ware, taken back the same day. */
+  reversed: string
   /** The customer who owes it. */
   debtor: string
   /** The stock entry the ware comes from, received by a paper of its own and sold from three times. */

@@ -84,6 +84,22 @@ export const ledgerFaults: readonly Fault[] = [
     sql: ({ visit }) => `update invoice set status = 'reversed' where code = '${visit}'`,
   },
   {
+    what: 'a reversed bill is marked live again',
+    breaks: ['I-04', 'I-10', 'I-32'],
+    sql: ({ reversed }) => `update invoice set status = 'live' where code = '${reversed}'`,
+  },
+  {
+    what: 'the cash of a reversed bill stays in the till',
+    breaks: ['I-28'],
+    sql: ({ reversed }) => `update gl_line set account_code = '1102' where ${lineOf(reversed, '1101', 2)}`,
+  },
+  {
+    what: 'a reversed bill is changed',
+    breaks: ['I-30', 'I-33'],
+    sql: ({ reversed }) => `update invoice set remarks = 'live after all', version = version + 1 where code = '${reversed}';
+      ${tell('update', reversed, { before: `'{"paid": "0.00"}'` })}`,
+  },
+  {
     what: 'the sale of goods is posted as one of services',
     breaks: ['I-06'],
     sql: ({ edited }) => `update gl_line set account_code = case account_code when '4000' then '4010' else '4000' end

@@ -17,6 +17,7 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
+import { reversalBody } from '../stock/paper-shapes.ts'
 
 const lineBody = z.object({
   itemCode: codeText,
@@ -288,6 +289,16 @@ export const outstandingInvoices = endpoint({
   permission: 'sell',
   params: idParams,
   reply: outstandingReply,
+})
+
+export const reverseInvoice = endpoint({
+  method: 'PUT',
+  path: 'invoice-reversal',
+  summary: 'Take back a bill of counter or workshop, dated today; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: reversalBody,
+  reply: saved,
 })
 
 /** A reprint is counted, so that the copy says which it is. */

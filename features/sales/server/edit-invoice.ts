@@ -43,7 +43,7 @@ interface OldLine {
 }
 
 const lockBill = statement(
-  'lock-invoice',
+  'lock-edited-invoice',
   `select business_date, user_code, customer_code, total, paid, paid_status,
      status, version
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update`,
@@ -94,6 +94,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     closedThrough(tx, actor.locationCode),
   ])
   if (!old) throw new Refusal('NOT_FOUND', { what: `Bill ${code}` })
+  if (old.status === 'reversed') throw new Refusal('CANNOT_EDIT_REVERSED')
   if (old.version !== body.version) throw new Refusal('CONFLICT')
   const state = {
     paidStatus: String(old.paid_status) as PaidStatus,

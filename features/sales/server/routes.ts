@@ -5,6 +5,7 @@ import { countPrintOf } from './count-print.ts'
 import { saveEditedInvoice } from './edit-invoice.ts'
 import { readInvoice } from './invoice-view.ts'
 import { countInvoices, invoicesEndingWith, newestInvoices, unpaidInvoicesOf } from './queries.ts'
+import { saveReversedInvoice } from './reverse-invoice.ts'
 import { saveInvoice } from './save-invoice.ts'
 import type { BillKind } from './write-bill.ts'
 
@@ -14,6 +15,7 @@ const recentCount = 3
 export function salesRoutes(api: Api): void {
   counterRoutes(api)
   workshopRoutes(api)
+  api.save(contract.reverseInvoice, saveReversedInvoice)
   api.save(contract.countPrint, countPrintOf)
 }
 

@@ -23,6 +23,7 @@ export function BillHead({ till, size }: BillHeadProps) {
           hasWaiting={till.hasWaiting}
           onRePrint={() => void recalling.rePrint()}
           onEdit={() => void recalling.edit()}
+          onReverse={() => bill.invoice && void recalling.reverse(bill.invoice.code)}
           onClose={() => void till.clear()}
         />
       )}

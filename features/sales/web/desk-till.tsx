@@ -46,7 +46,12 @@ export function DeskTill({ till }: DeskTillProps) {
       </div>
       <aside className={classes.pay} aria-label="Payment">
         <TillPay till={till} />
-        <RecentPanel kind={kind} onRecall={code => void till.recalling.recall(code)} onFind={() => till.openDialog({ name: 'find' })} />
+        <RecentPanel
+          kind={kind}
+          onRecall={code => void till.recalling.recall(code)}
+          onReverse={code => void till.recalling.reverse(code)}
+          onFind={() => till.openDialog({ name: 'find' })}
+        />
       </aside>
     </div>
   )

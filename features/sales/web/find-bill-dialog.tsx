@@ -11,13 +11,14 @@ import { RecentRows } from './recent-rows.tsx'
 interface FindBillDialogProps {
   kind: BillKind
   onRecall: (code: string) => void
+  onReverse: (code: string) => void
   onClose: () => void
 }
 
 const listed = 10
 
 /** Recent bills, and any other by the last digits of its number. */
-export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps) {
+export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillDialogProps) {
   const [digits, setDigits] = useState('')
   const [sought, setSought] = useState('')
   const found = useQuery({
@@ -35,6 +36,11 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
   function recall(code: string): void {
     onRecall(code)
     onClose()
+  }
+
+  function reverse(code: string): void {
+    onClose()
+    onReverse(code)
   }
 
   return (
@@ -69,7 +75,7 @@ export function FindBillDialog({ kind, onRecall, onClose }: FindBillDialogProps)
         {found.isPending && <LoadingState lines={4} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.length === 0 && <EmptyState text={messages.invoiceNotFound} />}
-        {found.data && <RecentRows bills={found.data} onRecall={recall} isWide />}
+        {found.data && <RecentRows bills={found.data} onRecall={recall} onReverse={reverse} isWide />}
       </Stack>
     </Modal>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../kernel/money.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
@@ -17,15 +18,18 @@ interface RecalledBandProps {
   hasWaiting: boolean
   onRePrint: () => void
   onEdit: () => void
+  onReverse: () => void
   onClose: () => void
 }
 
 /** Says which saved bill is on the screen and how it stands, with what can be done about it. */
-export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onClose }: RecalledBandProps) {
-  const { startUp } = useSession()
+export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
+  const { startUp, role } = useSession()
   const { tone, word } = billState(invoice)
   const outstanding = subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero)
   const isEditing = mode === 'editing'
+  const mayReverse = !isEditing && invoice.status === 'live' && may(role, 'reverse-papers')
+  useShortcut('Alt+R', 'Reverse the recalled bill', onReverse, { when: mayReverse })
   useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
   return (
     <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
@@ -54,6 +58,12 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             Edit
           </Button>
         </>
+      )}
+      {mayReverse && (
+        <Button size="xs" variant="default" onClick={onReverse}>
+          Reverse
+          <Keys keys="Alt+R" />
+        </Button>
       )}
       <Button size="xs" variant="default" onClick={onClose}>
         Close

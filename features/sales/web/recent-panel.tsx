@@ -9,13 +9,14 @@ import { RecentRows } from './recent-rows.tsx'
 interface RecentPanelProps {
   kind: BillKind
   onRecall: (code: string) => void
+  onReverse: (code: string) => void
   onFind: () => void
 }
 
 /** The last three bills (spec §9), and the way to all others. */
 const lastBills = 3
 
-export function RecentPanel({ kind, onRecall, onFind }: RecentPanelProps) {
+export function RecentPanel({ kind, onRecall, onReverse, onFind }: RecentPanelProps) {
   const { data, isError } = useQuery({
     queryKey: [...recentKey(kind), lastBills],
     queryFn: ({ signal }) => billCalls[kind].recent(lastBills, signal),
@@ -29,7 +30,7 @@ export function RecentPanel({ kind, onRecall, onFind }: RecentPanelProps) {
           <Keys keys="F7" />
         </Button>
       </header>
-      {data && <RecentRows bills={data} onRecall={onRecall} />}
+      {data && <RecentRows bills={data} onRecall={onRecall} onReverse={onReverse} />}
       {data?.length === 0 && <p className={classes.note}>No bills yet today.</p>}
       {isError && !data && <p className={classes.note}>{messages.somethingWentWrong}</p>}
     </section>

@@ -5,11 +5,13 @@ const load = {
   discount: () => import('./discount-dialog.tsx'),
   find: () => import('./find-bill-dialog.tsx'),
   override: () => import('./override-dialog.tsx'),
+  reverse: () => import('./reverse-bill-dialog.tsx'),
   customer: () => import('../../customers/web/quick-create.tsx'),
 }
 const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
 const FindBillDialog = lazy(async () => ({ default: (await load.find()).FindBillDialog }))
 const OverrideDialog = lazy(async () => ({ default: (await load.override()).OverrideDialog }))
+const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
 
 const fetchAheadMs = 1_000
@@ -33,7 +35,17 @@ export function TillDialogs({ till }: TillDialogsProps) {
           onClose={closeDialog}
         />
       )}
-      {dialog?.name === 'find' && <FindBillDialog kind={kind} onRecall={code => void recalling.recall(code)} onClose={closeDialog} />}
+      {dialog?.name === 'find' && (
+        <FindBillDialog
+          kind={kind}
+          onRecall={code => void recalling.recall(code)}
+          onReverse={code => void recalling.reverse(code)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.name === 'reverse' && (
+        <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
+      )}
       {dialog?.name === 'customer' && (
         <CustomerQuickCreate
           opened

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaidStatus } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { CallError } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { countPrint } from '../contract.ts'
+import { countPrint, type InvoiceRead } from '../contract.ts'
 import { checkEdit, type Powers } from '../invoice-rules.ts'
 import { billCalls, type BillKind } from './bill-calls.ts'
 import type { TillAction, TillDraft } from './invoice-draft.ts'
@@ -18,10 +20,13 @@ interface RecallOptions {
   act: (action: TillAction) => void
   powers: Powers
   mode: PrintMode
+  today: IsoDate
+  /** Asks why a bill is taken back. */
+  askReversal: (invoice: InvoiceRead) => void
 }
 
 /** Recalls a saved bill, prints it again, and turns it into one that can be edited. */
-export function useBillRecall({ kind, till, act, powers, mode }: RecallOptions) {
+export function useBillRecall({ kind, till, act, powers, mode, today, askReversal }: RecallOptions) {
   const { user } = useSession()
   const queries = useQueryClient()
   const { invoice } = till.bill
@@ -64,5 +69,23 @@ export function useBillRecall({ kind, till, act, powers, mode }: RecallOptions) 
     }
   }
 
-  return { recall, rePrint, edit, isPrinting: counter.isSaving }
+  async function reverse(code: string): Promise<void> {
+    try {
+      // As it is now: the list may be older, and what follows of a reversal depends on what was paid.
+      const found = await billCalls[kind].get(code)
+      if (found.status === 'reversed') notifyError(new Refusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
+      else if (powers.role === 'manager' && found.date !== today) notifyError(new Refusal('REVERSE_SAME_DAY').message)
+      else askReversal(found)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyError(error)
+    }
+  }
+
+  /** The bill on the screen shows that it is taken back; any other stays where it is. */
+  function reversed(saved: InvoiceRead): void {
+    if (invoice?.code === saved.code) act({ type: 'recall', invoice: saved })
+  }
+
+  return { recall, rePrint, edit, reverse, reversed, isPrinting: counter.isSaving }
 }

@@ -1,8 +1,13 @@
+import type { InvoiceRead } from '../contract.ts'
 import { startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusWithin } from './focus-within.ts'
 
-export type TillDialog = { name: 'discount' } | { name: 'find' } | { name: 'customer'; typed: string }
+export type TillDialog =
+  | { name: 'discount' }
+  | { name: 'find' }
+  | { name: 'customer'; typed: string }
+  | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'
 
 /** What of the till is on the screen and where the focus goes; knows nothing of bills. */

@@ -8,6 +8,7 @@ import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useNow } from '../../../platform/web/use-now.ts'
 import type { StockRow } from '../../items/contract.ts'
+import type { InvoiceRead } from '../contract.ts'
 import { priceDraft } from './bill-amounts.ts'
 import type { BillKind } from './bill-calls.ts'
 import { isBlank, type DraftCustomer } from './invoice-draft.ts'
@@ -48,7 +49,9 @@ export function useTill(kind: BillKind) {
     },
     onReceivedTooLittle: view.toReceived,
   })
-  const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode })
+  const today = businessToday(now)
+  const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
+  const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
   const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, isReadOnly })
   const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle })
@@ -71,7 +74,7 @@ export function useTill(kind: BillKind) {
     ...view,
     kind,
     hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
-    today: businessToday(now),
+    today,
     bill,
     hasWaiting: till.waiting !== null,
     priced: priceDraft(bill),

@@ -51,7 +51,8 @@ export function stockPaper<Own extends object>(definition: Definition<Own>): Sto
     ),
     entries: statement(
       `entries-of-${name}`,
-      `select distinct entry_code as "entryCode" from ${table}_line where location_code = $1 and ${lineColumn} = $2 order by entry_code`,
+      `select distinct entry_code as "entryCode" from ${table}_line where location_code = $1 and ${lineColumn} = $2
+         and entry_code is not null order by entry_code`,
     ),
     mark: statement(
       `mark-${name}-reversed`,
