@@ -25,7 +25,7 @@ beforeAll(async () => {
     onError: () => {},
   })
   const today = businessDate(Date.now(), 'Asia/Colombo')
-  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop'], ...owner }
+  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop'], ...owner }
   await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
   application = await openApplication({
     tillsUrl: database.url,
@@ -59,6 +59,7 @@ function options(changes: Partial<LoadOptions> = {}): LoadOptions {
     parallel: 4,
     limit: 1000,
     fileMark: 'test.csv (1)',
+    stock: 'stock-in' as const,
     now: Date.now,
     say: () => {},
     onProgress: () => {},
@@ -109,6 +110,19 @@ test('another location has bills and stock of its own', async () => {
   expect(isSound(loaded)).toBe(true)
   expect([loaded.before.bills, loaded.after.bills, loaded.expected.total]).toEqual([0, 2, 3228 + 1800])
   expect(loaded.added).toEqual({ items: 0, customers: 0, stockPapers: 1 })
+})
+
+test('its stock may be goods received from a supplier, who is owed what they come to; once', async () => {
+  const file = readBillFile(messyFile)
+  const received = { location: 'Third shop', stock: 'grn' as const, fileMark: 'messy.csv (4)' }
+  const loaded = await loadBills(file, pool, options(received))
+  expect(isSound(loaded)).toBe(true)
+  // Less 40 %: hearts 10 × 2.55 → 15.30, lanterns 2 × 3.39 → 4.07, clocks 8 × 1.25 → 6.00, a globe 1.00 → 0.60. A lantern
+  // costs 2.04, which makes 4.08 in stock.
+  const sums = { notes: 1, lines: 4, total: 2597, payables: 2597, stockValue: 2598 }
+  expect(loaded.goods).toEqual({ added: 1, expected: 2597, received: sums })
+  const again = await loadBills(file, pool, options(received))
+  expect([isSound(again), again.goods]).toEqual([true, { ...loaded.goods, added: 0 }])
 })
 
 test('a bill that was changed in the file after it was loaded is refused, not saved again', async () => {

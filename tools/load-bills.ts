@@ -21,6 +21,7 @@ Running it again saves nothing twice.
   --parallel   tills at once, default 4
   --limit      sell at most so many bills
   --database   address of its database, default the one of DATA_DIR or DATABASE_URL
+  --stock      stock-in (opening stock without a supplier, the default) or grn (goods received from one, notes of up to 300 lines)
   --own        start a complete server of its own instead, in a temporary folder or in --folder
   --folder     with --own: a new folder that is kept
 
@@ -43,12 +44,18 @@ function readOptions() {
       parallel: text('4'),
       limit: text('1000000000'),
       database: text(''),
+      stock: text('stock-in'),
       own: { type: 'boolean', default: false },
       folder: text(''),
       help: { type: 'boolean', default: false },
     },
   })
   return values
+}
+
+function stockOf(text: string): 'stock-in' | 'grn' {
+  if (text === 'stock-in' || text === 'grn') return text
+  throw new Error(`--stock is ${text}; allowed is stock-in or grn.`)
 }
 
 /** The database beside the application that runs with the same settings: the outside one, or the one of its data folder. */
@@ -106,6 +113,7 @@ async function run(): Promise<boolean> {
       parallel: Number(options.parallel),
       limit: Number(options.limit),
       fileMark: mark,
+      stock: stockOf(options.stock),
       now: Date.now,
       say,
       onProgress: progressEvery(2000),

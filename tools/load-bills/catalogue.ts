@@ -18,6 +18,15 @@ export interface Catalogue {
   /** By the file's customer number; the empty one is the cash customer. */
   customers: Map<string, string>
   added: { items: number; customers: number; stockPapers: number }
+  /** All that the bills sell of what lies on shelves. */
+  goods: SoldGoods[]
+  today: IsoDate
+}
+
+export interface SoldGoods {
+  itemCode: string
+  quantity: Quantity
+  price: Money
 }
 
 export interface CatalogueOptions {
@@ -25,6 +34,8 @@ export interface CatalogueOptions {
   userCode: string
   /** Names the file on the opening stock: the same file brings its stock once. */
   fileMark: string
+  /** Does the opening stock come in by papers of stock in? */
+  withStock: boolean
   timeZone: string
   now: number
 }
@@ -48,11 +59,8 @@ export async function prepareCatalogue(pool: pg.Pool, bills: readonly FileBill[]
   const items = await inTransaction(pool, tx => insertItems(tx, sold, { ...writing, requestId: 'load-bills' }))
   const customers = await insertCustomers(pool, bills, writing)
   const goods = sold.filter(item => item.isGoods)
-  const stockPapers = await insertOpeningStock(
-    pool,
-    goods.map(item => stockLineOf(item, items.codes, writing.today)),
-    writing,
-  )
+  const stockLines = goods.map(item => stockLineOf(item, items.codes, writing.today))
+  const stockPapers = options.withStock ? await insertOpeningStock(pool, stockLines, writing) : 0
   return {
     items: new Map(
       sold.map(item => {
@@ -62,6 +70,8 @@ export async function prepareCatalogue(pool: pg.Pool, bills: readonly FileBill[]
     ),
     customers: customers.codes,
     added: { items: items.added, customers: customers.added, stockPapers },
+    goods: stockLines.map(({ itemCode, quantity, retailPrice }) => ({ itemCode, quantity, price: retailPrice })),
+    today: writing.today,
   }
 }
 

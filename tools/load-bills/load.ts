@@ -2,10 +2,11 @@ import type pg from 'pg'
 import { startUp } from '../../features/session/contract.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
 import { checkDatabase } from '../check-database.ts'
-import { callApi, signIn } from '../api-client.ts'
+import { callApi, signIn, type ApiSession } from '../api-client.ts'
 import { countLines, totalOf, type BillFile } from './bill-file.ts'
 import { readBooks, type Books } from './books.ts'
 import { prepareCatalogue, type Catalogue } from './catalogue.ts'
+import { receiveGoods, totalOfGoods, type GoodsReceived } from './goods-received.ts'
 import { keyOf, replayBills, type Replayed, type ReplayProgress } from './replay.ts'
 
 export interface LoadOptions {
@@ -18,6 +19,8 @@ export interface LoadOptions {
   /** Replay at most so many bills. */
   limit: number
   fileMark: string
+  /** How the opening stock comes in: without a supplier, or as goods received from one. */
+  stock: 'stock-in' | 'grn'
   now: () => number
   say: (line: string) => void
   onProgress: (progress: ReplayProgress, of: ReplayProgress) => void
@@ -33,6 +36,8 @@ export interface Loaded {
   /** What the replayed bills come to by the file alone. */
   expected: { bills: number; lines: number; total: number }
   replaySeconds: number
+  /** The opening stock where a supplier brought it, and what its notes come to by the file alone. */
+  goods: { added: number; received: GoodsReceived; expected: number } | null
   /** What does not hold in the whole database afterwards. */
   broken: string[]
 }
@@ -47,11 +52,13 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
     locationCode,
     userCode,
     fileMark: options.fileMark,
+    withStock: options.stock === 'stock-in',
     timeZone,
     now: options.now(),
   })
   const { items, customers, stockPapers } = catalogue.added
   options.say(`Catalogue: ${items} items and ${customers} customers added, ${stockPapers} papers of opening stock`)
+  const goods = options.stock === 'grn' ? await receiveOpeningStock(pool, session, { catalogue, fileMark: options.fileMark }) : null
   const bills = file.bills.slice(0, options.limit)
   const keys = bills.map(bill => keyOf(bill, locationCode))
   const before = await readBooks(pool, locationCode, keys)
@@ -62,7 +69,16 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   const replaySeconds = (performance.now() - began) / 1000
   const after = await readBooks(pool, locationCode, keys)
   const broken = await checkDatabase(options.databaseUrl)
-  return { file, added: catalogue.added, replayed, before, after, expected, replaySeconds, broken }
+  return { file, added: catalogue.added, goods, replayed, before, after, expected, replaySeconds, broken }
+}
+
+async function receiveOpeningStock(
+  pool: pg.Pool,
+  session: Required<ApiSession>,
+  { catalogue: { goods, today }, fileMark }: { catalogue: Catalogue; fileMark: string },
+): Promise<NonNullable<Loaded['goods']>> {
+  const expected = totalOfGoods(goods)
+  return { ...(await receiveGoods(pool, session, { goods, today, fileMark })), expected }
 }
 
 // Two addresses are given, and a catalogue in one database is of no use to bills in another.
@@ -76,9 +92,10 @@ export function isSound(loaded: Loaded): boolean {
   return isEqual(loaded) && loaded.broken.length === 0
 }
 
-function isEqual({ expected, after, replayed }: Loaded): boolean {
+function isEqual({ expected, after, goods, replayed }: Loaded): boolean {
   const sameTotal = after.invoiceTotal === expected.total && after.salesCredits === expected.total
-  return sameTotal && replayed.refused.length === 0 && after.bills === expected.bills
+  const sameGoods = !goods || (goods.received.total === goods.expected && goods.received.payables === goods.expected)
+  return sameTotal && sameGoods && replayed.refused.length === 0 && after.bills === expected.bills
 }
 
 /** The report as lines of text. */
@@ -97,10 +114,22 @@ export function reportOf(loaded: Loaded): string[] {
     ['total by the file, cents', expected.total],
     ['total of the invoices, cents', after.invoiceTotal],
     ['credits of the sales accounts, cents', after.salesCredits],
+    ...(loaded.goods ? goodsRows(loaded.goods) : []),
     ['equal', isEqual(loaded) ? 'yes' : 'NO'],
     ['rules of the books broken', loaded.broken.length],
     ['replay', `${replaySeconds.toFixed(1)} s, ${(replayed.bills / replaySeconds).toFixed(1)} bills a second`],
   ]
   const refused = replayed.refused.map(({ bill, reason }) => `  bill ${bill.number}: ${reason}`)
   return [...rows.map(([name, value]) => `${String(name).padEnd(38)}${value}`), ...refused, ...loaded.broken.map(what => `  ${what}`)]
+}
+
+function goodsRows({ added, received, expected }: NonNullable<Loaded['goods']>): (readonly [string, string | number])[] {
+  return [
+    ['notes of goods received', `${received.notes} (${added} of them in this run), ${received.lines} lines`],
+    ['goods received by the file, cents', expected],
+    ['total of the notes, cents', received.total],
+    ['credits of accounts payable, cents', received.payables],
+    ['stock value of the notes, cents', received.stockValue],
+    ['rounding of the notes, cents', received.total - received.stockValue],
+  ]
 }

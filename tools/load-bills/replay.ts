@@ -31,7 +31,12 @@ interface ReplayOptions {
  * it once, whoever loads it when.
  */
 export function keyOf(bill: FileBill, locationCode: string): string {
-  const hex = createHash('sha256').update(['load-bills', locationCode, bill.number, bill.part].join('\n')).digest('hex')
+  return keyFrom('load-bills', locationCode, bill.number, bill.part)
+}
+
+/** A key made of names: the same names give the same key. */
+export function keyFrom(...names: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(names.join('\n')).digest('hex')
   // The layout of a UUID of version 8, which is the one for names hashed as one likes.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
