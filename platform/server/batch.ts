@@ -42,9 +42,13 @@ export class Batch {
   #rows: Record<string, unknown>[] = []
   #columns: readonly Column[] = []
   #known: Map<string, readonly Column[]> = new Map()
+  readonly #end = Promise.withResolvers<void>()
+  /** Settled when the server has done with all of it: without a transaction of its own, what it wrote is then committed. */
+  readonly done = this.#end.promise
 
   constructor(sendings: readonly Sending[]) {
     this.#sendings = sendings
+    this.done.catch(() => {})
   }
 
   submit(connection: Wire): null {
@@ -90,9 +94,13 @@ export class Batch {
   handleError(error: unknown): void {
     for (const sending of this.#sendings.slice(this.#done)) sending.reject(error)
     this.#done = this.#sendings.length
+    this.#end.reject(error)
   }
 
-  handleReadyForQuery(): void {}
+  handleReadyForQuery(): void {
+    this.#end.resolve()
+  }
+
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
 

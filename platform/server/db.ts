@@ -78,6 +78,7 @@ export class Tx {
   #failure: { error: unknown } | null = null
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
+  #isOpen = false
   #isOver = false
   #believes = false
   #era: Era | null
@@ -147,6 +148,7 @@ export class Tx {
     const client = this.#client
     const borrowed = {
       query: async (...query: [never]) => {
+        this.#open()
         this.#flush()
         if (this.#isOver) throw new Error(tooLate)
         return client.query(...query)
@@ -165,6 +167,26 @@ export class Tx {
     await Promise.allSettled(this.#sent)
     this.#sent = []
     if (this.#failure) throw this.#failure.error
+  }
+
+  /**
+   * Makes everything last, or throws the first failure. What was never waited for travels without BEGIN and COMMIT: PostgreSQL
+   * runs all of one trip in one transaction and commits at its end.
+   */
+  async commit(): Promise<void> {
+    if (this.#isOpen || this.#waiting.length === 0) {
+      this.write(commit, [])
+      return this.settle()
+    }
+    const { done } = this.#submit()
+    await Promise.allSettled([...this.#sent, done])
+    if (this.#failure) throw this.#failure.error
+    return done
+  }
+
+  /** Has a transaction been opened that must be rolled back when it fails? */
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
   /**
@@ -198,11 +220,23 @@ export class Tx {
     return sent
   }
 
+  #open(): void {
+    if (this.#isOpen || this.#isOver) return
+    this.#isOpen = true
+    this.#waiting.unshift({ statement: begin, values: [], resolve() {}, reject: error => (this.#failure ??= { error }) })
+  }
+
   #flush(): void {
     if (this.#waiting.length === 0) return
+    this.#open()
+    this.#submit()
+  }
+
+  #submit(): Batch {
     const batch = new Batch(mergeCalls(this.#waiting))
     this.#waiting = []
     this.#client.query(batch as never)
+    return batch
   }
 }
 
@@ -266,18 +300,16 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve
     const era = eraOf(pool, performance.now())
     const tx = new Tx(client, { era, mayBelieve: mayBelieve && era !== null })
     try {
-      tx.write(begin, [])
       if (!era) tx.beginEra(pool)
       const result = await run(tx)
-      // Behind a failed statement the commit is skipped with everything else, and settle throws.
-      tx.write(commit, [])
-      await tx.settle()
+      // Behind a failed statement the commit is skipped with everything else.
+      await tx.commit()
       tx.end()
       return result
     } catch (error) {
       const cause = tx.failure?.error ?? error
       tx.end()
-      await client.query('rollback').catch((failed: Error) => (broken = failed))
+      if (tx.isOpen) await client.query('rollback').catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
       const reason = isDecision(error) ? error : cause
       if (isStale(cause)) endEra(pool, era)
