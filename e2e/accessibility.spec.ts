@@ -165,6 +165,15 @@ test('goods received and returned: lists, wizard, view', async ({ page, shop, si
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeVisible()
   await expectAccessible(page, 'new purchase return')
+  await page.goto(`${shop.url}/purchase-order?view=6001000001`)
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Received with' })).toBeVisible()
+  await expectAccessible(page, 'purchase order')
+  await page.goto(`${shop.url}/purchase-order?edit=6001000002`)
+  await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'purchase order, editor')
+  await page.goto(`${shop.url}/grn?add=1&repeat=6001000001`)
+  await expect(page.getByRole('checkbox', { name: /^Receive purchase order/ })).toBeVisible()
+  await expectAccessible(page, 'receiving an order')
 })
 
 test('the till', async ({ page, signIn }) => {
@@ -314,6 +323,7 @@ const others = [
   '/user-type',
   '/supplier-list',
   '/grn-paid',
+  '/purchase-order',
   '/purchase-return',
   '/stock-transfer',
   '/stock-transfer?add=1',

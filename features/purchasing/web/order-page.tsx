@@ -23,7 +23,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     {
       key: 'expectedDate',
       label: 'Expected',
-      width: 124,
+      width: 148,
       value: ({ expectedDate }) => displayDateText(expectedDate),
       cell: order => <ExpectedDate order={order} />,
     },

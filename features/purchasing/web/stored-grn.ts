@@ -113,7 +113,8 @@ export function answerTo(order: OrderRead): { order: ChosenOrder; lines: Omit<Gr
     discountPercent: percent(0),
     discountEach: zero,
     costPrice: parseMoney(line.costPrice) ?? zero,
-    wholesalePrice: parseMoney(line.wholesalePrice) ?? zero,
+    // As an entry does that leaves the wholesale price empty.
+    wholesalePrice: parseMoney(line.wholesalePrice) || parseMoney(line.retailPrice) || zero,
     retailPrice: parseMoney(line.retailPrice) ?? zero,
     expiryDate: null,
     warrantyDays: line.warrantyPeriods,

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { scan, typeSlowly } from './till.ts'
+
+/** Goods of a supplier of the test's own: two under their minimum, one that keeps no level. */
+async function addGoods({ owner }: BrowserShop): Promise<{ beside: string }> {
+  await owner.query(`insert into supplier (code, name, phone1) values ('2299000001', 'Belihul Oya Belts', '0112000777')`)
+  const goods = [
+    ['2499000001', 'Alternator belt of the order test', '4792000000011', 4, 20],
+    ['2499000002', 'Fan belt of the order test', '4792000000028', 2, 6],
+    ['2499000003', 'Timing belt of the order test', '4792000000035', 0, 0],
+  ] as const
+  for (const [code, name, barcode, min, max] of goods) {
+    await owner.query(
+      `insert into item (code, name, category_code, unit_code, type, supplier_code, cost_price, retail_price, min_stock, max_stock)
+       select $1, $2, (select min(code) from item_category), (select min(code) from item_unit where not allows_fractions), 'stock',
+         case when $3 > 0 then '2299000001' end, 20000, 35000, $3 * 1000, $4 * 1000`,
+      [code, name, min, max],
+    )
+    await owner.query('insert into item_barcode (barcode, item_code) values ($1, $2)', [barcode, code])
+  }
+  return { beside: '4792000000035' }
+}
+
+const ordered = (page: Page) => page.getByRole('table', { name: 'Ordered items' }).locator('tbody tr:not([aria-hidden])')
+const received = (page: Page) => page.getByRole('table', { name: 'Received items' }).locator('tbody tr:not([aria-hidden])')
+const compared = (page: Page) => page.getByRole('table', { name: 'Ordered and received' })
+const cell = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function codeInTitle(page: Page, title: string): Promise<string> {
+  const heading = page.getByRole('dialog').getByRole('heading', { name: new RegExp(`^${title} \\d+$`) })
+  await expect(heading).toBeVisible()
+  return /\d+/.exec(await heading.innerText())?.[0] ?? ''
+}
+
+test('what is short is suggested, ordered and printed; a delivery that differs is received against it, and the rest stays to come', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const { beside } = await addGoods(shop)
+  await signIn('manager', '/purchase-order')
+  await expect(page.getByRole('grid').getByText('late')).toBeVisible()
+  await page.keyboard.press('Insert')
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+  await typeSlowly(page, 'belihul')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Belihul Oya Belts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All items of the supplier (2)')).toBeVisible()
+  await page.keyboard.press('Alt+q')
+  await expect(ordered(page)).toHaveCount(2)
+  await expect(cell(page, 'Quantity, line 1')).toHaveValue('20')
+  await expect(cell(page, 'Quantity, line 2')).toHaveValue('6')
+  await scan(page, beside)
+  await expect(ordered(page)).toHaveCount(3)
+  await expect(cell(page, 'Cost, line 3')).toHaveValue('200.00')
+  await page.keyboard.press('F9')
+  await expect(cell(page, 'Quantity, line 1')).toBeFocused()
+  await typeSlowly(page, '10')
+  // (10 + 6 + 1) × 200.00
+  await expect(page.getByLabel('Total of the order')).toHaveText('Rs. 3,400.00')
+  // What was typed is there after a reload.
+  await page.reload()
+  await expect(page.getByLabel('Total of the order')).toHaveText('Rs. 3,400.00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Purchase Order created successfully')).toBeVisible()
+  const order = await codeInTitle(page, 'Purchase Order')
+  await page.keyboard.press('Control+p')
+  await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('PURCHASE ORDER')
+  const paper = (await printedTexts(page)).at(-1) ?? ''
+  for (const text of [order, 'Belihul Oya Belts', 'Fan belt of the order test', '3,400.00', 'DELIVER TO']) expect(paper).toContain(text)
+  expect(paper).not.toMatch(/stock/i)
+
+  await page.keyboard.press('Alt+g')
+  await expect(page.getByRole('heading', { level: 1, name: 'New GRN' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Receive purchase order ${order}` })).toBeChecked()
+  await page.getByLabel('Invoice Number').fill('BO-1')
+  await page.keyboard.press('Alt+n')
+  await expect(received(page)).toHaveCount(3)
+  await page.keyboard.press('F9')
+  await typeSlowly(page, '7')
+  await page.getByRole('button', { name: 'Delete line 2' }).press('Enter')
+  await expect(received(page)).toHaveCount(2)
+  await page.keyboard.press('Alt+o')
+  await expect(compared(page).getByRole('row', { name: /Alternator belt/ })).toContainText('Less')
+  await expect(compared(page).getByRole('row', { name: /Fan belt/ })).toContainText('Not received')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('GRN created successfully')).toBeVisible()
+  const grn = await codeInTitle(page, 'GRN')
+  await expect(compared(page).getByRole('row', { name: /Alternator belt/ })).toContainText('−3')
+  expect(await shop.count('select sum(quantity - received) from purchase_order_line where order_code = $1', [order])).toBe(9000)
+
+  await page.getByRole('dialog').getByRole('link', { name: order }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('link', { name: grn })).toBeVisible()
+  await expect(ordered(page).filter({ hasText: 'Fan belt' })).toContainText('Nothing')
+  await page.getByRole('button', { name: 'Close order' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()
+  await typeSlowly(page, 'Fan belts are not made any more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Purchase Order closed successfully')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('CLOSED', { exact: true })).toBeVisible()
+})
+
+test('reason and remarks of a purchase return are corrected in its view', async ({ page, shop, signIn }) => {
+  const { rows } = await shop.owner.query<{ code: string }>('select min(code) as code from purchase_return')
+  await signIn('manager', `/purchase-return?view=${rows[0]?.code}`)
+  await expect(page.getByRole('dialog').getByText('One of the pair does not light')).toBeVisible()
+  await page.keyboard.press('F2')
+  const form = page.getByRole('dialog', { name: /^Edit purchase return/ })
+  await expect(form.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await typeSlowly(page, 'Cracked glass')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Purchase Return updated successfully')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Cracked glass')).toBeVisible()
+})
