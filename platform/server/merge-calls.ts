@@ -3,6 +3,10 @@ import type { Statement } from './db.ts'
 
 const merged = new Map<string, Statement>()
 
+// More than any save makes but those that write of thousands of records: for each number of calls there is a statement to
+// remember, and PostgreSQL answers at most 1,664 columns.
+const mostCalls = 12
+
 /**
  * Calls of functions that follow each other become one statement, which PostgreSQL sets up once and works off in their order.
  * What one of them answers is still its own row; a failure is everybody's.
@@ -11,7 +15,7 @@ export function mergeCalls(sendings: readonly Sending[]): Sending[] {
   const out: Sending[] = []
   for (let at = 0; at < sendings.length;) {
     let end = at
-    while (sendings[end]?.statement.call) end += 1
+    while (sendings[end]?.statement.call && end - at < mostCalls) end += 1
     if (end - at > 1) out.push(together(sendings.slice(at, end)))
     else out.push(sendings[at]!)
     at = Math.max(end, at + 1)
