@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codeText, dateText, endpoint, moneyText, quantityText } from '../../kernel/endpoint.ts'
-import { listQuery, listReply } from '../../kernel/list.ts'
+import { codeText, dateText, moneyText, quantityText } from '../../kernel/endpoint.ts'
+import { plainList } from '../../kernel/plain-list.ts'
 import { agedMeasures, bandNames } from './aged.ts'
 
 const yes = z.enum(['1']).optional()
@@ -45,47 +45,35 @@ const band = z.object({
   retailValue: moneyText,
 })
 
-const totals = ['remaining', 'costValue', 'retailValue'] as const
-
 /** Stock by age or by expiry, as the workbench of aged stock lists it. */
-export const agedStock = {
-  title: 'stock entries',
+export const agedStock = plainList({
+  path: 'aged-stock',
+  summary: 'Stock entries here, or at all own locations, by age or expiry, with what stands in each band of days',
   many: 'stock',
-  totals,
-  list: endpoint({
-    method: 'GET',
-    path: 'aged-stock',
-    summary: 'Stock entries here, or at all own locations, by age or expiry, with what stands in each band of days',
-    permission: 'look-up',
-    query: listQuery(
-      {
-        /** What days and bands count; age when left out. */
-        by: z.enum(agedMeasures).optional(),
-        /** Older than so many days, or expiring within so many. */
-        days,
-        band: z.enum(bandNames).optional(),
-        /** One of the user's locations, or all of them; here when left out. */
-        place: z.union([z.literal('all'), codeText]).optional(),
-        categoryCode: codeText.optional(),
-        brandCode: codeText.optional(),
-        supplierCode: codeText.optional(),
-        /** In stock for so many days, and not sold in them. */
-        unsold: days,
-        /** Sold at less than it cost; only where cost may be seen. */
-        belowCost: yes,
-      },
-      ['days', 'itemName', 'supplierName', 'receivedOn', 'expiryDate', 'remaining', 'costValue', 'retailValue'],
-    ),
-    reply: listReply({
-      many: 'stock',
-      row,
-      totals,
-      beside: {
-        /** Without the narrowing to days and band. */
-        bands: z.array(band),
-        /** Whether anything of it has an expiry date. */
-        hasExpiry: z.boolean(),
-      },
-    }),
-  }),
-}
+  title: 'stock entries',
+  row,
+  filters: {
+    /** What days and bands count; age when left out. */
+    by: z.enum(agedMeasures).optional(),
+    /** Older than so many days, or expiring within so many. */
+    days,
+    band: z.enum(bandNames).optional(),
+    /** One of the user's locations, or all of them; here when left out. */
+    place: z.union([z.literal('all'), codeText]).optional(),
+    categoryCode: codeText.optional(),
+    brandCode: codeText.optional(),
+    supplierCode: codeText.optional(),
+    /** In stock for so many days, and not sold in them. */
+    unsold: days,
+    /** Sold at less than it cost; only where cost may be seen. */
+    belowCost: yes,
+  },
+  totals: ['remaining', 'costValue', 'retailValue'],
+  beside: {
+    /** Without the narrowing to days and band. */
+    bands: z.array(band),
+    /** Whether anything of it has an expiry date. */
+    hasExpiry: z.boolean(),
+  },
+  sort: ['days', 'itemName', 'supplierName', 'receivedOn', 'expiryDate', 'remaining', 'costValue', 'retailValue'],
+})

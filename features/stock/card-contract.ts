@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codeText, dateInput, dateText, endpoint, idParams, moneyText, quantityText, timeText } from '../../kernel/endpoint.ts'
-import { listQuery, listReply } from '../../kernel/list.ts'
+import { codeText, dateInput, dateText, idParams, moneyText, quantityText, timeText } from '../../kernel/endpoint.ts'
+import { plainList } from '../../kernel/plain-list.ts'
 
 const movement = z.object({
   /** Location, entry and number of the movement. */
@@ -42,26 +42,21 @@ const card = z.object({
 export type ItemCard = z.infer<typeof card>
 
 /** Every movement of one item, with the balance after each. */
-export const itemCard = {
-  title: 'movements',
+export const itemCard = plainList({
+  path: 'item-card/:id',
+  summary: 'Every movement of an item here, at another own location or at all of them, with the balance after each',
   many: 'movements',
-  list: endpoint({
-    method: 'GET',
-    path: 'item-card/:id',
-    summary: 'Every movement of an item here, at another own location or at all of them, with the balance after each',
-    permission: 'look-up',
-    params: idParams,
-    query: listQuery(
-      {
-        /** One of the user's locations, or all of them; here when left out. */
-        place: z.union([z.literal('all'), codeText]).optional(),
-        entry: codeText.optional(),
-        fromDate: dateInput.optional(),
-        toDate: dateInput.optional(),
-      },
-      ['date'],
-      '1',
-    ),
-    reply: listReply({ many: 'movements', row: movement, totals: [], beside: { card } }),
-  }),
-}
+  title: 'movements',
+  params: idParams,
+  row: movement,
+  filters: {
+    /** One of the user's locations, or all of them; here when left out. */
+    place: z.union([z.literal('all'), codeText]).optional(),
+    entry: codeText.optional(),
+    fromDate: dateInput.optional(),
+    toDate: dateInput.optional(),
+  },
+  beside: { card },
+  sort: ['date'],
+  desc: '1',
+})

@@ -53,14 +53,16 @@ export async function listMaster(
   const from = `from ${table.table} master ${table.joins ?? ''}`
   const order = orderOf(table, query)
   const { key = ['code'] } = table
-  const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name])]))
+  const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name], table.counted)]))
   const [page, count] = await Promise.all([
-    // The page is found by its codes first: what a row is made of is read for those of one page only, however far
-    // down it is. Its two figures stand in the text, where the plan sees them.
+    // The page is found by its codes first, and stands first: what a row is made of is read for those of one page only,
+    // however far down it is and however many tables it comes from. Its two figures stand in the text, where the plan
+    // sees them.
     pool.query<Record<string, unknown>>(
-      `select ${selectList(columns)} ${from}
-       join (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
-         limit ${query.size} offset ${(query.page - 1) * query.size}) page on ${key.map(name => `page.${name} = master.${name}`).join(' and ')}
+      `select ${selectList(columns)}
+       from (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
+         limit ${query.size} offset ${(query.page - 1) * query.size}) page
+       join ${table.table} master on ${key.map(name => `page.${name} = master.${name}`).join(' and ')} ${table.joins ?? ''}
        order by ${order}`,
       values,
     ),
@@ -72,9 +74,10 @@ export async function listMaster(
   return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
 }
 
-function totalOf(column: ColumnOf | undefined): ColumnOf {
+function totalOf(column: ColumnOf | undefined, counted: string | undefined): ColumnOf {
   const { sql, kind } = typeof column === 'object' ? column : { sql: column ?? 'null', kind: 'plain' as const }
-  return { sql: `coalesce(sum(${sql}), 0)::bigint`, kind }
+  const only = counted === undefined ? '' : ` filter (where ${counted})`
+  return { sql: `coalesce(sum(${sql})${only}, 0)::bigint`, kind }
 }
 
 /** One record, or null. */
