@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-books.ts'
 import { aCashBill, aLine, sell } from '../../../app/test-bills.ts'
 import { galle, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem } from '../../../app/test-stock.ts'
+import { anItem, remainingOf } from '../../../app/test-stock.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../app/test-purchasing.ts'
 import { demoToday } from '../../../database/test-database.ts'
+import { getLabelLines } from '../../labels/contract.ts'
 import { suppliers } from '../../suppliers/contract.ts'
 import {
   createGrn,
@@ -18,6 +19,7 @@ import {
   unpaidGrns,
   type GrnBody,
 } from '../grn-contract.ts'
+import { createPurchaseReturn } from '../return-contract.ts'
 
 let shop: Shop
 let manager: Staff
@@ -69,6 +71,49 @@ describe('goods received', () => {
     expect(await owed(supplier)).toBe('1107.00')
     // 30 days of credit
     expect(grn.dueDate > grn.grnDate).toBe(true)
+  })
+
+  test('of twenty lines are labelled, sold and sent back in part, to the cent', async () => {
+    const supplier = await aSupplier(manager)
+    const items = await Promise.all(Array.from({ length: 20 }, () => anItem(shop)))
+    // Ten lines of 10 × 60 − 10 % = 540 and ten of 4 × (120 − 5) = 460 are 10,000; − 5 % + 1,250 = 10,750, which is 1.075 of it
+    const lines = items.map((item, index) =>
+      index < 10
+        ? aReceivedLine(item, '10', '60.00', { discountPercentage: '10' })
+        : aReceivedLine(item, '4', '120.00', { discountAmount: '5.00' }),
+    )
+    const grn = await receive(manager, aNote(supplier, lines, '10750.00', { discountPercentage: '5', landedCost: '1250.00' }))
+    // 580.50 over 10 is 58.05; 494.50 over 4 is 123.625, and 123.63 makes 494.52: 5,805.00 + 4,945.20
+    expect(grn.stockHistories.map(({ unitCost }) => unitCost)).toEqual(items.map((_, index) => (index < 10 ? '58.05' : '123.63')))
+    expect(await ledgerOf(shop, grn.code)).toEqual([
+      '1 debit 1400 10750.20 (43)',
+      '1 credit 6930 0.20 (43)',
+      `1 credit 2100 10750.00 of ${supplier} (43)`,
+    ])
+    const labels = (await cashier.call(getLabelLines, { query: { paper: grn.code } })).reply.lines
+    expect(labels.map(({ entryCode, quantity, retailPrice }) => [entryCode, quantity, retailPrice])).toEqual(
+      grn.stockHistories.map(({ stockCode }, index) => [stockCode, index < 10 ? '10' : '4', '100.00']),
+    )
+    const bill = await sell(cashier, aCashBill([aLine(items[0]!, '3'), aLine(items[10]!, '2')], '500.00'))
+    // 3 × 58.05 + 2 × 123.63 = 174.15 + 247.26
+    expect((await ledgerOf(shop, bill.code)).filter(line => line.includes('(41)'))).toEqual([
+      '1 debit 5000 421.41 (41)',
+      '1 credit 1400 421.41 (41)',
+    ])
+    const [first, eleventh] = [grn.stockHistories[0]!.stockCode, grn.stockHistories[10]!.stockCode]
+    const stockHistories = [
+      { stockCode: eleventh, quantity: '2', price: '120.00' },
+      { stockCode: first, quantity: '1' },
+    ]
+    const back = { supplierCode: supplier, reason: 'Leaks', totalAmount: '298.05', stockHistories }
+    const { reply } = await manager.call(createPurchaseReturn, { body: back })
+    // 2 × 120 + 58.05; at cost 247.26 + 58.05
+    expect(await ledgerOf(shop, reply.code)).toEqual([
+      `1 debit 1510 298.05 of ${supplier} (44)`,
+      '1 debit 5110 7.26 (44)',
+      '1 credit 1400 305.31 (44)',
+    ])
+    expect([await remainingOf(shop, first), await remainingOf(shop, eleventh), await owed(supplier)]).toEqual(['6', '0', '10750.00'])
   })
 
   test('are sold at the cost they came in with', async () => {
@@ -199,6 +244,23 @@ describe('a goods received note', () => {
     const gone = { ...next, stockHistories: [{ ...kept, quantity: '2' }], totalAmount: '120.00', version: 2 }
     expect((await manager.call(editGrn, { params: { code: grn.code }, body: gone })).error.code).toBe('GRN_LINE_GONE')
     expect((await auditOf(shop, grn.code)).map(({ action }) => action)).toEqual(['create', 'update'])
+  })
+
+  test('of parts of a unit is changed to the cent, though parts by themselves are rounded otherwise', async () => {
+    const supplier = await aSupplier(manager)
+    const oil = await anItem(shop, { unit: 'Litre' })
+    const body = aNote(supplier, [aReceivedLine(oil, '2.5', '60.01')], '150.03')
+    const grn = await receive(manager, body)
+    const [entry] = grn.stockHistories.map(({ stockCode }) => stockCode)
+    const next = { ...body, stockHistories: [aReceivedLine(oil, '5', '60.01', { stockCode: entry! })], totalAmount: '300.05', version: 1 }
+    expect((await manager.call(editGrn, { params: { code: grn.code }, body: next })).status).toBe(200)
+    // Another 2.5 would be worth 150.03, and 300.06 in all.
+    expect(await movesOf(shop, grn.code)).toEqual([
+      `grn ${entry} 2.5 leaves 2.5 cost 60.01 price 100.00`,
+      `grn-edit ${entry} 5 leaves 7.5 cost 60.01 price 100.00`,
+      `grn-edit ${entry} -2.5 leaves 5 cost 60.01 price 100.00`,
+    ])
+    expect((await ledgerOf(shop, grn.code)).at(-2)).toBe('3 debit 1400 300.05 (43)')
   })
 
   test("may turn out to be another supplier's", async () => {
