@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { expect, passwordOf, test } from './shop.ts'
+import { colombo, expect, passwordOf, test } from './shop.ts'
 import { addItem, cloth, grease, productField, received } from './till.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -307,6 +307,33 @@ test('items and their prices', async ({ page, shop, signIn }) => {
   await page.getByRole('dialog').getByLabel('Category').selectOption({ label: 'Engine oil' })
   await expect(page.getByRole('table', { name: 'New prices' })).toBeVisible()
   await expectAccessible(page, 'new prices of a category')
+})
+
+test('stock counts: list, start, sheet and review', async ({ page, shop, signIn }) => {
+  const begun = await fetch(new URL('/api/v1/stock-count-session', shop.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await shop.tokenOf('manager')}`,
+      locationcode: colombo.code,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ name: 'Everything' }),
+  })
+  const { stockCountSession } = (await begun.json()) as { stockCountSession: { id: string } }
+  await signIn('manager', '/stock-freeze')
+  await expect(page.getByRole('article', { name: 'Everything' })).toBeVisible()
+  await expectAccessible(page, 'stock counts')
+  await page.goto(`${shop.url}/stock-freeze?add=1`)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expectAccessible(page, 'starting a count')
+  await page.goto(`${shop.url}/stock-freeze?count=${stockCountSession.id}`)
+  await expect(page.getByRole('list', { name: 'Count sheet' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'count sheet')
+  await page.goto(`${shop.url}/stock-freeze?review=${stockCountSession.id}`)
+  await page.getByText(/^Not counted \(/).click()
+  await expect(page.getByRole('table', { name: 'Lines of the count' })).toBeVisible()
+  await expectAccessible(page, 'review of a count')
 })
 
 // Those with more to show than their first sight have a test of their own above.

@@ -115,7 +115,7 @@ test('two people count blind by keyboard and scanner, one row is counted again, 
   const lines = page.getByRole('table', { name: 'Lines of the count' }).locator('tbody tr')
   await expect(lines).toHaveCount(2)
   await expect(lines.nth(0)).toContainText(pad.name)
-  await expect(lines.nth(0)).toContainText('−7')
+  await expect(lines.nth(0)).toContainText('-7')
   await expect(lines.nth(1)).toContainText('+2')
   await lines.nth(0).getByRole('button').press('Enter')
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeDisabled()
@@ -131,7 +131,7 @@ test('two people count blind by keyboard and scanner, one row is counted again, 
 
   await becomes(page, shop, 'nimal')
   await card(page).getByRole('button', { name: 'Review' }).press('Enter')
-  await expect(lines.filter({ hasText: pad.name })).toContainText('−1')
+  await expect(lines.filter({ hasText: pad.name })).toContainText('-1')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Approve Bin ZZ9' })
   // 2 × 60.00 found, 1 × 60.00 missing

@@ -10,15 +10,25 @@ import { StockPaperView } from './stock-paper-parts.tsx'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** A difference with its sign: "+2", "−0.75". */
+/** A difference with its sign: "+2", "-0.75". */
 export function signed(text: string): string {
-  return text.startsWith('-') ? `−${displayQuantityText(text.slice(1))}` : `+${displayQuantityText(text)}`
+  return `${text.startsWith('-') ? '' : '+'}${displayQuantityText(text)}`
 }
 
 /** How much of a count was counted, and what became of the rest. */
 export function countedText({ countedLines, lineCount, uncounted }: StockCountRead): string {
   const rest = lineCount - countedLines
   return `${countedLines} of ${lineCount} stock entries${rest > 0 ? `; the others ${uncounted === 'zero' ? 'were taken as none' : 'stayed as they were'}` : ''}`
+}
+
+/** What a count found and missed, and the two set off; nothing for who may not see cost. */
+export function sumsOf({ gain, loss, totalAmount }: StockCountRead) {
+  if (totalAmount === null) return []
+  return [
+    { label: 'Found', value: amountText(gain) },
+    { label: 'Missing', value: amountText(loss) },
+    { label: 'Variance', value: amountText(totalAmount), isTotal: true },
+  ]
 }
 
 /** Everything about one approved count; amounts only for who may see cost. */
@@ -30,15 +40,9 @@ export function StockCountView({ paper }: { paper: StockCountRead }) {
     { label: 'Started', value: `${paper.startedBy}, ${displayDateTime(paper.startedAt, timeZone)}` },
     { label: 'Counted by', value: paper.counters.join(', ') },
     { label: 'Counted', value: countedText(paper) },
-    ...(paper.gain === null
-      ? []
-      : [
-          { label: 'Found', value: amountText(paper.gain) },
-          { label: 'Missing', value: amountText(paper.loss) },
-        ]),
   ]
   return (
-    <StockPaperView paper={paper} facts={facts} linesTitle="Differences">
+    <StockPaperView paper={paper} facts={facts} sums={sumsOf(paper)} linesTitle="Differences">
       {paper.stockHistories.length === 0 ? <EmptyState text="Everything that was counted is as it should be." /> : <Lines paper={paper} />}
     </StockPaperView>
   )

@@ -42,23 +42,27 @@ interface StockPaper extends Stated {
   totalAmount: string | null
 }
 
+/** The total of a stock paper; nothing for who may not see cost. */
+export function totalAtCost({ totalAmount }: Pick<StockPaper, 'totalAmount'>) {
+  return totalAmount === null ? [] : [{ label: 'Total at cost', value: amountText(totalAmount), isTotal: true }]
+}
+
 interface StockPaperViewProps {
   paper: StockPaper
   /** What the paper says beside date, place and who: its reason. */
   facts: readonly { label: string; value: string }[]
+  /** What stands beside it, where that is not its total at cost. */
+  sums?: readonly { label: string; value: string; isTotal?: boolean }[]
   /** Stands above the lines: 'Issued items'. */
   linesTitle: string
   children: ReactNode
 }
 
 /** A stock paper on the whole screen: what it says of itself, and its lines. */
-export function StockPaperView({ paper, facts, linesTitle, children }: StockPaperViewProps) {
+export function StockPaperView({ paper, facts, sums = totalAtCost(paper), linesTitle, children }: StockPaperViewProps) {
   const { timeZone } = useSession().startUp
-  const { totalAmount } = paper
   return (
-    <ViewFrame
-      aside={totalAmount !== null && <FactSums sums={[{ label: 'Total at cost', value: amountText(totalAmount), isTotal: true }]} />}
-    >
+    <ViewFrame aside={sums.length > 0 && <FactSums sums={sums} />}>
       <StockPaperBadges {...paper} />
       <ViewColumns>
         <Facts facts={[...facts, { label: 'Remarks', value: paper.remarks }]} />

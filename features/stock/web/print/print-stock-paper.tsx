@@ -3,8 +3,8 @@ import { displayDateTime } from '../../../../kernel/dates.ts'
 import { PaperSheet, type SheetFact } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
-import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
+import { totalAtCost } from '../stock-paper-parts.tsx'
 
 interface PrintedPaper {
   code: string
@@ -20,16 +20,20 @@ interface StockSheet {
   /** 'Stock issue' */
   title: string
   facts: readonly SheetFact[]
+  /** Where it ends otherwise than with its total at cost. */
+  sums?: readonly (SheetFact & { isTotal?: boolean })[]
   signatures: readonly string[]
   /** The table of lines. */
   lines: ReactNode
 }
 
 /** Prints a stock paper on A4; settles when the print dialog is closed. Cost is left out where it is hidden. */
-export async function printStockPaper(paper: PrintedPaper, { title, facts, signatures, lines }: StockSheet): Promise<void> {
+export async function printStockPaper(
+  paper: PrintedPaper,
+  { title, facts, sums = totalAtCost(paper), signatures, lines }: StockSheet,
+): Promise<void> {
   const { client } = await clientProfileQuery.queryFn()
   const { timeZone } = currentSession().startUp
-  const { totalAmount } = paper
   await printJob({
     title: `${title} ${paper.code}`,
     page: 'a4',
@@ -41,7 +45,7 @@ export async function printStockPaper(paper: PrintedPaper, { title, facts, signa
         about={[displayDateTime(paper.dateTime, timeZone), paper.stockLocation.name, `by ${paper.user}`]}
         parties={[]}
         facts={facts}
-        sums={totalAmount === null ? [] : [{ label: 'Total at cost', value: amountText(totalAmount), isTotal: true }]}
+        sums={sums}
         remarks={paper.remarks}
         signatures={signatures}
         {...(paper.status === 'reversed' && { mark: 'REVERSED' })}

@@ -3,7 +3,7 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import type { StockCountRead } from '../../count-contract.ts'
 import { scopeOf } from '../count-queries.ts'
-import { countedText, signed } from '../stock-count-view.tsx'
+import { countedText, signed, sumsOf } from '../stock-count-view.tsx'
 import { LineName, printStockPaper } from './print-stock-paper.tsx'
 
 /** Prints an approved count on A4; settles when the print dialog is closed. */
@@ -16,13 +16,8 @@ export function printStockCount(paper: StockCountRead): Promise<void> {
       { label: 'Covers', value: scopeOf(paper) },
       { label: 'Counted', value: countedText(paper) },
       { label: 'Counted by', value: paper.counters.join(', ') },
-      ...(paper.gain === null
-        ? []
-        : [
-            { label: 'Found', value: amountText(paper.gain) },
-            { label: 'Missing', value: amountText(paper.loss) },
-          ]),
     ],
+    sums: sumsOf(paper),
     signatures: ['Counted by', 'Checked by', 'Approved by'],
     lines: <Lines paper={paper} />,
   })
