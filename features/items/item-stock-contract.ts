@@ -54,6 +54,8 @@ export const getItemStock = endpoint({
         locationCode: z.string(),
         locationName: z.string(),
         onHand: quantityText,
+        /** Sent there and not received yet. */
+        coming: quantityText,
         binName: z.string(),
         minStock: quantityText.nullable(),
         maxStock: quantityText.nullable(),

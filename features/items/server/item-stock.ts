@@ -45,6 +45,7 @@ export async function findStockEverywhere(pool: pg.Pool, term: string, actor: Ac
 const placesOfItem = statement(
   'places-of-item',
   `select place.code as "locationCode", place.name as "locationName", quantity_text(coalesce(here.remaining, 0)) as "onHand",
+     quantity_text(coalesce(way.coming, 0)) as "coming",
      coalesce(bin.name, '') as "binName", quantity_text(kept.min_stock) as "minStock", quantity_text(kept.max_stock) as "maxStock"
    from stock_location place
    left join item_location kept on kept.item_code = $1 and kept.location_code = place.code
@@ -52,7 +53,14 @@ const placesOfItem = statement(
    left join (
      select location_code, sum(remaining)::bigint as remaining from stock_balance where item_code = $1 group by location_code
    ) here on here.location_code = place.code
-   where place.is_active or here.remaining > 0
+   left join (
+     select transfer.to_location_code as location_code, sum(line.quantity - line.received - line.short)::bigint as coming
+     from stock_transfer transfer
+     join stock_transfer_line line on line.location_code = transfer.location_code and line.transfer_code = transfer.code and line.item_code = $1
+     where transfer.status = 'live' and transfer.state in ('sent', 'partly')
+     group by transfer.to_location_code
+   ) way on way.location_code = place.code
+   where place.is_active or here.remaining > 0 or way.coming > 0
    order by place.node`,
 )
 

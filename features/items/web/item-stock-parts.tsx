@@ -17,7 +17,7 @@ import type { ItemRecord } from './item-form.ts'
 import classes from './item-view.module.css'
 
 const figure = (label: string) => ({ label, isFigure: true })
-const placeHeads = [{ label: 'Location' }, { label: 'Bin' }, figure('On hand'), figure('Min'), figure('Max')]
+const placeHeads = [{ label: 'Location' }, { label: 'Bin' }, figure('On hand'), figure('On its way'), figure('Min'), figure('Max')]
 
 const moneyOf = (text: string) => displayMoney(parseMoney(text) ?? zero)
 /** What is left of an item: location by location, and entry by entry. */
@@ -42,13 +42,14 @@ function Places({ places }: { places: ItemStock['locations'] }) {
   const here = useSession().location.code
   return (
     <PlainTable label="Stock by location" heads={placeHeads}>
-      {places.map(({ locationCode, locationName, binName, onHand, minStock, maxStock }) => (
+      {places.map(({ locationCode, locationName, binName, onHand, coming, minStock, maxStock }) => (
         <tr key={locationCode} className={locationCode === here ? classes.here : undefined}>
           <td>{locationName}</td>
           <td>{binName}</td>
           <td data-figure className={minStock !== null && Number(onHand) < Number(minStock) ? classes.low : undefined}>
             {onHand}
           </td>
+          <td data-figure>{coming === '0' ? '' : coming}</td>
           <td data-figure>{minStock}</td>
           <td data-figure>{maxStock}</td>
         </tr>

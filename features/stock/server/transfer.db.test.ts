@@ -4,6 +4,7 @@ import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
 import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem, remainingOf } from '../../../app/test-stock.ts'
 import { receive, send } from '../../../app/test-transfers.ts'
+import { getItemStock } from '../../items/item-stock-contract.ts'
 import {
   comingTransfers,
   createStockTransfer,
@@ -40,6 +41,12 @@ describe('a transfer', () => {
     expect(await ledgerOf(shop, sent.code)).toEqual(['1 debit 1410 600.00 (47)', '1 credit 1400 600.00 (47)'])
     expect(await movesOf(shop, sent.code)).toEqual([`transfer-out ${entry} -10 leaves 0 cost 60.00 price 100.00`])
     expect((await receiver.call(comingTransfers)).reply.stockTransfers.map(coming => coming.code)).toContain(sent.code)
+    const places = async () => (await sender.call(getItemStock, { params: { id: pad.code } })).reply.locations
+    expect((await places()).map(place => [place.onHand, place.coming])).toEqual([
+      ['0', '0'],
+      ['0', '10'],
+      ['0', '0'],
+    ])
 
     const part = await receive(receiver, sent, [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }])
     // 6 × 60 arrived, 1 × 60 is lost, 3 × 60 are still on the way

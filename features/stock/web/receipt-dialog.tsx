@@ -46,22 +46,24 @@ const reversed = { papers: { ...stockTransfers, title: 'Transfer Receipt' }, als
 function ReceiptBody({ receipt }: { receipt: TransferReceiptRead }) {
   const [isReversing, setReversing] = useState(false)
   const { role, location, startUp } = useSession()
-  const isHere = receipt.stockLocation.code === location.code
+  const mayReverse = receipt.stockLocation.code === location.code && may(role, 'reverse-papers')
   const refusal = stockReversalRefusal('Transfer receipt')(receipt)
   const isOff = receipt.status === 'reversed'
   const print = () => void import('./print/receipt-paper.tsx').then(({ printReceipt }) => printReceipt(receipt)).catch(notifyError)
   const reverse = () => (refusal === null ? setReversing(true) : notifyError(refusal))
   useShortcut('Ctrl+P', 'Print', print)
+  useShortcut('Alt+R', 'Reverse', reverse, { when: mayReverse })
   return (
     <>
       <Group justify="flex-end" gap="xs" mb="md">
-        {isHere && may(role, 'reverse-papers') && (
+        {mayReverse && (
           <Button
             variant="default"
             onClick={reverse}
             {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}
           >
             Reverse
+            <Keys keys="Alt+R" />
           </Button>
         )}
         <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={print}>

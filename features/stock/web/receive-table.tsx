@@ -37,7 +37,9 @@ const figures: readonly GridColumn<Row>[] = [
 ]
 const wide = [...first, ...more, ...figures]
 const usual = [...first, ...figures]
-const small = usual.filter(({ key }) => key !== 'entry')
+const small = usual
+  .filter(({ key }) => key !== 'entry' && key !== 'before')
+  .map(column => (column.key === 'reason' ? { ...column, width: 150 } : column))
 
 const entryOf = ({ line }: ArrivingLine) => [line.stockCode, entryText(line)].filter(Boolean).join(' · ')
 

@@ -22,8 +22,8 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
     { key: 'remarks', label: 'Remarks', priority: 4 },
     { key: 'user', label: 'Sent by', width: 110, priority: 3 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 60, priority: 2 },
-    { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 116, permission: 'see-cost' },
-    { key: 'inTransitAmount', label: 'On its way', kind: 'money', width: 108, permission: 'see-cost', priority: 2 },
+    { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 116, permission: 'see-cost', priority: 2 },
+    { key: 'inTransitAmount', label: 'On its way', kind: 'money', width: 108, permission: 'see-cost', priority: 3 },
     {
       key: 'state',
       label: 'Status',

@@ -57,7 +57,6 @@ function Lines({ receipt }: { receipt: TransferReceiptRead }) {
           <th>Sent</th>
           <th>Received</th>
           <th>Short</th>
-          <th className="name">Why it is short</th>
         </tr>
       </thead>
       <tbody>
@@ -66,11 +65,11 @@ function Lines({ receipt }: { receipt: TransferReceiptRead }) {
             <td>{line.code}</td>
             <td className="name">
               <LineName line={line} />
+              {line.reason && <small>{`Short: ${line.reason}`}</small>}
             </td>
             <td>{displayQuantityText(line.sent)}</td>
             <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             <td>{line.short === '0' ? '–' : displayQuantityText(line.short)}</td>
-            <td className="name">{line.reason}</td>
           </tr>
         ))}
       </tbody>

@@ -41,7 +41,9 @@ export async function printTransfer(paper: StockTransferRead): Promise<void> {
   })
 }
 
-// The empty cells are filled in by hand where the goods arrive.
+// Filled in by hand where the goods arrive.
+const blank = '_______'
+
 function Lines({ paper }: { paper: StockTransferRead }) {
   return (
     <table>
@@ -62,8 +64,8 @@ function Lines({ paper }: { paper: StockTransferRead }) {
               <LineName line={line} />
             </td>
             <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-            <td>{line.received === '0' ? '' : displayQuantityText(line.received)}</td>
-            <td>{line.short === '0' ? '' : displayQuantityText(line.short)}</td>
+            <td>{line.received === '0' ? blank : displayQuantityText(line.received)}</td>
+            <td>{line.short === '0' && line.onItsWay !== '0' ? blank : displayQuantityText(line.short)}</td>
           </tr>
         ))}
       </tbody>
