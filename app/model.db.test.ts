@@ -6,7 +6,7 @@ import { countHeld, countOn, takeCountBack } from './model/count.ts'
 import { Crew } from './model/crew.ts'
 import { bookIn, takeStockPaperBack, useUp } from './model/move-stock.ts'
 import { editNote, lockNote, receive } from './model/receive.ts'
-import { editBill, meet, sell, spoilEdit, spoilSale } from './model/sell.ts'
+import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from './model/sell.ts'
 import { refund, sendBack, takeReturnBack } from './model/send-back.ts'
 import type { ShopModel } from './model/shop-model.ts'
 import { openShop, type Shop } from './test-shop.ts'
@@ -20,6 +20,7 @@ const chances = [
   [spoilSale, 8],
   [editBill, 6],
   [spoilEdit, 5],
+  [takeBillBack, 2],
   [meet, 1],
   [receive, 9],
   [editNote, 7],

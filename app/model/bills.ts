@@ -24,6 +24,7 @@ export interface ModelBill extends ModelCart {
   version: number
   author: string
   total: bigint
+  isReversed: boolean
   taken: Part<ModelLine>[]
 }
 

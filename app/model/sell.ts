@@ -1,8 +1,29 @@
 import { createCustomer } from '../../features/customers/contract.ts'
-import { createAutoCareInvoice, createInvoice, editAutoCareInvoice, editInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import {
+  createAutoCareInvoice,
+  createInvoice,
+  editAutoCareInvoice,
+  editInvoice,
+  reverseInvoice,
+  type InvoiceBody,
+} from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { effectsOfBill, isOverLimit, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
-import { asMoney, asPercent, asQuantity, ask, oneIn, people, same, someOf, somethingHere, upTo, type Lane, type Person } from './lane.ts'
+import {
+  asMoney,
+  asPercent,
+  asQuantity,
+  ask,
+  oneIn,
+  people,
+  recent,
+  same,
+  someOf,
+  somethingHere,
+  upTo,
+  type Lane,
+  type Person,
+} from './lane.ts'
 import { apply, record, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
@@ -75,14 +96,14 @@ export async function sell(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, asMoney(total), 'the total of a bill')
-  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken }
+  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken, isReversed: false }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   lane.bills.push(bill)
 }
 
 function recordBill(model: ShopModel, bill: ModelBill): void {
-  record(model, { ...bill, kind: 'bill' }, ['live', bill.version, bill.total])
+  record(model, { ...bill, kind: 'bill' }, [bill.isReversed ? 'reversed' : 'live', bill.version, bill.total])
 }
 
 interface Edit {
@@ -101,7 +122,7 @@ function sendEdit(lane: Lane, { who, bill, expected, location }: Edit, body: Inv
 
 export async function editBill(lane: Lane): Promise<void> {
   const { model, dice } = lane
-  const unpaid = lane.bills.slice(-60).filter(bill => !bill.isCash && bill.total > 0n)
+  const unpaid = lane.bills.slice(-60).filter(bill => !bill.isCash && !bill.isReversed && bill.total > 0n)
   if (unpaid.length === 0) return
   const old = dice.pick(unpaid)
   const who = dice.pick(people)
@@ -149,8 +170,9 @@ export async function spoilSale(lane: Lane): Promise<void> {
 
 /** Edits that must not be: a version never seen, a paid bill, a bill of another location. */
 export async function spoilEdit(lane: Lane): Promise<void> {
-  if (lane.bills.length === 0) return
-  const bill = lane.dice.pick(lane.bills)
+  const live = lane.bills.slice(-100).filter(({ isReversed }) => !isReversed)
+  if (live.length === 0) return
+  const bill = lane.dice.pick(live)
   const body = { ...bodyOf(lane, bill, bill.total), version: bill.version }
   const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
   const [edit, version] = lane.dice.pick([
@@ -159,6 +181,21 @@ export async function spoilEdit(lane: Lane): Promise<void> {
     [{ who: 'admin', bill, expected: bill.isCash ? 'CANNOT_EDIT_PAID' : 'CONFLICT' }, bill.version + (bill.isCash ? 0 : 1)],
   ] as const)
   await sendEdit(lane, edit, { ...body, version })
+}
+
+export async function takeBillBack(lane: Lane): Promise<void> {
+  const bill = recent(lane, lane.bills, 25)
+  if (!bill) return
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const isLate = who === 'manager' && bill.date !== lane.today
+  const expected = bill.isReversed ? 'REVERSED_ALREADY' : isLate ? 'REVERSE_SAME_DAY' : 'saved'
+  const body = { code: bill.code, reason: 'Mistake', version: bill.version }
+  const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
+  if (!reply) return
+  apply(lane.model, effectsOfBill(bill), -1n)
+  bill.isReversed = true
+  bill.version += 1
+  recordBill(lane.model, bill)
 }
 
 export async function meet(lane: Lane): Promise<void> {
