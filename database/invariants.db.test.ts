@@ -14,6 +14,7 @@ import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
+import { createStockIssue } from '../features/stock/issue-contract.ts'
 import { updatePrice } from '../features/stock/price-contract.ts'
 import { demoToday } from './test-database.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './invariants.ts'
@@ -88,6 +89,7 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     debtor,
     entry,
     stockIn: rows[0]?.code ?? '',
+    issue: await usedUp(at),
     override: reply.overrideId,
     ...(await goodsReceived(at)),
     ...(await countedStock(at)),
@@ -95,6 +97,12 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+async function usedUp(at: Shop): Promise<string> {
+  const rag = await anItem(at, { entries: [{ quantity: '5', cost: '60.00' }] })
+  const body = { reason: 'workshop' as const, stockHistories: [{ itemCode: rag.code, quantity: '2' }] }
+  return (await (await at.signIn('manager')).call(createStockIssue, { body })).reply.code
 }
 
 async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {

@@ -13,6 +13,8 @@ export interface FaultyShop {
   /** The stock entry the ware comes from, received by a paper of its own and sold from three times. */
   entry: string
   stockIn: string
+  /** Two pieces used up in the workshop. */
+  issue: string
   override: string
   /** A note of one ware, all of it still here, and the supplier who is owed for it. */
   grn: string

@@ -119,6 +119,21 @@ export const paperFaults: readonly Fault[] = [
     sql: ({ stockIn }) => `update stock_in_line set line_total = line_total + 1 where stock_in_code = '${stockIn}'`,
   },
   {
+    what: 'a stock issue is worth more than its lines cost',
+    breaks: ['I-05', 'I-06'],
+    sql: ({ issue }) => `update stock_issue set total = total + 1 where code = '${issue}'`,
+  },
+  {
+    what: 'a stock issue says another reason than its expense',
+    breaks: ['I-06'],
+    sql: ({ issue }) => `update stock_issue set reason = 'gift' where code = '${issue}'`,
+  },
+  {
+    what: 'a line of a stock issue took more than it says',
+    breaks: ['I-05', 'I-10'],
+    sql: ({ issue }) => `update stock_issue_line set quantity = quantity - 1000 where stock_issue_code = '${issue}'`,
+  },
+  {
     what: 'a counter runs ahead of its papers',
     breaks: ['I-23'],
     sql: () => `update number_series set last_serial = last_serial + 1 where prefix = '30' and location_code = '${colombo}'`,
@@ -126,8 +141,8 @@ export const paperFaults: readonly Fault[] = [
   {
     what: 'a number is left out, and the counter with it',
     breaks: ['I-23'],
-    sql: ({ entry }) => `${renumber(entry, `'2501' || lpad((substr('${entry}', 5)::bigint + 5)::text, 6, '0')`)};
-      update number_series set last_serial = last_serial + 5 where prefix = '25' and location_code = '${colombo}'`,
+    sql: ({ entry }) => `${renumber(entry, `'2501' || lpad((substr('${entry}', 5)::bigint + 50)::text, 6, '0')`)};
+      update number_series set last_serial = last_serial + 50 where prefix = '25' and location_code = '${colombo}'`,
   },
   {
     what: 'a number is of another location',

@@ -62,6 +62,8 @@ export interface ListTable {
   sort: Readonly<Record<string, string>>
   /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given narrows nothing. */
   filters?: Readonly<Record<string, string>>
+  /** Which rows the totals count; all of them where it says nothing. */
+  counted?: string
   /** Takes out what a role may not see, of a record and of the list's totals. */
   hide?: (record: Record<string, unknown>, actor: Actor) => void
   /** Refuses an order or a filter that would tell what is hidden. */

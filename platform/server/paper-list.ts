@@ -15,7 +15,8 @@ const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business
 /** Serves a list of papers of the caller's location, newest first unless its `sort` begins otherwise. */
 export function paperListRoute(api: Api, papers: PaperList, table: ListTable & ({ location: string } | { seenBy: string })): void {
   const { tills } = api.platform
-  const whole = { ...table, filters: { ...period, ...table.filters } }
+  // What was taken back is listed, and counts no longer.
+  const whole = { ...table, counted: `master.status <> 'reversed'`, filters: { ...period, ...table.filters } }
   api.read(papers.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: ListQuery }
     const { rows, total, totals } = await listMaster(tills, { table: whole, totals: papers.totals }, { query, actor })

@@ -3,6 +3,7 @@ import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-bo
 import { aCashBill, aLine, sell } from '../../../app/test-bills.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
+import { lastEntry, stockHere } from '../here-contract.ts'
 import { createStockIssue, getStockIssue, reverseStockIssue, stockIssues } from '../issue-contract.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns } from '../stock-in-contract.ts'
 
@@ -52,6 +53,9 @@ describe('a stock issue', () => {
     ])
     expect(await codeOf(manager.call(reverseStockIssue, { body: { code, reason: 'Again', version: 2 } }))).toBe('REVERSED_ALREADY')
     expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'reverse'])
+    // It stays in the list, and counts no longer.
+    const listed = (await manager.call(stockIssues.list, { query: { reason: 'damage' } })).reply
+    expect([listed.total, listed.totals?.totalAmount]).toEqual([1, '0.00'])
   })
 
   test("is refused when it is not here, and is no cashier's", async () => {
@@ -126,6 +130,44 @@ describe('a stock in', () => {
     const sold = (await manager.call(createStockIn, { body })).reply.code
     await sell(cashier, aCashBill([aLine(bulb, '1', { retailPrice: '80.00' })], '80.00'))
     expect(await codeOf(manager.call(reverseStockIn, { body: { code: sold, reason: 'Too late', version: 1 } }))).toBe('STOCK_GONE')
+  })
+})
+
+describe('before a paper is written', () => {
+  test('the entries that lie here are told in the order they are taken, cost only to who may see it', async () => {
+    const oil = await anItem(shop, {
+      unit: 'Litre',
+      entries: [
+        { quantity: '2', cost: '60.00' },
+        { quantity: '10', cost: '70.00', expiry: '2027-01-31', batch: 'B12' },
+        { quantity: '4', cost: '50.00', location: kandy },
+      ],
+    })
+    const here = async (who: Staff, query: { items?: string; entries?: string }) =>
+      (await who.call(stockHere, { query })).reply.items.map(({ itemCode, entries }) => [
+        itemCode,
+        ...entries.map(({ stockCode, remaining, costPrice }) => [stockCode, remaining, costPrice]),
+      ])
+    const expected = [oil.code, [oil.entries[1], '10', '70.00'], [oil.entries[0], '2', '60.00']]
+    expect(await here(manager, { items: `${oil.code},what,2401999999` })).toEqual([expected])
+    expect(await here(manager, { entries: oil.entries[0]! })).toEqual([expected])
+    expect((await here(cashier, { items: oil.code }))[0]?.[1]).toEqual([oil.entries[1], '10', null])
+    expect((await here(await shop.signIn('manager', kandy), { items: oil.code }))[0]).toEqual([oil.code, [oil.entries[2], '4', '50.00']])
+  })
+
+  test('what an item cost last is told to who moves stock', async () => {
+    const bulb = await anItem(shop, {
+      entries: [
+        { quantity: '1', cost: '60.00' },
+        { quantity: '1', cost: '65.00' },
+      ],
+    })
+    expect((await manager.call(lastEntry, { params: { id: bulb.code } })).reply.last).toMatchObject({
+      costPrice: '65.00',
+      retailPrice: '100.00',
+    })
+    expect((await manager.call(lastEntry, { params: { id: (await anItem(shop)).code } })).reply.last).toBeNull()
+    expect(await codeOf(cashier.call(lastEntry, { params: { id: bulb.code } }))).toBe('NOT_ALLOWED')
   })
 })
 

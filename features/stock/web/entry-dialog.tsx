@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { displayQuantityText, quantity } from '../../../kernel/quantity.ts'
@@ -16,10 +16,12 @@ interface EntryDialogProps {
   item: ItemHere | undefined
   act: (action: TakingAction) => void
   onClose: () => void
+  /** Another line was added. */
+  onAdded: () => void
 }
 
 /** Which entry a line takes from: arrows choose, Enter takes it. */
-export function EntryDialog({ row, rows, item, act, onClose }: EntryDialogProps) {
+export function EntryDialog({ row, rows, item, act, onClose, onAdded }: EntryDialogProps) {
   const { line } = row
   const [chosen, setChosen] = useState(line.stockCode)
   const entries = item?.entries ?? []
@@ -37,7 +39,7 @@ export function EntryDialog({ row, rows, item, act, onClose }: EntryDialogProps)
   function addLine(): void {
     if (chosen === null || isTaken) return
     act({ type: 'entries', lines: [{ item: line.item, stockCode: chosen, quantity: quantity(1_000) }] })
-    onClose()
+    onAdded()
   }
 
   return (
@@ -72,13 +74,19 @@ function EntryChoices({ entries, chosen, onChoose, lineOf }: EntryChoicesProps) 
   const { role, startUp } = useSession()
   const withCost = may(role, 'see-cost')
   const figure = (label: string) => ({ label, isFigure: true })
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  const [begins] = useState(chosen)
   const radio = (code: string | null, label: string) => (
-    <input type="radio" name="entry" aria-label={label} checked={chosen === code} onChange={() => onChoose(code)} />
+    <input
+      type="radio"
+      name="entry"
+      aria-label={label}
+      checked={chosen === code}
+      data-autofocus={begins === code || undefined}
+      onChange={() => onChoose(code)}
+    />
   )
   return (
-    <div ref={box} className={classes.choices}>
+    <div className={classes.choices}>
       <label className={classes.automatic} data-chosen={chosen === null || undefined}>
         {radio(null, 'Automatic: earliest expiry, then oldest')}
         <span>

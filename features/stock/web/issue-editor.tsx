@@ -29,6 +29,7 @@ export function IssueEditor({ onClose, onSaved }: PaperEditorProps) {
   const act = (action: TakingAction) => change(now => ({ ...now, taking: taking(now.taking, action) }))
   useEntriesAsked(act)
   const itemField = useRef<HTMLInputElement>(null)
+  const toItem = () => itemField.current?.focus()
   return (
     <PaperForm
       title={`New ${stockIssues.title}`}
@@ -36,14 +37,9 @@ export function IssueEditor({ onClose, onSaved }: PaperEditorProps) {
       isSaving={paper.isSaving}
       onDiscard={paper.discard}
       onClose={onClose}
-      onSave={() => paper.submit(checkIssue(draft, here.stock))}
+      onSave={() => paper.submit(checkIssue(draft, here.stock), toItem)}
     >
-      <IssueHead
-        draft={draft}
-        problems={problems}
-        onChange={part => change(now => ({ ...now, ...part }))}
-        onLeave={() => itemField.current?.focus()}
-      />
+      <IssueHead draft={draft} problems={problems} onChange={part => change(now => ({ ...now, ...part }))} onLeave={toItem} />
       <TakeStock itemField={itemField} label="Issued items" taking={draft.taking} act={act} here={here} problems={problems} />
     </PaperForm>
   )

@@ -50,7 +50,7 @@ export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
       isSaving={paper.isSaving}
       onDiscard={paper.discard}
       onClose={onClose}
-      onSave={() => paper.submit(checkStockIn(draft))}
+      onSave={() => paper.submit(checkStockIn(draft), toItem)}
     >
       <StockInHead draft={draft} problems={problems} act={act} onLeave={toItem} />
       <StockInEntryForm entering={entering} itemField={itemField} quantityField={quantityField} />

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
-import { useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -35,7 +35,6 @@ const one = quantity(1_000)
  * by expiry and age, or by hand (F4).
  */
 export function TakeStock({ itemField, label, taking, act, here, problems, children }: TakeStockProps) {
-  const [choosing, setChoosing] = useState<number | null>(null)
   const toItem = () => itemField.current?.focus()
   useShortcut('F3', 'Item search', toItem)
   useEffect(() => {
@@ -55,7 +54,8 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
 
   const { lookUp } = useScannedGoods(take)
   const rows = takingRows(taking.lines, here.stock)
-  const chosen = rows.find(({ line }) => line.id === choosing)
+  const choice = useEntryChoice()
+  const chosen = rows.find(({ line }) => line.id === choice.id)
   return (
     <div className={classes.box}>
       <div className={classes.tools}>
@@ -71,7 +71,7 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
         touched={taking.touched}
         problems={takingProblems(taking, problems)}
         act={act}
-        onChoose={setChoosing}
+        onChoose={choice.open}
         onLeave={toItem}
       />
       <Foot rows={rows} />
@@ -81,17 +81,40 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
           rows={rows}
           item={here.stock.get(chosen.line.item.itemCode)}
           act={act}
-          onClose={() => setChoosing(null)}
+          onClose={choice.close}
+          onAdded={choice.leave}
         />
       )}
     </div>
   )
 }
 
+/** The line whose entry is being chosen; afterwards the focus is where it was. */
+function useEntryChoice() {
+  const [id, setId] = useState<number | null>(null)
+  const cameFrom = useRef<Element | null>(null)
+  return {
+    id,
+    open: (line: number) => {
+      cameFrom.current = document.activeElement
+      setId(line)
+    },
+    close: () => {
+      setId(null)
+      const field = cameFrom.current
+      requestAnimationFrame(() => field instanceof HTMLElement && field.focus())
+    },
+    leave: () => setId(null),
+  }
+}
+
 function Foot({ rows }: { rows: ReturnType<typeof takingRows> }) {
   const cost = takingCost(rows)
   return (
     <div className={classes.foot}>
+      <span className={classes.hint}>
+        Choose the stock entry <Keys keys="F4" />
+      </span>
       <span>{rows.length === 1 ? '1 line' : `${rows.length.toLocaleString('en')} lines`}</span>
       {cost !== null && (
         <span className={classes.cost}>

@@ -29,7 +29,7 @@ const code: GridColumn<Row> = {
   render: ({ at }) => at.line.item.barcode || at.line.item.itemCode,
 }
 const middle: readonly GridColumn<Row>[] = [
-  { key: 'entry', header: 'Stock entry', kind: 'text', width: 250, render: (row, index) => <EntryCell row={row} index={index} /> },
+  { key: 'entry', header: 'Stock entry', kind: 'text', width: 276, render: (row, index) => <EntryCell row={row} index={index} /> },
   {
     key: 'here',
     header: 'Here',
@@ -62,10 +62,12 @@ const columnSets = {
   withCost: { small: [...first, ...middle, cost, remove], usual: [...first, code, ...middle, cost, remove] },
 }
 
-/** 'batch B12 · exp 2027-01-31' */
+/** 'B12 · exp 31/01/2027' */
 export function entryText({ batch, expiryDate }: Pick<EntryHere, 'batch' | 'expiryDate'>): string {
-  return [batch && `batch ${batch}`, expiryDate && `exp ${displayDateText(expiryDate)}`].filter(Boolean).join(' · ')
+  return [batch, expiryDate && `exp ${displayDateText(expiryDate)}`].filter(Boolean).join(' · ')
 }
+
+const withCode = (entry: EntryHere) => [entry.stockCode, entryText(entry)].filter(Boolean).join(' · ')
 
 function ItemCell({ row: { at, problem } }: { row: Row }) {
   const { name } = at.line.item
@@ -80,17 +82,16 @@ function ItemCell({ row: { at, problem } }: { row: Row }) {
 function EntryCell({ row: { at, onChoose }, index }: { row: Row; index: number }) {
   const { line, parts, here } = at
   const [part] = parts
-  const all = parts.map(({ entry, quantity: count }) =>
-    [`${displayQuantity(count)} of ${entry.stockCode}`, entryText(entry)].filter(Boolean).join(' · '),
-  )
-  const single = part && [part.entry.stockCode, entryText(part.entry)].filter(Boolean).join(' · ')
-  const taken = parts.length > 1 ? `${parts.length} entries` : single
-  const text = line.stockCode === null ? ['Automatic', taken].filter(Boolean).join(' · ') : (single ?? line.stockCode)
+  const all = parts.map(({ entry, quantity: count }) => `${displayQuantity(count)} of ${withCode(entry)}`)
+  const isByHand = line.stockCode !== null
+  const taken =
+    parts.length > 1 ? `${parts.length} entries` : part && (isByHand ? withCode(part.entry) : entryText(part.entry) || part.entry.stockCode)
+  const text = isByHand ? (taken ?? line.stockCode) : ['Automatic', taken].filter(Boolean).join(' · ')
   return (
     <button
       type="button"
       className={classes.entry}
-      data-by-hand={line.stockCode !== null || undefined}
+      data-by-hand={isByHand || undefined}
       aria-label={`Stock entry, line ${index + 1}: ${text}`}
       title={all.join('\n') || undefined}
       disabled={here === null}
@@ -107,8 +108,8 @@ function LeftCell({ row: { at } }: { row: Row }) {
   if (left === null) return null
   if (left >= 0) return displayQuantity(left)
   return (
-    <span className={classes.bad}>
-      <IconAlertTriangle size={14} aria-hidden /> {displayQuantity(negateQuantity(left))} too many
+    <span className={classes.bad} title={`${displayQuantity(negateQuantity(left))} too many`}>
+      <IconAlertTriangle size={14} role="img" aria-label="Too many" /> {displayQuantity(left)}
     </span>
   )
 }

@@ -55,10 +55,12 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     },
   })
 
-  function submit(wrong: DraftProblem | null): void {
+  function submit(wrong: DraftProblem | null, toLines?: () => void): void {
     setProblems(wrong?.fields ?? {})
     if (!wrong) return void saving.save({ body: bodyOf(draft) } as unknown as Sent<E>)
     notifyError(wrong.text)
+    if (Object.keys(wrong.fields).length === 0) return toLines?.()
+    // The marks are there after the next paint.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
   }
 
@@ -79,7 +81,7 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
       setProblems({})
       setDraft(next)
     },
-    /** Saves the draft, or says what is wrong with it and puts the focus there. */
+    /** Saves the draft, or says what is wrong with it and puts the focus there; on to the lines where none is there yet. */
     submit,
     discard: () => void discard(),
   }
