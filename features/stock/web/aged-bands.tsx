@@ -25,44 +25,49 @@ export function AgedBands({ reply, address }: AboveProps) {
   const worth = (one: Band) => amountOf(one.costValue ?? one.retailValue)
   const most = Math.max(1, ...bands.map(worth))
   return (
-    <div className={classes.above}>
-      <div className={classes.measure}>
-        <SegmentedControl
-          aria-label="Days of"
-          size="xs"
-          data={[
-            { value: 'age', label: 'By age' },
-            { value: 'expiry', label: 'By expiry' },
-          ]}
-          value={measure}
-          onChange={to => narrow({ by: to === 'expiry' ? to : '', band: '', days: '' })}
-        />
-        <DaysFilter key={`${measure} ${days}`} label={dayNames[measure]} value={days} onChange={to => narrow({ days: to })} />
-      </div>
-      <div className={classes.bands} role="group" aria-label="Bands">
-        {bands.map(one => (
-          <button
-            key={one.band}
-            type="button"
-            className={classes.band}
-            aria-pressed={band === one.band}
-            disabled={one.entries === 0 && band !== one.band}
-            data-tone={one.band === expiredBand ? 'bad' : measure === 'expiry' && one.band === '0-30' ? 'near' : undefined}
-            onClick={() => narrow({ band: band === one.band ? '' : one.band })}
-          >
-            <span className={classes.head}>
-              <span>{one.band === expiredBand ? 'Expired' : `${labelOf(one.band)} days`}</span>
-              <span className={classes.count}>{one.entries.toLocaleString('en')}</span>
-            </span>
-            <span className={classes.bar}>
-              <span style={{ width: `${(worth(one) / most) * 100}%` }} />
-            </span>
-            <span className={classes.worth}>
-              {one.costValue !== null && <span>Cost {displayMoney(amountOf(one.costValue))}</span>}
-              <span>Retail {displayMoney(amountOf(one.retailValue))}</span>
-            </span>
-          </button>
-        ))}
+    <div className={classes.frame}>
+      <div className={classes.above}>
+        <div className={classes.measure}>
+          <SegmentedControl
+            aria-label="Days of"
+            size="xs"
+            data={[
+              { value: 'age', label: 'By age' },
+              { value: 'expiry', label: 'By expiry' },
+            ]}
+            value={measure}
+            onChange={to => narrow({ by: to === 'expiry' ? to : '', band: '', days: '' })}
+          />
+          <DaysFilter key={`${measure} ${days}`} label={dayNames[measure]} value={days} onChange={to => narrow({ days: to })} />
+        </div>
+        <div className={classes.bands} role="group" aria-label="Bands">
+          {bands.map(one => (
+            <button
+              key={one.band}
+              type="button"
+              className={classes.band}
+              aria-pressed={band === one.band}
+              disabled={one.entries === 0 && band !== one.band}
+              data-tone={one.band === expiredBand ? 'bad' : measure === 'expiry' && one.band === '0-30' ? 'near' : undefined}
+              onClick={() => narrow({ band: band === one.band ? '' : one.band })}
+            >
+              <span className={classes.head}>
+                <span>
+                  {one.band === expiredBand ? 'Expired' : labelOf(one.band)}
+                  {one.band !== expiredBand && <span className={classes.days}> days</span>}
+                </span>
+                <span className={classes.count}>{one.entries.toLocaleString('en')}</span>
+              </span>
+              <span className={classes.bar}>
+                <span style={{ width: `${(worth(one) / most) * 100}%` }} />
+              </span>
+              <span className={classes.worth}>
+                {one.costValue !== null && <span>Cost {displayMoney(amountOf(one.costValue))}</span>}
+                <span>Retail {displayMoney(amountOf(one.retailValue))}</span>
+              </span>
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
     <TextInput
       aria-label={label}
       placeholder={label}
-      className={classes.days ?? ''}
+      className={classes.filter ?? ''}
       inputMode="numeric"
       maxLength={4}
       value={typed}

@@ -14,24 +14,26 @@ type CardSource = typeof itemCard & { params: { id: string } }
 const movementsOf = (reply: Readonly<Record<string, unknown>>) => reply.movements as readonly CardMovement[]
 
 const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
-  { key: 'date', label: 'Date', kind: 'date', width: 100 },
-  { key: 'what', label: 'What', value: row => row.what ?? movementName(row), width: 168 },
+  { key: 'date', label: 'Date', kind: 'date', width: 96 },
+  { key: 'what', label: 'What', value: row => row.what ?? movementName(row) },
   { key: 'paperCode', label: 'Paper', kind: 'code', width: 112 },
   {
     key: 'locationName',
     label: 'Location',
+    width: 124,
     isFor: reply => new Set(movementsOf(reply).map(({ locationCode }) => locationCode)).size > 1,
   },
   { key: 'entryCode', label: 'Stock Entry', kind: 'code', width: 112, priority: 2 },
   { key: 'batch', label: 'Batch', width: 96, priority: 3, isFor: reply => movementsOf(reply).some(({ batch }) => batch !== '') },
-  { key: 'quantityIn', label: 'In', kind: 'quantity', width: 88 },
-  { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 88 },
-  { key: 'balance', label: 'Balance', kind: 'quantity', width: 100 },
+  { key: 'quantityIn', label: 'In', kind: 'quantity', width: 68 },
+  { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 68 },
+  { key: 'balance', label: 'Balance', kind: 'quantity', width: 80 },
   {
     key: 'costPrice',
     label: 'Cost',
     kind: 'money',
     width: 108,
+    priority: 2,
     isFor: reply => movementsOf(reply).some(({ costPrice }) => costPrice !== null),
   },
   { key: 'username', label: 'User', width: 104, priority: 2 },
