@@ -118,7 +118,7 @@ function OrderGoods({ drafting }: { drafting: OrderDrafting }) {
     <div ref={box} className={classes.goods}>
       <div className={classes.tools}>
         <ItemSearch field={search} onPick={add} />
-        <Button variant="light" loading={suggestion.isPending} onClick={suggest}>
+        <Button variant="default" loading={suggestion.isPending} onClick={suggest}>
           Suggest quantities
           <Keys keys="Alt+Q" />
         </Button>
