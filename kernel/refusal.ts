@@ -214,7 +214,7 @@ export const refusals = {
   COUNT_NEVER_HERE: { status: 422, text: '{item} was never in stock. Receive what you found by Stock in, reason Found.' },
   COUNT_RECOUNT_OPEN: {
     status: 409,
-    text: '{count} lines wait to be counted again, first {item}. Have them counted, or take the mark back.',
+    text: '{item} waits to be counted again ({count} in all). Have it counted, or take the mark back.',
   },
   COUNT_STALE: { status: 409, text: '{item}: another count changed its stock after it was counted here. Have it counted again.' },
   COUNT_BELOW_ZERO: {

@@ -18,7 +18,7 @@ export const movingPapers: Readonly<Record<string, MovingPaper>> = {
   [codePrefixes.stockIssue]: { name: 'Stock issue', address: viewAt('/stock-issue') },
   [codePrefixes.stockTransfer]: { name: 'Transfer', address: viewAt('/stock-transfer') },
   [codePrefixes.stockIn]: { name: 'Stock in', address: viewAt('/stock-in') },
-  [codePrefixes.stockCount]: { name: 'Stock count', address: null },
+  [codePrefixes.stockCount]: { name: 'Stock count', address: viewAt('/stock-freeze') },
   [codePrefixes.transferReceipt]: { name: 'Transfer received', address: viewAt('/stock-transfer') },
 }
 

@@ -44,11 +44,11 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
           <Text size="sm">
             {sums.differences === 0
               ? 'What was counted is as it should be: nothing of it is posted.'
-              : `${sums.differences} lines differ. Stock worth ${amountText(sums.gain)} comes in as found and ${amountText(sums.loss)} goes out as missing.`}
+              : `${sums.differences === 1 ? '1 line differs' : `${sums.differences} lines differ`}. Stock worth ${amountText(sums.gain)} comes in as found and ${amountText(sums.loss)} goes out as missing.`}
           </Text>
           {sums.uncounted > 0 && (
             <Radio.Group
-              label={`${sums.uncounted} lines were not counted`}
+              label={sums.uncounted === 1 ? '1 line was not counted' : `${sums.uncounted} lines were not counted`}
               error={problem}
               value={uncounted}
               onChange={value => {

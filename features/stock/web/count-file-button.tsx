@@ -17,7 +17,8 @@ export function CountFileButton({ session }: { session: CountSession }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { save, isSaving, startFresh } = useSave(countFromFile, {
     invalidate: countStale,
-    success: ({ tallied, empty }) => `${tallied} rows counted from the file${empty > 0 ? `, ${empty} left empty` : ''}`,
+    success: ({ tallied, empty }) =>
+      `${tallied} ${tallied === 1 ? 'row' : 'rows'} counted from the file${empty > 0 ? `, ${empty} left empty` : ''}`,
     onRefused: ({ code, text, fields }) => {
       if (code === 'COUNT_FILE' && Object.keys(fields).length > 0) setRefused({ text, fields })
       return code === 'COUNT_FILE' && Object.keys(fields).length > 0

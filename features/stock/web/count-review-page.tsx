@@ -63,7 +63,7 @@ function Reviewing({ session, review, asked, change, onClose }: ReviewingProps) 
     session.state === 'counting'
       ? 'End the counting first'
       : sums.recount > 0
-        ? `${sums.recount} lines are to be counted again`
+        ? 'Some lines are to be counted again'
         : session.state === 'review'
           ? null
           : 'This count is over'

@@ -20,9 +20,7 @@ interface CountReviewTableProps {
 
 const figure = (label: string) => ({ label, isFigure: true })
 const heads = [
-  { label: 'Bin' },
   { label: 'Item' },
-  { label: 'Stock entry' },
   figure('At the start'),
   figure('Moved'),
   figure('Counted'),
@@ -70,12 +68,10 @@ function LineCells({ line }: { line: ReviewLine }) {
   const { itemMaster, batch, counted, countedBy, countedAt, times, variance, varianceValue } = line
   return (
     <>
-      <td>{line.bin || '–'}</td>
-      <td>
-        {itemMaster.name}
-        {batch && ` · batch ${batch}`} {line.found && <StatusBadge tone="info" word="Found" />}
+      <td className={classes.line}>
+        {itemMaster.name} {line.found && <StatusBadge tone="info" word="Found" />}
+        <small>{[line.bin && `bin ${line.bin}`, `entry ${line.stockCode}`, batch && `batch ${batch}`].filter(Boolean).join(' · ')}</small>
       </td>
-      <td>{line.stockCode}</td>
       <td data-figure>{displayQuantityText(line.snapshot)}</td>
       <td data-figure>{line.moved === '0' ? '–' : signed(line.moved)}</td>
       <td data-figure>{counted === null ? 'not counted' : `${displayQuantityText(counted)} ${itemMaster.unit}`}</td>

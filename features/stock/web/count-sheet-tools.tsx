@@ -17,6 +17,8 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
   useEffect(() => search.current?.focus(), [search])
   const kinds: readonly Shown[] = session.state === 'review' ? ['recount', 'all'] : ['open', 'recount', 'counted', 'all']
   const bins = sheet.data?.bins ?? []
+  // What is searched may be counted already: then it is found all the same.
+  const seek = (term: string) => change({ term, ...(term !== '' && asked.show === 'open' && { show: 'all' as const }) })
   function toFirst(): void {
     const [row] = sheet.data?.rows ?? []
     if (row) quantityFieldOf(rowName(row.lines))?.focus()
@@ -34,7 +36,7 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
         rightSection={<Keys keys="F3" />}
         maxLength={64}
         value={asked.term}
-        onChange={event => change({ term: event.currentTarget.value })}
+        onChange={event => seek(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -58,7 +60,7 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
         />
       )}
       {asked.term !== '' && (
-        <Button size="md" variant="subtle" onClick={() => change({ term: '' })}>
+        <Button size="md" variant="subtle" onClick={() => change({ term: '', show: kinds[0] ?? 'all' })}>
           Clear
         </Button>
       )}
