@@ -33,14 +33,20 @@ export function priceLine({ quantity, unitPrice, discountPercent, discountEach }
 }
 
 /**
- * Splits a total over parts in proportion to their amounts; the last part with an
- * amount takes the cents that rounding leaves, so the parts always sum to the total.
+ * Splits a total over parts in proportion to their amounts, none of them negative: the shares sum to the total, each is
+ * within a cent of its exact one, and none is negative. What is rounded is the sum up to each part, so that many cents of
+ * rounding never gather in one of them.
  */
 export function apportion(total: Money, parts: readonly Money[]): Money[] {
   const whole = sumOf(parts)
-  const last = parts.findLastIndex(part => part !== 0)
-  if (whole === 0 || last < 0) return parts.map(() => money(0))
-  const shares = parts.map(part => money(roundHalfAway(BigInt(total) * BigInt(part), BigInt(whole))))
-  const others = sumOf(shares.filter((_, index) => index !== last))
-  return shares.map((share, index) => (index === last ? subtract(total, others) : share))
+  if (whole === 0) return parts.map(() => money(0))
+  let partsUpTo = 0n
+  let given = money(0)
+  return parts.map(part => {
+    partsUpTo += BigInt(part)
+    const upTo = money(roundHalfAway(BigInt(total) * partsUpTo, BigInt(whole)))
+    const share = subtract(upTo, given)
+    given = upTo
+    return share
+  })
 }

@@ -62,14 +62,12 @@ export function priceNote({ lines, percent, amount, landed }: NoteBody): { total
   return { total, stockValue: sumOf(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
 }
 
-// The last line that comes to anything takes what rounding leaves.
+// A line's share is what the lines up to it get, less what those before it got.
 function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
   const whole = sumOf(parts)
-  const last = parts.findLastIndex(part => part !== 0n)
   if (whole === 0n) return parts.map(() => 0n)
-  const shares = parts.map(part => rounded(total * part, whole))
-  const others = sumOf(shares.filter((_, index) => index !== last))
-  return shares.map((share, index) => (index === last ? total - others : share))
+  const upTo = (count: number) => rounded(total * sumOf(parts.slice(0, count)), whole)
+  return parts.map((_, index) => upTo(index + 1) - upTo(index))
 }
 
 /** What a note does to the ledger: stock at cost against the supplier, and returns that settle part of it. */

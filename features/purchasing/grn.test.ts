@@ -48,6 +48,14 @@ describe('a goods received note', () => {
     expect(priced).toMatchObject({ total: rupees('299.99'), stockValue: rupees('300.00'), rounding: money(-1) })
   })
 
+  test('of many lines leaves no line the cents that all the others were rounded by', () => {
+    const lines = [...Array.from({ length: 299 }, () => line('1', '100.20')), line('1', '1.00')]
+    const priced = priceGrn({ ...plain, lines, discountPercent: percent(250) })
+    // 97.695 each would be 97.70 299 times, which is 1.50 too much: more than the last line
+    expect(new Set(priced.lines.slice(0, -1).map(({ unitCost }) => unitCost))).toEqual(new Set([rupees('97.69'), rupees('97.70')]))
+    expect(priced.lines.at(-1)?.unitCost).toBe(rupees('0.97'))
+  })
+
   test('may bring free goods', () => {
     const priced = priceGrn({ ...plain, lines: [line('2', '100.00', { discountPercent: percent(10_000) }), line('1', '50.00')] })
     expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([zero, rupees('50.00')])
