@@ -5,7 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
 
 // Vitest begins with the largest files; these are small and take longest, and were one last, the other workers would wait for it.
-const longest = ['app/kill', 'imports/server/import-flow', 'bench/run', 'app/permission-matrix', 'database/invariants', 'app/races']
+const longest = [
+  'app/model',
+  'app/kill',
+  'imports/server/import-flow',
+  'bench/run',
+  'app/permission-matrix',
+  'database/invariants',
+  'app/races',
+  'app/stock-races',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
