@@ -15,10 +15,14 @@ const joins = `join item on item.code = shelf.item_code
   left join app_user counter on counter.code = shelf.counted_by`
 const order = `coalesce(bin.name, '') = '', bin.name, item.name, item.code, shelf.batch, shelf.expiry_date, shelf.retail_price`
 
+// Only the items that a term may mean are looked at: a scan must not wait for the whole sheet.
+const meant = `($4 = '' or line.item_code in (
+    select code from item where search_text like $5 union select item_code from stock_entry where code = $4))`
+
 // A barcode, an item code or the code of a stock entry, as labels carry them, finds its row alone.
 const selectPage = statement(
   'read-count-sheet',
-  `with shelf as (${shelfRows('line.session_id = $2', '$3')}),
+  `with shelf as (${shelfRows(`line.session_id = $2 and ${meant}`, '$3')}),
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
       $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
