@@ -21,8 +21,6 @@ const built = [
   '/sales-auto-care',
   '/stock-dashboard',
   '/matureStock',
-  '/stock-dashboard',
-  '/matureStock',
   '/barcode',
   '/customer',
   '/purchase-order',
