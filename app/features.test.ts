@@ -116,6 +116,7 @@ const served: Record<string, string[]> = {
   'GET purchase-return/:id': ['purchaseReturn'],
   'GET purchase-return': ['purchaseReturns'],
   'PUT invoice-reversal': ['invoice'],
+  'GET download-database-backup': [],
   'PUT purchase-return-reversal': ['purchaseReturn'],
   ...master('bank', ['bankOne', 'bank']),
   ...master('ledger-type', ['ledgerType', 'ledgerTypes'], ['create', 'edit', 'lock']),
@@ -189,6 +190,7 @@ const ours = [
   'PUT settings-business',
   'PUT settings-sales',
   'PUT settings-formats',
+  'POST backup-ticket',
   'GET stock-location',
   'POST stock-location',
   'PUT stock-location/:id',
@@ -229,7 +231,7 @@ const ours = [
 ]
 
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
-const neverKeyed = ['POST login', 'POST logout', 'POST override', 'POST setup', 'PUT own-password', 'PUT user-password/:id']
+const neverKeyed = ['POST backup-ticket', 'POST login', 'POST logout', 'POST override', 'POST setup', 'PUT own-password', 'PUT user-password/:id']
 
 describe('the calls of the specification', () => {
   test('that are served so far keep their method, path and reply keys', () => {

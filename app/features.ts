@@ -10,6 +10,7 @@ import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { auditRoutes } from '../features/settings/server/audit-routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
+import { backupRoutes } from '../features/settings/server/backup-routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { priceRoutes } from '../features/stock/server/price-routes.ts'
@@ -44,6 +45,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   userRoutes(api)
   locationRoutes(api)
   settingsRoutes(api)
+  backupRoutes(api)
   auditRoutes(api)
   paymentRoutes(api)
   itemRoutes(api)

@@ -1,4 +1,5 @@
 import { createLocation } from '../features/locations/contract.ts'
+import { giveTicket } from '../features/settings/server/backup-ticket.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -55,6 +56,13 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'PUT settings-business': async () => ({ body: { ...business, version: 1 } }),
     'PUT settings-sales': async () => ({ body: { ...sales, version: 1 } }),
     'PUT settings-formats': async () => ({ body: { ...formats, version: 0 } }),
+    // Whoever is hired has the cashier's password.
+    'POST backup-ticket': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
+    'GET download-database-backup': async ({ userCode }) => {
+      const actor = { userCode, locationCode: colombo }
+      const { tills } = shop().application.api.platform
+      return { query: { ticket: await giveTicket(tills, { actor, passphrase: 'rain over Galle fort', now: shop().now() }) } }
+    },
     'GET stock-location': nothing,
     'POST stock-location': async () => ({ body: place }),
     'PUT stock-location/:id': async asking => ({
@@ -78,6 +86,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/client-logo': { params: {}, body: { picture: 'aGVsbG8=', version: stale } },
     'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
+    'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
     'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },

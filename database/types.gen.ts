@@ -71,6 +71,15 @@ export interface AuditChain {
   prev_hash: Buffer;
 }
 
+export interface BackupTicket {
+  expires_at: string;
+  location_code: string;
+  locked_key: Buffer;
+  salt: Buffer;
+  token_hash: Buffer;
+  user_code: string;
+}
+
 export interface Bank {
   bank_code: string;
   branch: Generated<string>;
@@ -1185,6 +1194,7 @@ export interface DB {
   app_user: AppUser;
   audit: Audit;
   audit_chain: AuditChain;
+  backup_ticket: BackupTicket;
   bank: Bank;
   client_logo: ClientLogo;
   client_profile: ClientProfile;

@@ -241,6 +241,7 @@ test('the settings', async ({ page, shop, signIn }) => {
     ['locations&location=1301000001', 'Receipt header'],
     ['business', 'Keep stock by batch'],
     ['formats', 'Before an amount'],
+    ['backup', 'Passphrase of the file'],
     ['selling', 'A credit limit of 0 means'],
     ['audit', 'Check the chain…'],
   ] as const) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -152,7 +153,8 @@ export class Api {
       },
       handler: async (request, http) => {
         const reply = await handler(request, http)
-        if (typeof reply === 'string' || http.sent) return reply
+        // A stream is sent as it comes, and fails like a reply until its first byte.
+        if (typeof reply === 'string' || reply instanceof Readable || http.sent) return reply
         const whole = JSON.stringify(reply)
         this.#check(endpoint, whole)
         void http.type('application/json; charset=utf-8')

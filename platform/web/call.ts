@@ -90,10 +90,16 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
 
 /** Fetches a file of the API, such as a picture, with the session's token. Throws CallError when there is none. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Blob> {
+  return (await fetchStream(endpoint, input, options)).blob()
+}
+
+/** The same as it comes, for what is large. Throws CallError when it is refused. */
+export async function fetchStream<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Response> {
   const { signal = null } = options
   const response = await fetch(addressOf(endpoint.path, input), { headers: { ...headersOf(false, options), accept: '*/*' }, signal })
-  if (!response.ok) throw callErrorOf(response.status, null)
-  return response.blob()
+  if (response.ok) return response
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  throw callErrorOf(response.status, isJson ? await response.json() : null)
 }
 
 type CallArguments<E extends Endpoint> =

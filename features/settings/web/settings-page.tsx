@@ -56,6 +56,12 @@ const tabs: readonly SettingsTab[] = [
   },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
   {
+    name: 'backup',
+    label: 'Backup',
+    permission: 'download-backup',
+    Content: lazy(async () => ({ default: (await import('./backup-tab.tsx')).BackupTab })),
+  },
+  {
     name: 'audit',
     label: 'Audit log',
     permission: 'see-audit-log',

@@ -14,7 +14,7 @@ import { messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { sessionStore, useSession } from '../session.ts'
 import { DropMenu, type DropMenuItem } from '../ui/drop-menu.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifySuccess } from '../ui/notify.ts'
 import type { AccountDialogKind } from './account-dialog.ts'
 
 interface UserMenuProps {
@@ -39,7 +39,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
       label: 'Backup',
       icon: <IconDatabaseExport size={16} aria-hidden />,
       disabledReason: may(role, 'download-backup') ? null : 'Only a superadmin may download a backup',
-      onSelect: () => notifyError('Backup is not built yet: it will download one encrypted file of the whole shop.'),
+      onSelect: () => void navigate({ to: '/settings', search: { tab: 'backup' } as never }),
     },
     {
       label: 'Settings',

@@ -1,0 +1,73 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { beginBackup, writeBackup } from '../../../database/backup/write-backup.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Api, Call } from '../../../platform/server/api.ts'
+import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
+import { checkCredentials } from '../../session/server/credentials.ts'
+import { askForBackup, downloadBackup } from '../backup-contract.ts'
+import { giveTicket, takeTicket } from './backup-ticket.ts'
+
+// Any number will do, as long as nothing else takes the same advisory lock.
+const backupLock = 4400_2028
+
+/** The backup: asked for with the password again, fetched once with a ticket. */
+export function backupRoutes(api: Api): void {
+  const { tills } = api.platform
+
+  api.read(askForBackup, async ({ actor, body, request, now }) => {
+    const { username } = actor
+    const user = await checkCredentials(tills, { username, password: body.password, address: request.ip, now }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
+      throw error
+    })
+    if (user !== actor.userCode) throw new Refusal('BACKUP_PASSWORD')
+    return { ticket: await giveTicket(tills, { actor, passphrase: body.passphrase, now }) }
+  })
+
+  api.read(downloadBackup, (call: Call<typeof downloadBackup>) => sendBackup(tills, call))
+}
+
+async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: Call<typeof downloadBackup>): Promise<Readable> {
+  const client = await pool.connect()
+  try {
+    await beginBackup(client)
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [backupLock])
+    if (!rows[0]?.taken) throw new Refusal('BACKUP_RUNNING')
+    const key = await takeTicket(pool, { ticket: query.ticket, actor, now, requestId: request.id })
+    void http
+      .type('application/octet-stream')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="bizx-${new Date(now).toISOString().slice(0, 10)}.backup"`)
+    const onEnd = (error: unknown) => void (error && request.log.error(error, 'the backup was not finished'))
+    return Readable.from(sealedBackup({ client, key, madeAt: new Date(now), onEnd }), { objectMode: false })
+  } catch (error) {
+    await client.query('rollback')
+    client.release()
+    throw error
+  }
+}
+
+interface Making {
+  client: pg.PoolClient
+  key: SealKey
+  madeAt: Date
+  onEnd: (error: unknown) => void
+}
+
+/** The file, a piece at a time; whatever ends it, the connection goes back, or is closed where a table was cut short. */
+async function* sealedBackup({ client, key, madeAt, onEnd }: Making): AsyncGenerator<Buffer> {
+  let isWhole = false
+  const zip = createGzip()
+  // An error on the way arrives where the bytes are read.
+  pipeline(Readable.from(writeBackup(client, madeAt), { objectMode: false }), zip, onEnd)
+  try {
+    yield* seal(zip, key)
+    await client.query('commit')
+    isWhole = true
+  } finally {
+    zip.destroy()
+    client.release(!isWhole)
+  }
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
+import { auditOf } from '../../../app/test-books.ts'
+import { aCustomer } from '../../../app/test-people.ts'
+import { addressOf, colombo, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { restoreBackup } from '../../../database/backup/restore-backup.ts'
+import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
+import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
+import { checkDatabase } from '../../../tools/check-database.ts'
+import { askForBackup, downloadBackup } from '../backup-contract.ts'
+
+const passphrase = 'rain over Galle fort'
+let shop: Shop
+let owner: Staff
+let cashier: Staff
+let tyre: TestItem
+let file: Buffer
+let empty: TestDatabase
+beforeAll(async () => {
+  shop = await openShop()
+  empty = await testDatabase()
+  owner = await shop.signIn('superadmin')
+  cashier = await shop.signIn('cashier')
+  tyre = await anItem(shop, { name: 'Tyre', retail: '1000.00', entries: [{ quantity: '900', cost: '700.00' }] })
+})
+afterAll(async () => {
+  await shop.close()
+  await empty.drop()
+})
+
+async function ticketOf(password = 'superadmin1234'): Promise<string> {
+  return (await owner.call(askForBackup, { body: { password, passphrase } })).reply.ticket
+}
+
+function fetchWith(ticket: string, staff = owner) {
+  const headers = { authorization: `Bearer ${staff.token}`, locationcode: colombo }
+  return shop.application.http.inject({ method: 'GET', url: addressOf(downloadBackup, { query: { ticket } }), headers })
+}
+
+const restore = (bytes: Uint8Array, secret = passphrase) =>
+  restoreBackup({ ownerUrl: empty.ownerUrl, file: Readable.from([bytes]), passphrase: secret })
+
+async function rowsIn(url: string): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, number>>(
+    `select (select count(*) from app_user) as users, (select count(*) from invoice) as bills, (select count(*) from gl_line) as lines,
+       (select count(*) from session) as sessions, (select count(*) from backup_ticket) as tickets`,
+  )
+  await client.end()
+  return rows[0]!
+}
+
+test('is asked for with the own password, and fetched once by who asked', async () => {
+  const wrong = owner.call(askForBackup, { body: { password: 'superadmin123', passphrase } })
+  expect((await refusalOf(wrong))[1]).toBe('BACKUP_PASSWORD')
+  const late = await ticketOf()
+  shop.setClock(shop.now() + 61_000)
+  expect((await fetchWith(late)).json()).toMatchObject({ code: 'BACKUP_TICKET' })
+  const ticket = await ticketOf()
+  expect((await fetchWith(ticket, cashier)).statusCode).toBe(403)
+  // Tills sell before, while and after it is made.
+  const busy = Promise.all(Array.from({ length: 30 }, () => sell(cashier, aCashBill([aLine(tyre)], '1000.00'))))
+  await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(tyre, '2')], '2000.00'))
+  const fetched = await fetchWith(ticket)
+  await busy
+  expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+  file = fetched.rawPayload
+  expect((await fetchWith(ticket)).json()).toMatchObject({ code: 'BACKUP_TICKET' })
+  expect((await auditOf(shop, 'backup')).map(({ action }) => action)).toEqual(['download-backup'])
+})
+
+test('is of no use without its passphrase, changed or cut off, and then leaves nothing behind', async () => {
+  await expect(restore(file, 'another passphrase')).rejects.toThrow('The passphrase is wrong, or the file is damaged.')
+  for (const at of [40, Math.floor(file.length / 2), file.length - 3]) {
+    const flipped = Buffer.from(file)
+    flipped[at]! ^= 1
+    await expect(restore(flipped)).rejects.toThrow(/damaged|cut off/)
+  }
+  for (const length of [10, 30, Math.floor(file.length / 2), file.length - 1]) {
+    await expect(restore(file.subarray(0, length))).rejects.toThrow(/cut off|damaged|no backup/)
+  }
+  await expect(restore(Buffer.concat([file, Buffer.alloc(40)]))).rejects.toThrow(/damaged|cut off/)
+  expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })
+})
+
+test('of another schema is refused', async () => {
+  const plain = gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
+  const other = Buffer.from(plain.toString('latin1').replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000'), 'latin1')
+  const sealed = Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(other)]), await newSealKey(passphrase))))
+  await expect(restore(sealed)).rejects.toThrow('restore it with the build that wrote it')
+})
+
+test('restored it is the shop of that moment, whose books hold every promise, without anybody signed in', async () => {
+  await restore(file)
+  const restored = await rowsIn(empty.ownerUrl)
+  const now = await rowsIn(shop.database.ownerUrl)
+  expect(restored).toMatchObject({ users: now.users, sessions: 0, tickets: 0 })
+  expect(restored.bills).toBeGreaterThan(0)
+  expect(restored.bills).toBeLessThanOrEqual(now.bills!)
+  expect(await checkDatabase(empty.ownerUrl)).toEqual([])
+  await expect(restore(file)).rejects.toThrow('This database is in use.')
+})
