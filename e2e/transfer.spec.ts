@@ -145,4 +145,11 @@ test('stock is sent by keyboard, received in part by scan with a shortage, and t
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('TRANSFER RECEIPT')
   expect((await printedTexts(page)).at(-1)).toContain('Broken on the way')
+  // Escape closes one dialog after the other.
+  await page.keyboard.press('Alt+r')
+  await expect(page.getByRole('dialog')).toHaveCount(3)
+  for (const left of [2, 1, 0]) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(left)
+  }
 })

@@ -12,7 +12,6 @@ export const transferFilters = [...transferStates, 'OPEN'] as const
 
 /** Seen from here: sent from this location, coming to it, or both. */
 export const transferDirections = ['out', 'in', 'all'] as const
-export type TransferDirection = (typeof transferDirections)[number]
 
 const place = z.object({ code: z.string(), name: z.string() })
 /** As a delivery note names it. */
@@ -93,7 +92,6 @@ export const stockTransferRead = z.object({
     }),
   ),
 })
-export type TransferReceiptOf = StockTransferRead['receipts'][number]
 export type StockTransferRead = z.infer<typeof stockTransferRead>
 
 const row = {

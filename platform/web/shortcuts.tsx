@@ -30,14 +30,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+// A dialog that closes by this very key was on top when it was pressed: what lies under it does not hear the key too.
+let layerOfKey = 0
+
 function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'covered' | null {
   const candidates = registered.filter(({ keys }) => isPlainKey(keys) === isPlain && matchesKeys(keys, event))
   if (candidates.length === 0) return null
-  return topMost(candidates, topLayer()) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
+  return topMost(candidates, layerOfKey) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
 }
 
 // F1, Ctrl+S and their like must not open the browser's help or save dialog, even while a dialog covers the page.
 function hearCombination(event: KeyboardEvent): void {
+  layerOfKey = topLayer()
   const found = findShortcut(event, false)
   if (!found) return
   event.preventDefault()

@@ -10,6 +10,7 @@ import { ReversalDialog } from '../../../platform/web/paper-page/reversal-dialog
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { EscapeCloses } from '../../../platform/web/ui/escape-closes.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -33,7 +34,15 @@ export function ReceiptDialog({ code, onClose }: ReceiptDialogProps) {
     retry: false,
   })
   return (
-    <Modal opened fullScreen onClose={onClose} title={`Transfer Receipt ${code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      fullScreen
+      closeOnEscape={false}
+      onClose={onClose}
+      title={`Transfer Receipt ${code}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <EscapeCloses onClose={onClose} />
       {found.data && <ReceiptBody receipt={found.data} />}
       {found.isPending && <LoadingState lines={8} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}

@@ -8,6 +8,7 @@ import { masterKey } from '../master-page/list-query.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
 import { useSession } from '../session.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
+import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -32,15 +33,18 @@ export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDia
     retry: false,
   })
   const { Body } = view
+  const close = () => address.change({ open: null }, { replace: true })
   const paper = found.data
   return (
     <Modal
       opened
       fullScreen
-      onClose={() => address.change({ open: null }, { replace: true })}
+      onClose={close}
+      closeOnEscape={false}
       title={`${papers.title} ${code}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <EscapeCloses onClose={close} />
       {paper && (
         <>
           <ViewActions page={page} paper={paper} address={address} onReverse={onReverse} />

@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts'
 import { enterMoves } from '../form/enter-moves.ts'
 import { masterKey } from '../master-page/list-query.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
+import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { useSave } from '../use-save.ts'
 import type { AnyPaperConfig, AnyPaperReversal } from './paper-config.ts'
 
@@ -34,7 +35,14 @@ export function ReversalDialog({ page, reversal, paper, onClose }: ReversalDialo
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Reverse ${papers.title} ${code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      closeOnEscape={false}
+      onClose={onClose}
+      title={`Reverse ${papers.title} ${code}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <EscapeCloses onClose={onClose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
       <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
         <Stack gap="md">
