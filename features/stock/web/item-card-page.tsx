@@ -14,7 +14,7 @@ type CardSource = typeof itemCard & { params: { id: string } }
 const movementsOf = (reply: Readonly<Record<string, unknown>>) => reply.movements as readonly CardMovement[]
 
 const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
-  { key: 'date', label: 'Date', kind: 'date', width: 96 },
+  { key: 'date', label: 'Date', kind: 'date', width: 104 },
   { key: 'what', label: 'What', value: row => row.what ?? movementName(row) },
   { key: 'paperCode', label: 'Paper', kind: 'code', width: 112 },
   {
@@ -25,8 +25,8 @@ const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
   },
   { key: 'entryCode', label: 'Stock Entry', kind: 'code', width: 112, priority: 2 },
   { key: 'batch', label: 'Batch', width: 96, priority: 3, isFor: reply => movementsOf(reply).some(({ batch }) => batch !== '') },
-  { key: 'quantityIn', label: 'In', kind: 'quantity', width: 68 },
-  { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 68 },
+  { key: 'quantityIn', label: 'In', kind: 'quantity', width: 64 },
+  { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 64 },
   { key: 'balance', label: 'Balance', kind: 'quantity', width: 80 },
   {
     key: 'costPrice',
