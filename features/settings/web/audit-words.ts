@@ -8,6 +8,7 @@ const actions: Readonly<Record<string, string>> = {
   unlock: 'Unlocked',
   reverse: 'Reversed',
   reprint: 'Printed again',
+  'download-backup': 'Took a backup',
   login: 'Signed in',
   logout: 'Signed out',
   override: 'Allowed an exception',
