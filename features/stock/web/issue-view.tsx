@@ -9,7 +9,8 @@ const figure = (label: string) => ({ label, isFigure: true })
 
 /** Everything about one stock issue; amounts only for who may see cost. */
 export function IssueView({ paper }: { paper: StockIssueRead }) {
-  const withCost = paper.totalAmount !== null
+  const lines = paper.stockHistories
+  const [withCost, withBatch] = [paper.totalAmount !== null, lines.some(line => line.batch)]
   const facts = [
     { label: 'Reason', value: issueReasonWords[paper.reason] },
     { label: 'Issued to', value: paper.issuedTo },
@@ -22,20 +23,18 @@ export function IssueView({ paper }: { paper: StockIssueRead }) {
           { label: '#' },
           { label: 'Item' },
           { label: 'Stock entry' },
-          { label: 'Batch' },
+          ...(withBatch ? [{ label: 'Batch' }] : []),
           figure('Quantity'),
-          { label: 'Unit' },
           ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
         ]}
       >
-        {paper.stockHistories.map(line => (
+        {lines.map(line => (
           <tr key={line.code}>
             <td>{line.code}</td>
             <td>{line.itemMaster.name}</td>
             <td>{line.stockCode}</td>
-            <td>{line.batch || '–'}</td>
-            <td data-figure>{displayQuantityText(line.quantity)}</td>
-            <td>{line.itemMaster.unit}</td>
+            {withBatch && <td>{line.batch || '–'}</td>}
+            <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
             {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
           </tr>

@@ -16,7 +16,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
     { key: 'code', label: 'Code', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'reason', label: 'Reason', width: 130, value: ({ reason }) => stockInReasonWords[reason] },
-    { key: 'remarks', label: 'Remarks' },
+    { key: 'remarks', label: 'Remarks', priority: 2 },
     { key: 'user', label: 'User', width: 120, priority: 2 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 2 },
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },

@@ -13,7 +13,12 @@ const figure = (label: string) => ({ label, isFigure: true })
 
 /** Everything about one stock in; cost only for who may see it. */
 export function StockInView({ paper }: { paper: StockInRead }) {
-  const withCost = paper.totalAmount !== null
+  const lines = paper.stockHistories
+  const [withCost, withBatch, withExpiry] = [
+    paper.totalAmount !== null,
+    lines.some(line => line.batch),
+    lines.some(line => line.expiryDate),
+  ]
   return (
     <StockPaperView paper={paper} facts={[{ label: 'Reason', value: stockInReasonWords[paper.reason] }]} linesTitle="Items that came in">
       <PlainTable
@@ -22,26 +27,24 @@ export function StockInView({ paper }: { paper: StockInRead }) {
           { label: '#' },
           { label: 'Item' },
           { label: 'Stock entry' },
-          { label: 'Batch' },
-          { label: 'Expiry' },
+          ...(withBatch ? [{ label: 'Batch' }] : []),
+          ...(withExpiry ? [{ label: 'Expiry' }] : []),
           figure('Quantity'),
           figure('Left here'),
-          { label: 'Unit' },
           figure('Wholesale'),
           figure('Retail'),
           ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
         ]}
       >
-        {paper.stockHistories.map(line => (
+        {lines.map(line => (
           <tr key={line.code}>
             <td>{line.code}</td>
             <td>{line.itemMaster.name}</td>
             <td>{line.stockCode}</td>
-            <td>{line.batch || '–'}</td>
-            <td>{displayDateText(line.expiryDate) || '–'}</td>
-            <td data-figure>{displayQuantityText(line.quantity)}</td>
+            {withBatch && <td>{line.batch || '–'}</td>}
+            {withExpiry && <td>{displayDateText(line.expiryDate) || '–'}</td>}
+            <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
-            <td>{line.itemMaster.unit}</td>
             <td data-figure>{amountText(line.wholesalePrice)}</td>
             <td data-figure>{amountText(line.retailPrice)}</td>
             {withCost && <td data-figure>{amountText(line.costPrice)}</td>}

@@ -57,9 +57,11 @@ const remove: GridColumn<Row> = {
   label: (_, at) => `Delete line ${at + 1}`,
   render: () => <IconTrash size={16} aria-hidden />,
 }
+// On a narrow screen the sum at cost stands below the lines, and the entry is read in full by pointing at it.
+const small = [...first, ...middle.map(column => (column.key === 'entry' ? { ...column, width: 212 } : column)), remove]
 const columnSets = {
-  plain: { small: [...first, ...middle, remove], usual: [...first, code, ...middle, remove] },
-  withCost: { small: [...first, ...middle, cost, remove], usual: [...first, code, ...middle, cost, remove] },
+  plain: { small, usual: [...first, code, ...middle, remove] },
+  withCost: { small, usual: [...first, code, ...middle, cost, remove] },
 }
 
 /** 'B12 · exp 31/01/2027' */

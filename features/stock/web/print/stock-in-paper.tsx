@@ -20,13 +20,14 @@ export function printStockIn(paper: StockInRead): Promise<void> {
 
 function Lines({ paper }: { paper: StockInRead }) {
   const withCost = paper.totalAmount !== null
+  const withExpiry = paper.stockHistories.some(line => line.expiryDate)
   return (
     <table>
       <thead>
         <tr>
           <th>#</th>
           <th className="name">Item</th>
-          <th>Expiry</th>
+          {withExpiry && <th>Expiry</th>}
           <th>Quantity</th>
           <th>Retail</th>
           {withCost && <th>Cost</th>}
@@ -40,7 +41,7 @@ function Lines({ paper }: { paper: StockInRead }) {
             <td className="name">
               <LineName line={line} />
             </td>
-            <td>{displayDateText(line.expiryDate)}</td>
+            {withExpiry && <td>{displayDateText(line.expiryDate)}</td>}
             <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
             <td>{amountText(line.retailPrice)}</td>
             {withCost && <td>{amountText(line.costPrice)}</td>}
