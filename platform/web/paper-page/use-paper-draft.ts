@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '../../../kernel/endpoint.ts'
@@ -38,6 +39,7 @@ interface PaperDraftOptions<E extends SavesPaper, Draft> {
  */
 export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
   const { purpose, title, blank, bodyOf, invalidate, onSaved } = options
+  const queries = useQueryClient()
   const [draft, setDraft, forget] = useDraft(purpose, blank, options.read)
   const [problems, setProblems] = useState<FieldErrors>({})
   const saving = useSave(options.save, {
@@ -50,6 +52,8 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     },
     onRefused: error => {
       setProblems(error.fields)
+      // What it was refused for may stand otherwise on the screen.
+      for (const queryKey of invalidate) void queries.invalidateQueries({ queryKey })
       options.onRefused?.()
       return false
     },
