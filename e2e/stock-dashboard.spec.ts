@@ -3,7 +3,7 @@ import { colombo, expect, printedTexts, test } from './shop.ts'
 import { addItem, cloth, payCash } from './till.ts'
 
 const rowsOf = (page: Page, list: string) => page.getByRole('grid', { name: list }).locator('tbody tr')
-const tile = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label},`) })
+const tile = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}`) })
 
 /** The newest movement of the card, by the head of a column. */
 async function newestCell(page: Page, column: string) {
@@ -12,9 +12,8 @@ async function newestCell(page: Page, column: string) {
 }
 
 /** The figure that a tile shows. */
-async function figureOf(page: Page, label: string): Promise<string> {
-  const [, figure = ''] = /, ([\d,]+)(?:,|$)/.exec((await tile(page, label).getAttribute('aria-label')) ?? '') ?? []
-  return figure
+function figureOf(page: Page, label: string): Promise<string> {
+  return tile(page, label).locator('[data-figure]').innerText()
 }
 
 test('a figure of the stock dashboard opens the list that it counts', async ({ page, signIn }) => {

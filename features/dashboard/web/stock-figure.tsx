@@ -35,14 +35,11 @@ interface TileProps {
 /** One figure, which opens the list that it counts. */
 export function Tile({ label, figure, notes = [], to, tone = 'plain' }: TileProps) {
   return (
-    <Link
-      to={to}
-      className={classes.tile ?? ''}
-      data-tone={figure === '0' ? 'quiet' : tone}
-      aria-label={[label, figure, ...notes].join(', ')}
-    >
+    <Link to={to} className={classes.tile ?? ''} data-tone={figure === '0' ? 'quiet' : tone}>
       <span className={classes.label}>{label}</span>
-      <span className={classes.figure}>{figure}</span>
+      <span className={classes.figure} data-figure>
+        {figure}
+      </span>
       {notes.map(note => (
         <span key={note} className={classes.note}>
           {note}
