@@ -82,7 +82,7 @@ export function BackupTab() {
           <PasswordInput label="Your password" withAsterisk autoComplete="current-password" {...field('password')} />
           <PasswordInput
             label="Passphrase of the file"
-            description={`At least ${shortestPassphrase} characters. Without it nobody can restore the file, we neither.`}
+            description={`At least ${shortestPassphrase} characters. Without it nobody can restore the file.`}
             withAsterisk
             autoComplete="new-password"
             {...field('passphrase')}
