@@ -1,10 +1,12 @@
 import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
+import { movingPapers } from '../features/stock/item-card.ts'
 import { searchGrns } from '../features/purchasing/grn-contract.ts'
 import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
+import { codePrefixes } from '../kernel/codes.ts'
 import { may } from '../kernel/permissions.ts'
 import { displayCurrency, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
@@ -38,8 +40,22 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
   return hits.slice(0, mostHits)
 }
 
-/** What the global search asks beside the menu: bills of this location, customers, vehicles, suppliers, items, and users for who sees them. */
+const papers: Readonly<Record<string, (typeof movingPapers)[string]>> = {
+  ...movingPapers,
+  [codePrefixes.purchaseOrder]: { name: 'Purchase order', address: code => `/purchase-order?view=${code}` },
+}
+
+// A whole number says by itself what it is the number of: typed, or scanned from the paper.
+async function nameNumber(term: string): Promise<readonly SearchHit[]> {
+  const code = term.trim()
+  const prefix = code.slice(0, 2)
+  const paper = /^\d{10,12}$/.test(code) && prefix !== codePrefixes.transferReceipt ? papers[prefix] : undefined
+  return paper?.address ? [{ key: `paper-${code}`, label: `${paper.name} ${code}`, detail: 'open', to: paper.address(code) }] : []
+}
+
+/** What the global search asks beside the menu: papers by their number, bills of this location, customers, vehicles, suppliers, items, and users for who sees them. */
 export const searchSources: readonly SearchSource[] = [
+  { group: 'Papers', search: nameNumber },
   { group: 'Bills', search: searchBills },
   {
     group: 'Customers',
