@@ -115,7 +115,7 @@ export const base64 = (text: string) => Buffer.from(text).toString('base64')
 export function refusedCounts(itemCode: string): Record<string, Refused> {
   const session = crypto.randomUUID()
   return {
-    'POST /api/v1/stock-count-session': { params: {}, body: { name: 'Nowhere', binCode: '5401999999' } },
+    'POST /api/v1/stock-count-session': { params: {}, body: { name: 'Nowhere', binCode: '5401999999' }, by: 'cashier' },
     'PUT /api/v1/stock-count-session-state': { params: {}, body: { session, version: 1, state: 'review' } },
     'POST /api/v1/stock-count-tally': { params: {}, body: { session, tallies: [{ lines: [1], quantity: '1' }] } },
     'POST /api/v1/stock-count-found': { params: {}, body: { session, itemCode } },

@@ -149,8 +149,9 @@ describe('before a paper is written', () => {
         ...entries.map(({ stockCode, remaining, costPrice }) => [stockCode, remaining, costPrice]),
       ])
     const expected = [oil.code, [oil.entries[1], '10', '70.00'], [oil.entries[0], '2', '60.00']]
-    expect(await here(manager, { items: `${oil.code},what,2401999999` })).toEqual([expected])
+    expect(await here(manager, { items: `${oil.code},2401999999` })).toEqual([expected])
     expect(await here(manager, { entries: oil.entries[0]! })).toEqual([expected])
+    expect(await codeOf(manager.call(stockHere, { query: { items: `${oil.code},oil` } }))).toBe('INVALID_INPUT')
     expect((await here(cashier, { items: oil.code }))[0]?.[1]).toEqual([oil.entries[1], '10', null])
     expect((await here(await shop.signIn('manager', kandy), { items: oil.code }))[0]).toEqual([oil.code, [oil.entries[2], '4', '50.00']])
   })

@@ -17,7 +17,7 @@ export function useEntriesAsked(act: (action: TakingAction) => void): void {
   })
   useEffect(() => {
     if (entries === null) return
-    const codes = entries.split(',')
+    const codes = entries.split(',').filter(code => /^\d{4,20}$/.test(code))
     let isLeft = false
     queries.fetchQuery(stockHereQuery({ entries: codes })).then(items => !isLeft && begin(codes, items), notifyError)
     return () => {
