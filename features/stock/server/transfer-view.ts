@@ -24,6 +24,7 @@ const lineJoins = `join item on item.code = line.item_code join item_unit unit o
 const lineOfEntry = `'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', ${wholeItemJson},
         'batch', entry.batch, 'expiryDate', entry.expiry_date, 'unitCost', money_text(line.unit_cost), 'totalAmount', money_text(line.cost_total)`
 
+// Codes are compared byte by byte, subjects of the audit in the database's own order, in which they are indexed.
 const selectTransfer = statement(
   'read-stock-transfer',
   `select ${headColumns}, ${placeJson('place')} as "stockLocation", ${placeJson('target')} as "toLocation", master.version,
@@ -41,10 +42,10 @@ const selectTransfer = statement(
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code) as receipts,
      (select coalesce(json_agg(json_build_object('dateTime', told.at, 'user', teller.username, 'what', told.action, 'code', told.subject,
         'reason', coalesce(told.reason, '')) order by told.at, told.subject, told.seq), '[]')
-      from audit told join app_user teller on teller.code = told.user_code
-      where told.action in ('create', 'reverse') and told.subject = any(array(
-        select master.code::text union all select receipt.code from transfer_receipt receipt
-        where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code))) as history
+      from (select master.code::text union all select receipt.code::text from transfer_receipt receipt
+        where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code) as paper (code)
+      join audit told on told.subject = paper.code collate "default" and told.action in ('create', 'reverse')
+      join app_user teller on teller.code = told.user_code) as history
    from stock_transfer master ${headJoins} join stock_location target on target.code = master.to_location_code
    where master.location_code = ${writtenAt('$2')} and master.code = $2 and $1 in (master.location_code, master.to_location_code)`,
 )
