@@ -16,10 +16,10 @@ const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1_000_0
 
 /** How often each operation comes; every lane draws from these. */
 const chances = [
-  [sell, 28],
-  [spoilSale, 8],
+  [sell, 26],
+  [spoilSale, 18],
   [editBill, 6],
-  [spoilEdit, 5],
+  [spoilEdit, 10],
   [takeBillBack, 2],
   [meet, 1],
   [receive, 9],

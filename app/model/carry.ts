@@ -36,7 +36,7 @@ function recordReceipt(model: ShopModel, location: string, receipt: ModelReceipt
 
 export async function send(lane: Lane): Promise<void> {
   const { model, location, dice } = lane
-  const lines = wantedLines(lane, 4)
+  const lines = wantedLines(lane, 3)
   if (lines.length === 0) return
   const parts = partsOf(model, location, { lines })
   const to = oneIn(lane, 30) ? location : dice.pick(lane.places.filter(place => place !== location))

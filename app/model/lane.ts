@@ -60,7 +60,7 @@ export async function ask<E extends Endpoint>(
     return null
   }
   lane.tell(endpoint.path)
-  if (lane.dice.below(12) === 0) {
+  if (oneIn(lane, 25)) {
     // Whoever did not hear the answer asks again and hears the same.
     const again = await lane.staff[who].call(endpoint, input, options)
     same(JSON.stringify(again.reply), JSON.stringify(answer.reply), `${endpoint.path} sent again`)

@@ -64,7 +64,7 @@ export const wantedBody = ({ itemCode, entryCode, quantity }: Wanted) => ({
 })
 
 export async function useUp(lane: Lane): Promise<void> {
-  const lines = wantedLines(lane, 3)
+  const lines = wantedLines(lane, 2)
   if (lines.length === 0) return
   const parts = partsOf(lane.model, lane.location, { lines })
   const reason = lane.dice.pick(issueReasons)

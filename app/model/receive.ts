@@ -62,7 +62,7 @@ function bodyOf(note: NoteBody & { invoice: string; date: string }, total: bigin
 export async function receive(lane: Lane): Promise<void> {
   const { dice } = lane
   const supplier = dice.pick(lane.suppliers)
-  const lines = Array.from({ length: 1 + dice.below(5) }, () => randomLine(lane))
+  const lines = Array.from({ length: 1 + dice.below(4) }, () => randomLine(lane))
   const old = oneIn(lane, 25) ? recent(lane, lane.notes) : null
   const body = { ...randomHead(lane), supplier: old?.supplier ?? supplier, lines, uses: randomUses(lane, supplier) }
   const { total, stockValue } = priceNote(body)

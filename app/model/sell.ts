@@ -54,7 +54,7 @@ function randomLine(lane: Lane, who: Person): ModelLine {
 function randomCart(lane: Lane, who: Person): ModelCart {
   const isCash = oneIn(lane, 2)
   const customerCode = isCash && oneIn(lane, 2) ? cashCustomerCode : lane.dice.pick(lane.customers)
-  const lines = Array.from({ length: 1 + lane.dice.below(4) }, () => randomLine(lane, who))
+  const lines = Array.from({ length: 1 + lane.dice.below(3) }, () => randomLine(lane, who))
   const isFree = who === 'admin' && oneIn(lane, 3)
   const percent = isFree ? upTo(lane, 1500) : 0n
   return { location: lane.location, customerCode, isCash, lines, percent, amount: isFree ? upTo(lane, 40) : 0n }
