@@ -213,7 +213,7 @@ export const moneyFaults: readonly Fault[] = [
     what: 'the cash customer leaves a rupee unpaid',
     breaks: ['I-13', 'I-15', 'I-19'],
     sql: ({ visit }) => `
-      alter table invoice drop constraint invoice_check2;
+      alter table invoice drop constraint invoice_sums;
       update invoice set paid = paid - 100, paid_status = 2 where code = '${visit}'`,
   },
   {
