@@ -231,7 +231,15 @@ const ours = [
 ]
 
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
-const neverKeyed = ['POST backup-ticket', 'POST login', 'POST logout', 'POST override', 'POST setup', 'PUT own-password', 'PUT user-password/:id']
+const neverKeyed = [
+  'POST backup-ticket',
+  'POST login',
+  'POST logout',
+  'POST override',
+  'POST setup',
+  'PUT own-password',
+  'PUT user-password/:id',
+]
 
 describe('the calls of the specification', () => {
   test('that are served so far keep their method, path and reply keys', () => {

@@ -45,11 +45,14 @@ const papers: Readonly<Record<string, (typeof movingPapers)[string]>> = {
   [codePrefixes.purchaseOrder]: { name: 'Purchase order', address: code => `/purchase-order?view=${code}` },
 }
 
+// Bills are searched by their last digits, and a receipt is shown with its transfer.
+const foundElsewhere: readonly string[] = [codePrefixes.invoicePos, codePrefixes.invoiceAutoCare, codePrefixes.transferReceipt]
+
 // A whole number says by itself what it is the number of: typed, or scanned from the paper.
 async function nameNumber(term: string): Promise<readonly SearchHit[]> {
   const code = term.trim()
   const prefix = code.slice(0, 2)
-  const paper = /^\d{10,12}$/.test(code) && prefix !== codePrefixes.transferReceipt ? papers[prefix] : undefined
+  const paper = /^\d{10,12}$/.test(code) && !foundElsewhere.includes(prefix) ? papers[prefix] : undefined
   return paper?.address ? [{ key: `paper-${code}`, label: `${paper.name} ${code}`, detail: 'open', to: paper.address(code) }] : []
 }
 
