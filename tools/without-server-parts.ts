@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
-const contract = /\/features\/[\w-]+\/(?:[\w-]+-)?contract\.ts$/
+const contract = /\/features\/[\w-]+\/(?:[\w-]+-)?(?:contract|shapes)\.ts$/
 const schemas = /\/kernel\/(?:endpoint|master|list|named-list|paper-list)\.ts$/
 const refusals = /\/kernel\/refusal\.ts$/
 /** What of a call only the server reads; the browser sends and reads by type. */

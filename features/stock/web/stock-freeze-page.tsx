@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { CountReviewPage } from './count-review-page.tsx'
-import { CountingPage } from './counting-page.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { StockCountList } from './stock-count-list.tsx'
+
+const CountingPage = lazy(async () => ({ default: (await import('./counting-page.tsx')).CountingPage }))
+const CountReviewPage = lazy(async () => ({ default: (await import('./count-review-page.tsx')).CountReviewPage }))
 
 /** Stock counts: those going on and the papers they became; in their place the sheet to count by, or the review of one. */
 export function StockFreezePage() {
@@ -11,7 +14,17 @@ export function StockFreezePage() {
   const navigate = useNavigate()
   const { role } = useSession()
   const leave = () => void navigate({ to: '/stock-freeze' as string, search: {} as never })
-  if (typeof count === 'string' && may(role, 'move-stock')) return <CountingPage key={count} id={count} onClose={leave} />
-  if (typeof review === 'string' && may(role, 'approve-count')) return <CountReviewPage key={review} id={review} onClose={leave} />
-  return <StockCountList />
+  const counting = typeof count === 'string' && may(role, 'move-stock') ? count : null
+  const reviewed = typeof review === 'string' && may(role, 'approve-count') ? review : null
+  return (
+    <Suspense fallback={<LoadingState />}>
+      {counting !== null ? (
+        <CountingPage key={counting} id={counting} onClose={leave} />
+      ) : reviewed !== null ? (
+        <CountReviewPage key={reviewed} id={reviewed} onClose={leave} />
+      ) : (
+        <StockCountList />
+      )}
+    </Suspense>
+  )
 }
