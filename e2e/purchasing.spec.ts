@@ -180,6 +180,77 @@ test('goods are received by keyboard and scanner, sold, partly sent back, and th
   await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('APPLIED')
 })
 
+const posted = 'select coalesce(sum(debit - credit), 0) from gl_line where paper_code = $1 and account_code = $2'
+
+test('a note of twenty lines is received by scanner, labelled, sold from and partly sent back, and the ledger says so to the cent', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const goods = []
+  for (let line = 1; line <= 20; line += 1) goods.push(await addGoods(shop, `Gasket ${String(line).padStart(2, '0')} of the long note`))
+  await signIn('manager', '/grn')
+  await beginGrn(page, 'PT-20')
+  await page.keyboard.press('Alt+n')
+  await expect(itemField(page)).toBeFocused()
+  let sum = 0
+  for (const [index, { barcode }] of goods.entries()) {
+    // Line n: n pieces at 100 + n rupees.
+    sum += (index + 1) * (101 + index)
+    await scan(page, `${index + 1}*${barcode}`)
+    await expect(entryField(page, 'Quantity')).toHaveValue(String(index + 1))
+    await press(page, 'Enter', 'Enter', 'Enter')
+    await expect(entryField(page, 'Cost price')).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await typeSlowly(page, String(101 + index))
+    await page.keyboard.press('Alt+a')
+    await expect(grnTotal(page)).toHaveText(`Rs. ${sum.toLocaleString('en-GB')}.00`)
+    await expect(itemField(page)).toBeFocused()
+  }
+  // 100 × 210 + 1² + 2² + … + 20²
+  await expect(grnTotal(page)).toHaveText('Rs. 23,870.00')
+  await page.keyboard.press('Control+s')
+  const note = await savedGrn(page)
+  expect(await Promise.all(['1400', '2100', '6930'].map(account => shop.count(posted, [note, account])))).toEqual([
+    2_387_000, -2_387_000, 0,
+  ])
+  await page.keyboard.press('Alt+l')
+  const labels = page.getByRole('table', { name: 'Labels to print' })
+  await expect(labels).toContainText('Gasket 20 of the long note')
+  await expect(page.getByRole('textbox', { name: 'Labels, line 20', exact: true })).toHaveValue('20')
+
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await addItem(page, goods[19]!, '3')
+  await addItem(page, goods[9]!, '2')
+  const bill = await payCash(page)
+  // 3 × 120.00 + 2 × 110.00 at cost, 5 × 290.00 asked
+  expect(await Promise.all(['1400', '5000', '4000'].map(account => shop.count(posted, [bill, account])))).toEqual([
+    -58_000, 58_000, -145_000,
+  ])
+
+  await page.goto(`${shop.url}/purchase-return`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Returns' })).toBeVisible()
+  await page.keyboard.press('Insert')
+  await chooseSupplier(page)
+  await page.getByLabel('Reason').focus()
+  await typeSlowly(page, 'Cracked')
+  await page.keyboard.press('F3')
+  await typeSlowly(page, 'gasket 20')
+  await expect(page.getByRole('table', { name: 'Goods of the supplier' }).locator('tbody tr:not([aria-hidden])')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await typeSlowly(page, '7')
+  await expect(page.getByLabel('Total of the return')).toHaveText('Rs. 840.00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog').getByText('OPEN', { exact: true })).toBeVisible()
+  const { rows } = await shop.owner.query<{ code: string }>('select max(code) as code from purchase_return where code like $1', ['3501%'])
+  const sentBack = rows[0]!.code
+  expect(await Promise.all(['1510', '1400'].map(account => shop.count(posted, [sentBack, account])))).toEqual([84_000, -84_000])
+  const left = 'select sum(remaining) from stock_balance join item on item.code = item_code where item.name like $1'
+  // 210 came, 5 were sold, 7 went back.
+  expect(await shop.count(left, ['Gasket % of the long note'])).toBe(198_000)
+})
+
 test('what was sent back is refunded in part, and another return is reversed with a reason', async ({ page, shop, signIn }) => {
   await signIn('manager', '/purchase-return')
   for (const quantity of ['2', '3']) {
