@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { date } from '../../kernel/dates.ts'
 import { rupees } from '../../kernel/money.ts'
 import { formatQuantity, units } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { credit, debit } from '../ledger/posting.ts'
-import { checkStockReversal, issuePosting, movesOut, takeLines, type StockedItem } from './issue.ts'
+import { issuePosting, movesOut, takeLines, type StockedItem } from './issue.ts'
 import type { EntryOnHand } from './moves.ts'
 
 const oil = '2401000001'
@@ -73,14 +72,4 @@ test('used stock becomes the expense of its reason', () => {
     debit('6400', rupees('180.00'), 46),
     credit('1400', rupees('180.00'), 46),
   ])
-})
-
-test('a manager reverses on the same day, an admin on any, nobody twice', () => {
-  const paper = { what: 'Stock issue 4101000001', status: 'live', date: date('2026-11-20') }
-  expect(checkStockReversal(paper, { role: 'manager', today: date('2026-11-20') })).toBeNull()
-  expect(checkStockReversal(paper, { role: 'manager', today: date('2026-11-21') })?.code).toBe('REVERSE_SAME_DAY')
-  expect(checkStockReversal(paper, { role: 'admin', today: date('2026-11-21') })).toBeNull()
-  expect(checkStockReversal({ ...paper, status: 'reversed' }, { role: 'admin', today: date('2026-11-20') })?.code).toBe('REVERSED_ALREADY')
-  const held = new Refusal('RETURN_IN_USE', { code: '3501000001' })
-  expect(checkStockReversal(paper, { role: 'admin', today: date('2026-11-20') }, held)).toBe(held)
 })

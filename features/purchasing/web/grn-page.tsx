@@ -8,7 +8,6 @@ import { currentSession } from '../../../platform/web/session.ts'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { getGrn, lockGrn, paidGrns, unpaidGrns, type GrnRead, type GrnRow } from '../grn-contract.ts'
 import { grnEditRefusal } from './grn-state.ts'
-import { GrnView, GrnViewActions } from './grn-view.tsx'
 import { purchasingStale } from './purchasing-queries.ts'
 
 const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
@@ -49,8 +48,10 @@ function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
 
 const view: PaperView<GrnRead> = {
   read: async (code, signal) => (await call(getGrn, { params: { code } }, signal ? { signal } : {})).grn,
-  Body: GrnView,
-  Actions: GrnViewActions,
+  load: async () => {
+    const { GrnView, GrnViewActions } = await import('./grn-view.tsx')
+    return { Body: GrnView, Actions: GrnViewActions }
+  },
   print: async grn => (await import('./print/grn-paper.tsx')).printGrn(grn),
 }
 

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
-import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { parseMoney } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { parseQuantity, quantity } from '../../../kernel/quantity.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -15,12 +16,6 @@ import type { GrnRead } from '../grn-contract.ts'
 import { orderDifferences } from '../order.ts'
 import { OrderDifferences } from './order-differences.tsx'
 import classes from './grn-wizard.module.css'
-
-/** '1,500.00'; a dash where it is hidden. */
-export function amountText(text: string | null): string {
-  const amount = text === null ? null : parseMoney(text)
-  return amount === null ? '–' : displayMoney(amount)
-}
 
 const isZero = (text: string | null) => text === null || parseMoney(text) === 0
 

@@ -1,68 +1,15 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
-import { useSave } from '../../../platform/web/use-save.ts'
-import { closePurchaseOrder } from '../order-contract.ts'
-import { askToClose, currentlyClosed, subscribeClosed, type ClosedOrder } from './order-dialog.ts'
-import { purchasingStale } from './purchasing-queries.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../../../platform/web/master-page/list-query.ts'
+import { askToClose, currentlyClosed, subscribeClosed } from './order-dialog.ts'
 
-const close = () => askToClose(null)
+const load = () => import('./close-order-dialog.tsx')
+const CloseOrderDialog = lazy(async () => ({ default: (await load()).CloseOrderDialog }))
 
 /** The closing that a row or a view asked for. */
 export function OrderDialogs() {
   const asked = useSyncExternalStore(subscribeClosed, currentlyClosed)
   // A dialog does not outlive its page.
   useEffect(() => () => askToClose(null), [])
-  if (!asked) return null
-  return (
-    <Modal opened onClose={close} title={`Close purchase order ${asked.code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <ClosingForm asked={asked} />
-    </Modal>
-  )
-}
-
-function ClosingForm({ asked }: { asked: ClosedOrder }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { save, isSaving } = useSave(closePurchaseOrder, {
-    draftId: `order-closing-${asked.code}`,
-    success: () => 'Purchase Order closed successfully',
-    invalidate: purchasingStale,
-    onSaved: close,
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (reason.trim() === '') setProblem('Say why')
-    else void save({ body: { code: asked.code, reason, version: asked.version } })
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
-      <Stack gap="md">
-        <Text size="sm">Nothing more is expected of {asked.supplierName} for this order. What came stays received.</Text>
-        <TextInput
-          label="Reason"
-          withAsterisk
-          data-autofocus
-          maxLength={200}
-          value={reason}
-          error={problem}
-          onChange={event => {
-            setProblem(null)
-            setReason(event.currentTarget.value)
-          }}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Close order
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  useEffect(() => whenIdle(() => void load().catch(() => 'asked again when one is opened')), [])
+  return <Suspense fallback={null}>{asked && <CloseOrderDialog asked={asked} />}</Suspense>
 }

@@ -3,14 +3,18 @@ import { displayDateText } from '../../../kernel/dates.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../order-contract.ts'
-import { OrderActions } from './order-actions.tsx'
+import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 import { askToClose } from './order-dialog.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
-import { ExpectedDate, OrderBadge, OrderView } from './order-view.tsx'
 import { purchasingStale } from './purchasing-queries.ts'
 
 const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }))
+
+async function loadView() {
+  const [{ OrderView }, { OrderActions }] = await Promise.all([import('./order-view.tsx'), import('./order-actions.tsx')])
+  return { Body: OrderView, Actions: OrderActions }
+}
 
 /** Goods ordered from suppliers: what is open, late, received or closed. */
 export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRead>({
@@ -43,8 +47,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
   isOff: ({ state }) => state === 'REVERSED',
   view: {
     read: async (code, signal) => (await call(getPurchaseOrder, { params: { id: code } }, signal ? { signal } : {})).purchaseOrder,
-    Body: OrderView,
-    Actions: OrderActions,
+    load: loadView,
     print: async paper => (await import('./print/order-paper.tsx')).printOrder(paper),
   },
   editor: { Page: OrderEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: orderChangeRefusal } },

@@ -2,26 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, subtract, sumOf, zero } from '../../../kernel/money.ts'
 import { displayQuantityText, parseQuantity, quantity, times } from '../../../kernel/quantity.ts'
-import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import type { OrderRead, OrderState } from '../order-contract.ts'
-import { amountText } from './grn-view.tsx'
-import { isOverdue } from './order-state.ts'
-
-const tones: Readonly<Record<OrderState, StatusTone>> = { OPEN: 'partial', RECEIVED: 'good', CLOSED: 'info', REVERSED: 'off' }
-
-export function OrderBadge({ state }: { state: OrderState }) {
-  return <StatusBadge tone={tones[state]} word={state} />
-}
-
-/** When an order is expected; late ones say so. */
-export function ExpectedDate({ order }: { order: { state: OrderState; expectedDate: string | null } }) {
-  const date = displayDateText(order.expectedDate)
-  return isOverdue(order, businessToday()) ? <StatusBadge tone="bad" word={`${date} late`} /> : date
-}
+import type { OrderRead } from '../order-contract.ts'
+import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 
 const figure = (label: string) => ({ label, isFigure: true })
 

@@ -4,12 +4,16 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../return-contract.ts'
 import { purchasingStale } from './purchasing-queries.ts'
 import { askOfReturn } from './return-dialog.ts'
-import { ReturnActions } from './return-actions.tsx'
+import { ReturnBadge } from './return-badge.tsx'
 import { ReturnDialogs } from './return-dialogs.tsx'
 import { refundRefusal, reversalRefusal } from './return-state.ts'
-import { ReturnBadge, ReturnView } from './return-view.tsx'
 
 const ReturnEditor = lazy(async () => ({ default: (await import('./return-editor.tsx')).ReturnEditor }))
+
+async function loadView() {
+  const [{ ReturnView }, { ReturnActions }] = await Promise.all([import('./return-view.tsx'), import('./return-actions.tsx')])
+  return { Body: ReturnView, Actions: ReturnActions }
+}
 
 /** Goods sent back to suppliers: what of it is open, applied, refunded or reversed. */
 export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead>({
@@ -34,8 +38,7 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
   ],
   view: {
     read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,
-    Body: ReturnView,
-    Actions: ReturnActions,
+    load: loadView,
     print: async paper => (await import('./print/return-paper.tsx')).printReturn(paper),
   },
   editor: { Page: ReturnEditor, create: 'receive-goods' },

@@ -2,17 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import type { PurchaseReturnRead, ReturnState } from '../return-contract.ts'
-import { amountText } from './grn-view.tsx'
-
-const tones: Readonly<Record<ReturnState, StatusTone>> = { OPEN: 'partial', APPLIED: 'good', REFUNDED: 'good', REVERSED: 'off' }
-
-export function ReturnBadge({ state }: { state: ReturnState }) {
-  return <StatusBadge tone={tones[state]} word={state} />
-}
+import type { PurchaseReturnRead } from '../return-contract.ts'
+import { ReturnBadge } from './return-badge.tsx'
 
 const figure = (label: string) => ({ label, isFigure: true })
 

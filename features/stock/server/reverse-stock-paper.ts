@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor, Moment } from '../../../platform/server/actor.ts'
 import { statement, type Statement, type Tx } from '../../../platform/server/db.ts'
-import { checkStockReversal } from '../issue.ts'
+import { checkStockReversal } from '../stock-reversal.ts'
 import { reversePaper } from './reverse-paper.ts'
 
 /** What of a paper is locked and checked before it is taken back. */

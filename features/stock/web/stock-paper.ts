@@ -2,7 +2,7 @@ import type { Choice } from '../../../platform/web/master-page/master-config.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { checkStockReversal } from '../issue.ts'
+import { checkStockReversal } from '../stock-reversal.ts'
 
 /** What a paper that moves stock makes stale beside its own list: what lies here, and what lookups found. */
 export const stockStale: readonly (readonly unknown[])[] = [['stock'], ['lookup']]

@@ -6,7 +6,6 @@ import { choicesOf, stockStale } from './stock-paper.ts'
 import { TransferBadge } from './transfer-badge.tsx'
 import { comesHere, receiveRefusal, transferReversalRefusal, transferWords } from './transfer-state.ts'
 import { TransferTabs } from './transfer-tabs.tsx'
-import { TransferView } from './transfer-view.tsx'
 
 const TransferEditor = lazy(async () => ({ default: (await import('./transfer-editor.tsx')).TransferEditor }))
 
@@ -44,7 +43,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
   isOff: ({ state }) => state === 'REVERSED',
   view: {
     read: async (code, signal) => (await call(getStockTransfer, { params: { id: code } }, signal ? { signal } : {})).stockTransfer,
-    Body: TransferView,
+    load: async () => ({ Body: (await import('./transfer-view.tsx')).TransferView }),
     print: async paper => (await import('./print/transfer-paper.tsx')).printTransfer(paper),
   },
   editor: {

@@ -4,7 +4,7 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import type { PaperRowOf } from '../../../platform/web/paper-page/paper-config.ts'
 import { currentSession } from '../../../platform/web/session.ts'
-import { checkStockReversal } from '../issue.ts'
+import { checkStockReversal } from '../stock-reversal.ts'
 import { stockTransfers, type StockTransferRead, type TransferState } from '../transfer-contract.ts'
 import { stockStale } from './stock-paper.ts'
 

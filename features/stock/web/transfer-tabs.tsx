@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'
@@ -32,9 +32,7 @@ export function TransferTabs({ address }: AboveProps) {
       />
       {coming > 0 && (
         <button type="button" className={classes.coming} onClick={showComing}>
-          <Badge circle size="lg" className={classes.count ?? ''}>
-            {coming}
-          </Badge>
+          <span className={classes.count}>{coming}</span>
           {coming === 1 ? 'transfer is on its way to you' : 'transfers are on their way to you'}
         </button>
       )}

@@ -9,7 +9,7 @@ import type { AnyRecord, ListConfig, ListSource, MasterFilter } from '../master-
 import { useSession } from '../session.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { useOnceParams } from './once-params.ts'
-import { usePaperCommands } from './paper-commands.ts'
+import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
 
 const loadView = () => import('./paper-view-dialog.tsx')
@@ -87,7 +87,7 @@ function PaperList({ page, list, address }: PaperListProps) {
   const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
   // The view is there before it is asked for.
-  useEffect(() => whenIdle(() => void loadView().catch(() => 'asked again when one is opened')), [])
+  useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(() => 'asked again when one is opened')), [page])
   return (
     <ListPage
       config={list}

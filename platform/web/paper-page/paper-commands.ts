@@ -10,7 +10,7 @@ import { useSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
-import type { AnyPaperConfig } from './paper-config.ts'
+import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
 
 interface CommandOptions {
   address: ListAddress
@@ -21,6 +21,11 @@ interface CommandOptions {
 /** Prints a paper as it is now, and says it when that does not work. */
 export function printPaper({ view }: AnyPaperConfig, code: string): void {
   view.read(code).then(view.print).catch(notifyError)
+}
+
+/** What draws a paper, fetched where it is not there yet. */
+export async function viewParts({ view }: AnyPaperConfig): Promise<PaperViewParts<AnyRecord>> {
+  return 'load' in view ? view.load() : view
 }
 
 /** Why a paper may not be changed; null when it may. */

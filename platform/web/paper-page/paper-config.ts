@@ -22,16 +22,20 @@ export interface PaperViewProps<Paper> {
   paper: Paper
 }
 
-/** One paper on the whole screen, and on paper. */
-export interface PaperView<Paper> {
-  /** The paper as it is now. */
-  read: (code: string, signal?: AbortSignal) => Promise<Paper>
+/** What draws one paper on the whole screen. */
+export interface PaperViewParts<Paper> {
   Body: ComponentType<PaperViewProps<Paper>>
   /** Beside Print and Edit. */
   Actions?: ComponentType<PaperViewProps<Paper>>
+}
+
+/** One paper on the whole screen, and on paper; `load` fetches what draws it, so that the list need not wait for it. */
+export type PaperView<Paper> = {
+  /** The paper as it is now. */
+  read: (code: string, signal?: AbortSignal) => Promise<Paper>
   /** Settles when the print dialog is closed. */
   print: (paper: Paper) => Promise<void>
-}
+} & (PaperViewParts<Paper> | { load: () => Promise<PaperViewParts<Paper>> })
 
 export interface PaperEditorProps {
   /** Null for a new paper. */

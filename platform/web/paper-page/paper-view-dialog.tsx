@@ -12,8 +12,8 @@ import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
-import { editRefusal } from './paper-commands.ts'
-import type { AnyPaperConfig } from './paper-config.ts'
+import { editRefusal, viewParts } from './paper-commands.ts'
+import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
 
 interface PaperViewDialogProps {
   page: AnyPaperConfig
@@ -27,14 +27,15 @@ export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDia
   const { papers, view } = page
   const found = useQuery({
     queryKey: [...masterKey(papers), 'one', code],
-    queryFn: ({ signal }) => view.read(code, signal),
+    queryFn: async ({ signal }) => {
+      const [paper, parts] = await Promise.all([view.read(code, signal), viewParts(page)])
+      return { paper, parts }
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const { Body } = view
   const close = () => address.change({ open: null }, { replace: true })
-  const paper = found.data
   return (
     <Modal
       opened
@@ -45,30 +46,35 @@ export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDia
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <EscapeCloses onClose={close} />
-      {paper && (
-        <>
-          <ViewActions page={page} paper={paper} address={address} onReverse={onReverse} />
-          <Body paper={paper} />
-        </>
-      )}
+      {found.data && <OnePaper page={page} address={address} onReverse={onReverse} {...found.data} />}
       {found.isPending && <LoadingState lines={8} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
     </Modal>
   )
 }
 
-interface ViewActionsProps {
+interface OnePaperProps {
   page: AnyPaperConfig
   paper: AnyRecord
+  parts: PaperViewParts<AnyRecord>
   address: ListAddress
   onReverse: (paper: AnyRecord) => void
 }
 
-function ViewActions({ page, paper, address, onReverse }: ViewActionsProps) {
+function OnePaper(shown: OnePaperProps) {
+  const { Body } = shown.parts
+  return (
+    <>
+      <ViewActions {...shown} />
+      <Body paper={shown.paper} />
+    </>
+  )
+}
+
+function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: OnePaperProps) {
   const { view, editor, reversal } = page
   const { role } = useSession()
   const [isPrinting, setPrinting] = useState(false)
-  const { Actions } = view
   const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission) && (editor.edit.isFor?.(paper) ?? true)
   const editLabel = editor?.edit?.label ?? 'Edit'
   const refusal = mayEdit ? editRefusal(page, paper) : null

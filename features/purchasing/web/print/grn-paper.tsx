@@ -4,9 +4,10 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { GrnRead } from '../../grn-contract.ts'
-import { amountText, sumsOf } from '../grn-view.tsx'
+import { sumsOf } from '../grn-view.tsx'
 
 /** Prints a goods received note on A4; settles when the print dialog is closed. */
 export async function printGrn(grn: GrnRead): Promise<void> {

@@ -3,9 +3,9 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { OrderRead } from '../../order-contract.ts'
-import { amountText } from '../grn-view.tsx'
 
 const marks: Partial<Record<OrderRead['state'], string>> = { REVERSED: 'REVERSED', CLOSED: 'CLOSED' }
 

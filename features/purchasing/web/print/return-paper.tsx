@@ -3,9 +3,9 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
-import { amountText } from '../grn-view.tsx'
 
 /** Prints a purchase return on A4; settles when the print dialog is closed. */
 export async function printReturn(paper: PurchaseReturnRead): Promise<void> {

@@ -1,0 +1,14 @@
+import type { Role } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+/** May a stock paper be reversed: it lives, nothing holds it, and a manager only on its own day. */
+export function checkStockReversal(
+  paper: { what: string; status: string; date: IsoDate },
+  by: { role: Role; today: IsoDate },
+  held: Refusal | null = null,
+): Refusal | null {
+  if (paper.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: paper.what })
+  if (held) return held
+  return by.role === 'manager' && paper.date !== by.today ? new Refusal('REVERSE_SAME_DAY') : null
+}
