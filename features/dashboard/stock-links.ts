@@ -43,6 +43,6 @@ export function stockLinks({ today, isHere }: { today: IsoDate; isHere: boolean 
     received: address('/grn', period),
     receivedPaid: address('/grn-paid', period),
     stockIn: address('/stock-in', period),
-    transferred: address('/stock-transfer', { direction: 'in' }),
+    transferred: address('/stock-transfer', { direction: 'in', receivedOn: today }),
   }
 }

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { codeText, dateText, endpoint, idParams, moneyText, quantityInput, quantityText, text, timeText } from '../../kernel/endpoint.ts'
+import {
+  codeText,
+  dateInput,
+  dateText,
+  endpoint,
+  idParams,
+  moneyText,
+  quantityInput,
+  quantityText,
+  text,
+  timeText,
+} from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { paperHead, paperLine, reversalBody, takenLineBody } from './paper-shapes.ts'
 
@@ -114,7 +125,12 @@ export const stockTransfers = paperList({
   many: 'stockTransfers',
   title: 'Stock Transfer',
   row,
-  filters: { direction: z.enum(transferDirections).optional(), state: z.enum(transferFilters).optional() },
+  filters: {
+    direction: z.enum(transferDirections).optional(),
+    state: z.enum(transferFilters).optional(),
+    /** Some of it was received on that day. */
+    receivedOn: dateInput.optional(),
+  },
   sort: ['date', 'code', 'fromName', 'toName', 'totalAmount', 'inTransitAmount'],
   totals: ['totalAmount', 'inTransitAmount'],
 })

@@ -59,6 +59,9 @@ const table: ListTable & { seenBy: string } = {
   filters: {
     direction: `case ?::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end`,
     state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else ${stateText} = ? end`,
+    receivedOn: `exists (select from transfer_receipt receipt
+      where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
+        and receipt.status = 'live' and receipt.business_date = ?::date)`,
   },
   hide: hideAmounts(['totalAmount', 'inTransitAmount']),
 }

@@ -1,3 +1,4 @@
+import { demoToday } from '../../../database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-books.ts'
 import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
@@ -176,8 +177,12 @@ describe('a transfer', () => {
     expect(await codeOf(third.call(createTransferReceipt, { body: oneOf(sent.code) }))).toBe('NOT_FOUND')
     expect(await codeOf(sender.call(createTransferReceipt, { body: oneOf(sent.code) }))).toBe('TRANSFER_NOT_HERE')
     expect(await codeOf(receiver.call(reverseStockTransfer, { body: { code: sent.code, reason: 'No', version: 1 } }))).toBe('NOT_FOUND')
+    const arrivedOn = async (receivedOn: string) =>
+      (await receiver.call(stockTransfers.list, { query: { term: sent.code, receivedOn } })).reply.total
+    expect(await arrivedOn(demoToday)).toBe(0)
     const { code } = await receive(receiver, sent)
     expect(await open()).toBe(0)
+    expect(await Promise.all([arrivedOn(demoToday), arrivedOn('2026-11-19')])).toEqual([1, 0])
     expect((await sender.call(getTransferReceipt, { params: { id: code } })).reply.transferReceipt.transferCode).toBe(sent.code)
     expect(await codeOf(third.call(getTransferReceipt, { params: { id: code } }))).toBe('NOT_FOUND')
     expect(await codeOf(sender.call(reverseTransferReceipt, { body: { code, reason: 'No', version: 1 } }))).toBe('NOT_FOUND')

@@ -38,6 +38,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
       label: 'Status',
       choices: [{ value: 'OPEN', label: 'Not received yet' }, ...choicesOf(transferStates, transferWords)],
     },
+    { name: 'receivedOn', label: 'Received on', isDate: true },
   ],
   Above: TransferTabs,
   isOff: ({ state }) => state === 'REVERSED',
