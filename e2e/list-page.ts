@@ -9,7 +9,7 @@ export async function press(page: Page, keys: readonly string[], name: string): 
     if (named === 'ArrowDown') await expect(page.locator('select:focus option').nth(1)).toBeAttached()
     if (named) await page.keyboard.press(named)
     else if (key.startsWith('~')) await pick(page, key.slice(1))
-    else await page.keyboard.type(key.replace('{name}', name))
+    else await page.keyboard.type(key.replace('{name}', name), { delay: 20 })
   }
 }
 

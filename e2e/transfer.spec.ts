@@ -55,8 +55,8 @@ const hereOf = 'select remaining from stock_balance where item_code = $1 and loc
 
 test('stock is sent by keyboard, received in part by scan with a shortage, and the rest after that', async ({ page, shop, signIn }) => {
   test.setTimeout(120_000)
-  const pad: Goods = { code: '2409000001', name: 'Brake pad of the transfer test', barcode: '4791990000017' }
-  const bulb: Goods = { code: '2409000002', name: 'Head lamp of the transfer test', barcode: '4791990000024' }
+  const pad: Goods = { code: '2409500001', name: 'Brake pad of the transfer test', barcode: '4791995000017' }
+  const bulb: Goods = { code: '2409500002', name: 'Head lamp of the transfer test', barcode: '4791995000024' }
   await addGoods(shop, pad, { quantity: '12', costPrice: '150.00' })
   await addGoods(shop, bulb, { quantity: '4', costPrice: '45.50' })
 
