@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { formatMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -84,8 +85,6 @@ function RefundForm({ asked }: { asked: AskedMoney }) {
 }
 
 function ReversalForm({ asked }: { asked: AskedMoney }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const { save, isSaving } = useSave(reversePurchaseReturn, {
     draftId: `return-reversal-${asked.code}`,
     success: () => messages.reversed,
@@ -93,32 +92,14 @@ function ReversalForm({ asked }: { asked: AskedMoney }) {
     onSaved: close,
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (reason.trim() === '') setProblem('Say why')
-    else void save({ body: { code: asked.code, reason, version: asked.version } })
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
-      <Stack gap="md">
-        <Text size="sm">The goods come back into stock, and {asked.supplierName} owes nothing for them any more.</Text>
-        <TextInput
-          label="Reason"
-          withAsterisk
-          data-autofocus
-          maxLength={200}
-          value={reason}
-          error={problem}
-          onChange={event => {
-            setProblem(null)
-            setReason(event.currentTarget.value)
-          }}
-        />
-        <Buttons label="Reverse" isSaving={isSaving} isDanger />
-      </Stack>
-    </form>
+    <ReasonForm
+      says={`The goods come back into stock, and ${asked.supplierName} owes nothing for them any more.`}
+      action="Reverse"
+      isSaving={isSaving}
+      onCancel={close}
+      onReason={reason => void save({ body: { code: asked.code, reason, version: asked.version } })}
+    />
   )
 }
 
@@ -163,13 +144,13 @@ function WordsForm({ asked }: { asked: Extract<AskedReturn, { kind: 'words' }> }
   )
 }
 
-function Buttons({ label, isSaving, isDanger = false }: { label: string; isSaving: boolean; isDanger?: boolean }) {
+function Buttons({ label, isSaving }: { label: string; isSaving: boolean }) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={close}>
         Cancel
       </Button>
-      <Button type="submit" loading={isSaving} {...(isDanger && { color: 'red' })}>
+      <Button type="submit" loading={isSaving}>
         {label}
       </Button>
     </Group>

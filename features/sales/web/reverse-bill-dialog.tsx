@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Modal, Stack, Text } from '@mantine/core'
 import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { displayCurrency, parseMoney, zero } from '../../../kernel/money.ts'
+import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { reverseInvoice, type InvoiceRead } from '../contract.ts'
 import { recentKey, type BillKind } from './bill-calls.ts'
@@ -31,8 +31,6 @@ function consequences({ customerCode, customer, paidAmount, totalAmount, paidSta
 /** Asks why a bill is taken back, says what follows, and does it. */
 export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: ReverseBillDialogProps) {
   const { code, version } = invoice
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const { save, isSaving } = useSave(reverseInvoice, {
     draftId: `reversal-${code}`,
     success: () => messages.reversed,
@@ -43,16 +41,10 @@ export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: Revers
     },
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (reason.trim() === '') setProblem('Say why')
-    else void save({ body: { code, reason, version } })
-  }
-
   return (
     <Modal opened onClose={onClose} title={`Reverse bill ${code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
+      <ReasonForm
+        says={
           <Stack gap={4} component="ul" m={0} ps="md">
             {consequences(invoice).map(text => (
               <Text key={text} component="li" size="sm">
@@ -60,28 +52,12 @@ export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: Revers
               </Text>
             ))}
           </Stack>
-          <TextInput
-            label="Reason"
-            withAsterisk
-            data-autofocus
-            maxLength={200}
-            value={reason}
-            error={problem}
-            onChange={event => {
-              setProblem(null)
-              setReason(event.currentTarget.value)
-            }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={isSaving}>
-              Reverse
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        }
+        action="Reverse"
+        isSaving={isSaving}
+        onCancel={onClose}
+        onReason={reason => void save({ body: { code, reason, version } })}
+      />
     </Modal>
   )
 }

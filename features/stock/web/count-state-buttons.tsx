@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { useState } from 'react'
+import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -54,8 +54,6 @@ export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
 }
 
 function AbandonDialog({ session, onClose, onDone }: CountStateButtonsProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const { save, isSaving } = useSave(moveCount, {
     draftId: `stock-count-abandon-${session.id}`,
     success: () => 'The count is abandoned; nothing was posted',
@@ -63,40 +61,15 @@ function AbandonDialog({ session, onClose, onDone }: CountStateButtonsProps & { 
     onSaved: onDone,
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (reason.trim() === '') setProblem('Say why')
-    else void save({ body: { session: session.id, version: session.version, state: 'abandoned', reason } })
-  }
-
   return (
     <Modal opened onClose={onClose} title={`Abandon ${session.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
-      <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
-        <Stack gap="md">
-          <Text size="sm">Nothing of it is posted and the stock stays as it is. What was counted is kept, but not used.</Text>
-          <TextInput
-            label="Reason"
-            withAsterisk
-            data-autofocus
-            maxLength={200}
-            value={reason}
-            error={problem}
-            onChange={event => {
-              setProblem(null)
-              setReason(event.currentTarget.value)
-            }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={isSaving}>
-              Abandon
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ReasonForm
+        says="Nothing of it is posted and the stock stays as it is. What was counted is kept, but not used."
+        action="Abandon"
+        isSaving={isSaving}
+        onCancel={onClose}
+        onReason={reason => void save({ body: { session: session.id, version: session.version, state: 'abandoned', reason } })}
+      />
     </Modal>
   )
 }

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { enterMoves } from './enter-moves.ts'
+
+interface ReasonFormProps {
+  /** What follows: a sentence, or a list of its own. */
+  says: ReactNode
+  /** What the button does: 'Reverse'. */
+  action: string
+  /** False where nothing is taken back or given up. */
+  isDanger?: boolean
+  isSaving: boolean
+  onCancel: () => void
+  onReason: (reason: string) => void
+}
+
+/** The contents of a dialog that says what follows, asks why, and does it. */
+export function ReasonForm({ says, action, isDanger = true, isSaving, onCancel, onReason }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (reason.trim() === '') setProblem('Say why')
+    else onReason(reason)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <Stack gap="md">
+        {typeof says === 'string' ? <Text size="sm">{says}</Text> : says}
+        <TextInput
+          label="Reason"
+          withAsterisk
+          data-autofocus
+          maxLength={200}
+          value={reason}
+          error={problem}
+          onChange={event => {
+            setProblem(null)
+            setReason(event.currentTarget.value)
+          }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving} {...(isDanger && { color: 'red' })}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
