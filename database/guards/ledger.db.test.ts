@@ -63,7 +63,7 @@ describe('the ledger', () => {
 
   test('refuses lines of which one is not whole', async () => {
     await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    const torn = `select post_entry('${colombo}', 1, '${today}', now(), '1001000001', null, '{1101}', '{null,null}', '{5,-5}', '{40,40}')`
+    const torn = `select post_entries('{${colombo}}', '{1}', '{${today}}', '{0}', '{1001000001}', '{null}', '{1,1}', '{1,2}', '{1101}', '{null,null}', '{5,-5}', '{40,40}')`
     expect(await outcome(shop.till.query(torn))).toBe('BZ003 ledger entry 1 of 3001900001 is not balanced')
     await shop.startAgain()
     await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)

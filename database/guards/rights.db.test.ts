@@ -59,17 +59,19 @@ describe('what is only ever added to is neither changed nor taken away', () => {
   })
 
   test('nor are the writers replaced', async () => {
-    const replaced = `create or replace function post_entry() returns void language sql as 'select'`
+    const replaced = `create or replace function post_entries() returns void language sql as 'select'`
     expect(await outcome(shop.till.query(replaced))).toMatch(/^42501 permission denied/)
     await shop.startAgain()
-    expect(await outcome(shop.till.query('drop function write_audit'))).toMatch(/^42501 must be owner/)
+    expect(await outcome(shop.till.query('drop function write_audits'))).toMatch(/^42501 must be owner/)
   })
 
   test('a table of the same name in front of the real one is not written', async () => {
     await shop.till.query('create temporary table audit_chain (like public.audit_chain)')
     await shop.till.query('create temporary table audit (like public.audit)')
     await shop.till.query('set local search_path = pg_temp, public')
-    await shop.till.query(`select public.write_audit(now(), '${user}', '${colombo}', 'create', '3001900001', null, null, null, '')`)
+    await shop.till.query(
+      `select public.write_audits('{0}', '{${user}}', '{${colombo}}', '{create}', '{3001900001}', '{null}', '{null}', '{null}', array[''])`,
+    )
     const { rows } = await shop.till.query(`select (select count(*)::integer from pg_temp.audit) as mine,
       (select count(*)::integer from public.audit where subject = '3001900001') as real`)
     expect(rows).toEqual([{ mine: 0, real: 1 }])
@@ -80,10 +82,10 @@ describe('what is only ever added to is neither changed nor taken away', () => {
       'select last_seq::integer, last_hash from audit_chain where chain = $1',
       [colombo],
     )
-    await shop.till.query(`select write_audit(now(), $2, $1, 'create', '3001900001', null, null, '{"total": "1.00"}', 'r')`, [
-      colombo,
-      user,
-    ])
+    await shop.till.query(
+      `select write_audits('{0}', array[$2], array[$1], '{create}', '{3001900001}', '{null}', '{null}', array['{"total": "1.00"}'::jsonb], '{r}')`,
+      [colombo, user],
+    )
     const { rows } = await shop.till.query(
       `select chain, seq::integer, prev_hash, hash = sha256(prev_hash || convert_to(audit_body(audit), 'UTF8')) as sealed,
          hash = (select last_hash from audit_chain head where head.chain = audit.chain) as last
@@ -93,7 +95,10 @@ describe('what is only ever added to is neither changed nor taken away', () => {
   })
 
   test('a chain begins with its first row', async () => {
-    await shop.till.query(`select write_audit(now(), $1, '1301000099', 'create', '3099000001', null, null, null, 'r')`, [user])
+    await shop.till.query(
+      `select write_audits('{0}', array[$1], '{1301000099}', '{create}', '{3099000001}', '{null}', '{null}', '{null}', '{r}')`,
+      [user],
+    )
     const { rows } = await shop.till.query(
       `select seq::integer, prev_hash, hash = sha256(convert_to(audit_body(audit), 'UTF8')) as sealed from audit where chain = '1301000099'`,
     )

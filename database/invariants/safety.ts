@@ -258,7 +258,7 @@ const guards = [
 ] as const
 
 // Functions that are the only way into the tables the application's role may not write by itself.
-const writers = ['post_entry', 'move_stock', 'write_audit', 'write_audit_run']
+const writers = ['post_entries', 'move_stock', 'write_audits', 'write_audit_run']
 
 const guardsStand: Invariant = {
   id: 'I-47',

@@ -129,12 +129,12 @@ export const safetyFaults: readonly Fault[] = [
   {
     what: "the ledger's writer is gone",
     breaks: ['I-47'],
-    sql: () => 'alter function post_entry rename to post_entry_once',
+    sql: () => 'alter function post_entries rename to post_entries_once',
   },
   {
     what: "the audit's writer works with the rights of whoever calls it",
     breaks: ['I-47'],
-    sql: () => 'alter function write_audit security invoker',
+    sql: () => 'alter function write_audits security invoker',
   },
   {
     what: "the stock's writer takes a temporary table for the real one",

@@ -14,10 +14,7 @@ export interface AuditEntry {
   requestId: string
 }
 
-const writeRow = functionCall(
-  'write-audit',
-  'write_audit(to_timestamp($1::double precision / 1000), $2, $3, $4, coalesce($5, current_paper_code()), $6, $7, $8, $9)',
-)
+const writeRow = functionCall('write-audits', 'write_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', { each: 9 })
 
 /** Writes who did what; the database seals it into the location's hash chain. Sent last, as it locks the chain's head. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {

@@ -4,8 +4,10 @@ import type { DB } from '../../database/types.gen.ts'
 import { safeInteger } from '../../kernel/exact.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { Batch, type Sending } from './batch.ts'
+import { beginEra, Disbelief, endEra, eraOf, type Era } from './era.ts'
+import { gatherLoads } from './gather.ts'
 import { mergeCalls } from './merge-calls.ts'
-import { beginEra, endEra, eraOf, type Era } from './era.ts'
+import { tripsOf, type Passenger } from './shared-trip.ts'
 
 /** A statement of a hot path: prepared once a connection under its name. */
 export interface Statement {
@@ -13,16 +15,29 @@ export interface Statement {
   readonly text: string
   /** The call of a function that is all it does: calls that follow each other travel as one statement. */
   readonly call?: string
+  /**
+   * Takes several saves at once: so many of its values, the first, are what a save gives once, the rest are lists of what it gives
+   * for each line. Its parameters are an array with a value of each save for each of the first, then the numbers of the saves
+   * that the lines belong to, from 1, then the lists of all saves one behind the other.
+   */
+  readonly each?: number
+  /** The list in whose order, within a place, it locks rows. */
+  readonly lockedBy?: number
+}
+
+interface TakesSaves {
+  each: number
+  lockedBy?: number
 }
 
 /** Names a statement, so that PostgreSQL parses and plans it once a connection. */
-export function statement(name: string, text: string): Statement {
-  return { name, text }
+export function statement(name: string, text: string, takes?: TakesSaves): Statement {
+  return { name, text, ...takes }
 }
 
 /** Names the call of one function of the database, such as `take_number($1, $2)`; its row is `{ result }`. */
-export function functionCall(name: string, call: string): Statement {
-  return { name, text: `select ${call} as result`, call }
+export function functionCall(name: string, call: string, takes?: TakesSaves): Statement {
+  return { name, text: `select ${call} as result`, call, ...takes }
 }
 
 // Dates stay strings; int8 becomes a number only when it is exact; timestamps arrive as ISO strings.
@@ -72,7 +87,9 @@ export function kyselyOver(pool: pg.Pool): Kysely<DB> {
 export class Tx {
   /** Stands for the number being taken, in replies built before the database has answered; see number-series.ts. */
   readonly paperPlaceholder: string
-  #client: pg.PoolClient
+  #pool: pg.Pool
+  #connection: Promise<pg.PoolClient> | null = null
+  #passage: Pick<Passenger, 'place' | 'key'> | null = null
   #waiting: Sending[] = []
   #sent: Promise<unknown>[] = []
   #failure: { error: unknown } | null = null
@@ -85,8 +102,8 @@ export class Tx {
   /** May this try begin with what the process remembers, as long as the database confirms it? */
   readonly mayBelieve: boolean
 
-  constructor(client: pg.PoolClient, { era, mayBelieve }: { era: Era | null; mayBelieve: boolean }) {
-    this.#client = client
+  constructor(pool: pg.Pool, { era, mayBelieve }: { era: Era | null; mayBelieve: boolean }) {
+    this.#pool = pool
     this.#era = era
     this.paperPlaceholder = `@paper:${crypto.randomUUID()}@`
     this.mayBelieve = mayBelieve
@@ -97,12 +114,29 @@ export class Tx {
     return this.#era
   }
 
+  /** A connection of the pool, the same for all of the transaction; it is taken when first asked for. */
+  connect(): Promise<pg.PoolClient> {
+    this.#connection ??= this.#pool.connect()
+    return this.#connection
+  }
+
+  /** Gives the connection back, if one was taken. */
+  async release(broken: Error | undefined): Promise<void> {
+    const client = await this.#connection?.catch(() => null)
+    client?.release(broken)
+  }
+
+  /** Where the save is made, and its key: if it waits for nothing, it may travel with others. */
+  mayTravel(passage: Pick<Passenger, 'place' | 'key'>): void {
+    this.#passage = passage
+  }
+
   /** Begins an era ahead of everything that is read. */
-  beginEra(pool: pg.Pool): void {
+  beginEra(): void {
     const begun = this.rows<Pick<Era, 'snapshot' | 'xmin'>>(readSnapshot, []).then(([row]) => {
       if (!row) return
       this.#era = { ...row, since: performance.now() }
-      beginEra(pool, this.#era)
+      beginEra(this.#pool, this.#era)
     })
     begun.catch(() => {})
   }
@@ -145,11 +179,11 @@ export class Tx {
 
   /** Kysely on this transaction's connection, for statements that are not on a hot path. */
   get db(): Kysely<DB> {
-    const client = this.#client
     const borrowed = {
       query: async (...query: [never]) => {
         this.#open()
         this.#flush()
+        const client = await this.connect()
         if (this.#isOver) throw new Error(tooLate)
         return client.query(...query)
       },
@@ -178,6 +212,11 @@ export class Tx {
       this.write(commit, [])
       return this.settle()
     }
+    if (this.#passage && this.#believes && this.#waiting.every(({ statement: { each } }) => each !== undefined)) {
+      const sendings = this.#waiting
+      this.#waiting = []
+      return tripsOf(this.#pool).join({ ...this.#passage, era: this.#era, sendings })
+    }
     const { done } = this.#submit()
     await Promise.allSettled([...this.#sent, done])
     if (this.#failure) throw this.#failure.error
@@ -198,6 +237,11 @@ export class Tx {
     const unsent = this.#waiting
     this.#waiting = []
     for (const { reject } of unsent) reject(new Error(tooLate))
+  }
+
+  async rollback(): Promise<void> {
+    const client = await this.connect()
+    await client.query('rollback')
   }
 
   /** The first statement that failed. */
@@ -233,9 +277,12 @@ export class Tx {
   }
 
   #submit(): Batch {
-    const batch = new Batch(mergeCalls(this.#waiting))
+    const batch = new Batch(mergeCalls(gatherLoads([{ place: '', sendings: this.#waiting }])))
     this.#waiting = []
-    this.#client.query(batch as never)
+    this.connect().then(
+      client => client.query(batch as never),
+      (error: unknown) => batch.handleError(error),
+    )
     return batch
   }
 }
@@ -286,21 +333,18 @@ function isDecision(error: unknown): boolean {
   return error instanceof Rollback || error instanceof Refusal
 }
 
-/** A try that believed something was refused: it is run again at once and reads everything. */
-class Disbelief extends Error {}
-
 function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'BZ004'
 }
 
 async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve: boolean): Promise<T> {
-  const client = await pool.connect()
   let broken: Error | undefined
+  const era = eraOf(pool, performance.now())
+  const tx = new Tx(pool, { era, mayBelieve: mayBelieve && era !== null })
   try {
-    const era = eraOf(pool, performance.now())
-    const tx = new Tx(client, { era, mayBelieve: mayBelieve && era !== null })
+    if (!tx.mayBelieve) await tx.connect()
     try {
-      if (!era) tx.beginEra(pool)
+      if (!era) tx.beginEra()
       const result = await run(tx)
       // Behind a failed statement the commit is skipped with everything else.
       await tx.commit()
@@ -309,9 +353,9 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve
     } catch (error) {
       const cause = tx.failure?.error ?? error
       tx.end()
-      if (tx.isOpen) await client.query('rollback').catch((failed: Error) => (broken = failed))
+      if (tx.isOpen) await tx.rollback().catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
-      const reason = isDecision(error) ? error : cause
+      const reason = isDecision(error) || error instanceof Disbelief ? error : cause
       if (isStale(cause)) endEra(pool, era)
       throw tx.believes && maySpringFromBelief(reason) ? new Disbelief() : reason
     }
@@ -319,7 +363,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve
     if (error instanceof Rollback) return error.value as T
     throw error
   } finally {
-    client.release(broken)
+    await tx.release(broken)
   }
 }
 

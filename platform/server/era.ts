@@ -32,3 +32,6 @@ export function beginEra(pool: pg.Pool, era: Era): void {
 export function endEra(pool: pg.Pool, era: Era | null): void {
   if (eras.get(pool) === era) eras.delete(pool)
 }
+
+/** A try that believed anything came to nothing: it is run again at once and reads everything. */
+export class Disbelief extends Error {}

@@ -14,7 +14,10 @@ const insertKey = statement(
 const insertKeyOfPaper = statement(
   'insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
-   values ($1, $2::text, $3::text, $4, $5, current_paper_code(), replace($6, $7, current_paper_code()))`,
+   select ($1::uuid[])[nth], ($2::text[])[nth], ($3::text[])[nth], ($4::text[])[nth], ($5::bytea[])[nth], current_paper_code(nth),
+     replace(($6::text[])[nth], ($7::text[])[nth], current_paper_code(nth))
+   from generate_series(1, cardinality($1::uuid[])) nth`,
+  { each: 7 },
 )
 
 interface KeyRow {
@@ -37,6 +40,7 @@ export interface SaveRequest {
  * transaction untouched and gets the first answer. The same key with other contents is refused.
  */
 export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<string> {
+  tx.mayTravel({ place: request.actor.locationCode, key: request.key })
   const hash = createHash('sha256')
     .update(request.route)
     .update('\n')

@@ -42,14 +42,17 @@ const touchSession = statement(
   'update session set last_seen_at = to_timestamp($2::double precision / 1000) where token_hash = $1',
 )
 
-// The same session, and nothing of what is remembered of the era has changed since, user, roles and places included.
+// The same sessions, and nothing of what is remembered of the era has changed since, users, roles and places included.
 const confirmSession = functionCall(
   'confirm-session',
-  `confirm(exists (
-       select from session
-       where token_hash = $1 and user_code = $3 and expires_at > to_timestamp($2::double precision / 1000)
-         and last_seen_at > to_timestamp($2::double precision / 1000) - interval '${sessionIdleMs} milliseconds')
-     and not exists (select from remembered_change where xid >= $5::xid8 and not pg_visible_in_snapshot(xid, $4::pg_snapshot)))`,
+  `confirm((
+       select count(*) from unnest($1::bytea[], $2::double precision[], $3::text[]) asked (token_hash, ms, user_code)
+       join session on session.token_hash = asked.token_hash and session.user_code = asked.user_code
+         and expires_at > to_timestamp(ms / 1000)
+         and last_seen_at > to_timestamp(ms / 1000) - interval '${sessionIdleMs} milliseconds') = cardinality($1::bytea[])
+     and not exists (select from remembered_change
+       where xid >= ($5::xid8[])[1] and not pg_visible_in_snapshot(xid, ($4::pg_snapshot[])[1])))`,
+  { each: 5 },
 )
 
 interface RememberedSession {

@@ -17,7 +17,7 @@ export interface PostingOf {
 }
 
 // The database's own writer: it refuses what does not balance and what falls on a closed day.
-const postEntry = functionCall('post-entry', 'post_entry($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10)')
+const postEntry = functionCall('post-entries', 'post_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', { each: 6 })
 const moveCustomerBalance = statement(
   'move-customer-balance',
   `update customer_balance
@@ -45,6 +45,7 @@ export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingO
     of.now,
     of.userCode,
     of.reversesNo ?? null,
+    lines.map((_, index) => index + 1),
     lines.map(line => line.account),
     lines.map(line => line.party ?? null),
     lines.map(line => (line.side === 'debit' ? line.amount : -line.amount)),

@@ -9,13 +9,39 @@ import type { ComputedBill } from './compute-bill.ts'
 
 export type BillKind = 'pos' | 'auto-care'
 
+// What a bill and its tender say once, in the order of the parameters.
+const billColumns = Object.entries({
+  kind: 'text',
+  business_date: 'date',
+  created_at: 'double precision',
+  user_code: 'text',
+  customer_code: 'text',
+  sales_rep_code: 'text',
+  sub_total: 'bigint',
+  line_discount: 'bigint',
+  discount_percent: 'int',
+  discount_amount: 'bigint',
+  bill_discount: 'bigint',
+  total: 'bigint',
+  received: 'bigint',
+  paid: 'bigint',
+  paid_status: 'int',
+  previous_credit: 'bigint',
+  due_date: 'date',
+  remarks: 'text',
+  vehicle_code: 'text',
+  odometer_km: 'int',
+  next_service_km: 'int',
+  next_service_date: 'date',
+  service_package_code: 'text',
+  idempotency_key: 'uuid',
+})
 // Values come as plain types: one that comes as its domain is checked on the way in, with everything set up for each anew.
-const insertInvoice = `insert into invoice (location_code, code, kind, business_date, created_at, user_code, customer_code, sales_rep_code, sub_total,
-     line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date,
-     remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
-   values ($1::text, current_paper_code(), $2::text, $3::date, to_timestamp($4::double precision / 1000), $5::text, $6::text,
-     $7::text, $8::bigint, $9::bigint, $10::int, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::bigint, $16::int,
-     $17::bigint, $18::date, $19::text, $20::text, $21::int, $22::int, $23::date, $24::text, $25::uuid)`
+const valueOf = (type: string, parameter: number, at: string) =>
+  type === 'double precision' ? `to_timestamp(($${parameter}::${type}[])[${at}] / 1000)` : `($${parameter}::${type}[])[${at}]`
+const insertInvoices = `insert into invoice (location_code, code, ${billColumns.map(([name]) => name).join(', ')})
+   select ($1::text[])[nth], current_paper_code(nth), ${billColumns.map(([, type], index) => valueOf(type, index + 2, 'nth')).join(', ')}
+   from generate_series(1, cardinality($1::text[])) nth`
 const updateInvoice = statement(
   'update-invoice',
   `update invoice set customer_code = $2, sales_rep_code = $3, sub_total = $4, line_discount = $5, discount_percent = $6,
@@ -29,6 +55,7 @@ const deleteLines = statement(
   'delete from invoice_line where location_code = $1 and invoice_code = current_paper_code()',
 )
 const lineColumns = Object.entries({
+  line_no: 'int',
   item_code: 'text',
   entry_code: 'text',
   quantity: 'bigint',
@@ -45,23 +72,29 @@ const lineColumns = Object.entries({
   package_code: 'text',
 })
 
-// The columns of all lines as arrays, the first of them parameter number `first`.
-const linesFrom = (
-  first: number,
-) => `insert into invoice_line (location_code, invoice_code, line_no, ${lineColumns.map(([name]) => name).join(', ')})
-   select $1::text, current_paper_code(), line, ${lineColumns.map(([, type], index) => `($${first + index}::${type}[])[line]`).join(', ')}
-   from generate_series(1, cardinality($${first}::text[])) line`
+// Parameter number `first` says whose each line is; the columns of all lines follow.
+const linesFrom = (first: number) => {
+  const owner = `($${first}::int[])[line]`
+  return `insert into invoice_line (location_code, invoice_code, ${lineColumns.map(([name]) => name).join(', ')})
+   select ($1::text[])[${owner}], current_paper_code(${owner}),
+     ${lineColumns.map(([, type], index) => valueOf(type, first + 1 + index, 'line')).join(', ')}
+   from generate_series(1, cardinality($${first}::int[])) line`
+}
 const tenderFrom = (first: number) => `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   select $1::text, current_paper_code(), 1, $${first}::text, $${first + 1}::bigint, $${first + 2}::date where $${first + 1} > 0`
+   select ($1::text[])[nth], current_paper_code(nth), 1, ($${first}::text[])[nth], ($${first + 1}::bigint[])[nth], ($${first + 2}::date[])[nth]
+   from generate_series(1, cardinality($1::text[])) nth where ($${first + 1}::bigint[])[nth] > 0`
+const firstOfTender = 2 + billColumns.length
+const firstOfLines = firstOfTender + 3
 // One statement costs less than three.
 const insertWhole = statement(
-  'insert-bill',
-  `with bill as (${insertInvoice}),
-   paid as (${tenderFrom(26 + lineColumns.length)})
-   ${linesFrom(26)}`,
+  'insert-bills',
+  `with bill as (${insertInvoices}),
+   paid as (${tenderFrom(firstOfTender)})
+   ${linesFrom(firstOfLines)}`,
+  { each: firstOfLines - 1 },
 )
-const insertLines = statement('insert-invoice-lines', linesFrom(2))
-const insertTender = statement('insert-cash-tender', tenderFrom(2))
+const insertLines = statement('insert-invoice-lines', linesFrom(2), { each: 1 })
+const insertTender = statement('insert-cash-tender', tenderFrom(2), { each: 4 })
 const readMeter = statement(
   'read-meter',
   `update vehicle set odometer_km = $2, odometer_date = $3
@@ -69,7 +102,7 @@ const readMeter = statement(
 )
 
 /** The amounts and references that a new and an edited bill both write, in the order of both statements. */
-function billColumns(body: InvoiceRequest, bill: ComputedBill): unknown[] {
+function valuesOfBill(body: InvoiceRequest, bill: ComputedBill): unknown[] {
   const { amounts, extras } = bill
   return [
     bill.customer.code,
@@ -102,12 +135,12 @@ export interface NewBill {
 /** Writes the bill of the number just taken, with its lines and tender. */
 export function insertBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): void {
   const head = [of.locationCode, of.kind, bill.businessDate, of.now, of.userCode]
-  tx.write(insertWhole, [...head, ...billColumns(body, bill), of.idempotencyKey, ...columnsOfLines(bill.lines), ...tenderOf(bill)])
+  tx.write(insertWhole, [...head, ...valuesOfBill(body, bill), of.idempotencyKey, ...tenderOf(bill), ...columnsOfLines(bill.lines)])
 }
 
 /** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */
 export function updateBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, locationCode: string): void {
-  tx.write(updateInvoice, [locationCode, ...billColumns(body, bill)])
+  tx.write(updateInvoice, [locationCode, ...valuesOfBill(body, bill)])
   tx.write(deleteLines, [locationCode])
   tx.write(insertLines, [locationCode, ...columnsOfLines(bill.lines)])
   if (bill.paid > 0) tx.write(insertTender, [locationCode, ...tenderOf(bill)])
@@ -117,6 +150,7 @@ export function updateBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, loc
 function columnsOfLines(lines: ComputedBill['lines']): unknown[][] {
   const cost = new Map(invoiceMoves(lines).map(move => [move.lineNo, move]))
   return [
+    lines.map((_, index) => index + 1),
     lines.map(line => line.itemCode),
     lines.map(line => line.entryCode),
     lines.map(line => line.quantity),

@@ -13,13 +13,14 @@ export interface MovesOf {
 
 // The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
 // whole save with it; a movement without a balance row fails too.
-const given = '$1, $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11'
-const moveStock = functionCall('move-stock', `move_stock(${given})`)
-const moveStockAndNumber = functionCall('move-stock-and-number', `move_stock(${given}, $12, $13)`)
+const moveStock = functionCall('move-stock', 'move_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)', {
+  each: 6,
+  lockedBy: 0,
+})
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
-  if (moves.length > 0) tx.write(moveStock, valuesOf(moves, of))
+  if (moves.length > 0) tx.write(moveStock, valuesOf(moves, of, null))
 }
 
 /**
@@ -28,12 +29,12 @@ export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): vo
  */
 export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { of, series }: { of: MovesOf; series: Series }): string {
   if (moves.length === 0) return takePaperNumber(tx, series)
-  const taken = tx.rows<{ result: string }>(moveStockAndNumber, [...valuesOf(moves, of), codePrefixes[series.kind], series.node])
+  const taken = tx.rows<{ result: string }>(moveStock, valuesOf(moves, of, series))
   tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
 }
 
-function valuesOf(moves: readonly StockMove[], of: MovesOf): unknown[] {
+function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {
   // In entry order, each entry's own in theirs: two tills that sell the same items in opposite order must not deadlock.
   const inOrder = moves.toSorted((a, b) => (a.entryCode < b.entryCode ? -1 : a.entryCode > b.entryCode ? 1 : 0))
   return [
@@ -41,6 +42,8 @@ function valuesOf(moves: readonly StockMove[], of: MovesOf): unknown[] {
     of.businessDate,
     of.now,
     of.userCode,
+    series && codePrefixes[series.kind],
+    series?.node,
     inOrder.map(move => move.entryCode),
     inOrder.map(move => move.itemCode),
     inOrder.map(move => move.kind),

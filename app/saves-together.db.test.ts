@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import { aCashBill, aLine, sell } from './test-bills.ts'
+import { brokenPromises } from './test-books.ts'
+import { aSession, hire } from './test-people.ts'
+import { colombo, galle, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
+import { anItem, remainingOf } from './test-stock.ts'
+
+interface Till {
+  place: string
+  staff: Staff
+  userCode: string
+  entry: string
+  bill: InvoiceBody
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let tills: Till[]
+beforeEach(async () => {
+  tills = []
+  for (const place of [colombo, colombo, kandy, galle]) {
+    const userCode = await hire(shop, { [place]: 'cashier' })
+    const staff = await aSession(shop, userCode, { location: place })
+    const item = await anItem(shop, { entries: [{ quantity: '10', location: place }] })
+    const [entry = ''] = item.entries
+    tills.push({ place, staff, userCode, entry, bill: aCashBill([aLine(item, '2', { stockCode: entry })], '200.00') })
+  }
+  // The first round finds out that what was remembered before is no longer so; what the second reads is remembered from here on.
+  for (const { staff, bill } of [...tills, ...tills]) await sell(staff, bill)
+})
+
+const sellAtOnce = (changed: Partial<Record<number, InvoiceBody>> = {}) =>
+  Promise.all(tills.map(({ staff, bill }, nth) => staff.call(createInvoice, { body: changed[nth] ?? bill })))
+const left = () => Promise.all(tills.map(({ entry, place }) => remainingOf(shop, entry, place)))
+
+async function transactionsOf(codes: readonly string[]): Promise<number> {
+  const { rows } = await shop.owner.query<{ many: number }>(
+    'select count(distinct xmin::text)::int as many from invoice where code = any($1)',
+    [codes],
+  )
+  return rows[0]?.many ?? 0
+}
+
+test('bills of several places that come at once are one transaction, each with its own paper', async () => {
+  const answers = await sellAtOnce()
+  const bills = answers.map(({ reply }) => reply.invoice)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await transactionsOf(bills.map(({ code }) => code))).toBe(1)
+  for (const [nth, { code, date }] of bills.entries()) {
+    const { rows } = await shop.owner.query(
+      `select invoice.user_code, line.entry_code, (select sum(debit)::int from gl_line where paper_code = code and debit > 0) as debits,
+         (select count(*)::int from audit where subject = code and chain = invoice.location_code) as audits
+       from invoice join invoice_line line on invoice_code = code and line.location_code = invoice.location_code where code = $1`,
+      [code],
+    )
+    const { userCode, entry } = tills[nth]!
+    expect({ date, rows }).toEqual({
+      date: bills[0]?.date,
+      rows: [{ user_code: userCode, entry_code: entry, debits: 20_000 + 20_000 + 12_000, audits: 1 }],
+    })
+  }
+  expect(await left()).toEqual(['4', '4', '4', '4'])
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('the number of a bill is the next of its place, also where two of one place travel together', async () => {
+  const serials = (await sellAtOnce()).map(({ reply }) => Number(reply.code.slice(4)))
+  expect(Math.abs(serials[0]! - serials[1]!)).toBe(1)
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('what is refused is refused alone', async () => {
+  const { bill } = tills[2]!
+  const tooMuch = {
+    ...bill,
+    totalAmount: '2000.00',
+    receivedAmount: '2000.00',
+    stockHistories: [{ ...bill.stockHistories[0]!, quantity: '20' }],
+  }
+  const answers = await sellAtOnce({ 2: tooMuch })
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200])
+  expect(answers[2]?.error.code).toBe('STOCK_SHORT')
+  expect(await left()).toEqual(['4', '4', '6', '4'])
+})
+
+test('who is signed out meanwhile sells nothing, and the others do', async () => {
+  await shop.owner.query('delete from session where user_code = $1', [tills[3]!.userCode])
+  const answers = await sellAtOnce()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401])
+  expect(await left()).toEqual(['4', '4', '4', '6'])
+})
+
+test('a place that waits for its stock keeps the others no longer than a moment', async () => {
+  const { entry } = tills[3]!
+  await shop.owner.query('begin')
+  await shop.owner.query('select from stock_balance where entry_code = $1 for update', [entry])
+  const asked = performance.now()
+  const answers = tills.map(({ staff, bill }) => staff.call(createInvoice, { body: bill }))
+  const others = await Promise.all(answers.slice(0, 3))
+  const took = performance.now() - asked
+  await shop.owner.query('rollback')
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await answers[3])?.status).toBe(200)
+  expect(took).toBeLessThan(2_000)
+  expect(await left()).toEqual(['4', '4', '4', '4'])
+})
+
+test('one bill sent twice among others is one bill', async () => {
+  const key = crypto.randomUUID()
+  const [first, again, ...others] = await Promise.all([
+    ...[0, 0].map(nth => tills[nth]!.staff.call(createInvoice, { body: tills[nth]!.bill }, { key })),
+    ...tills.slice(1).map(({ staff, bill }) => staff.call(createInvoice, { body: bill })),
+  ])
+  expect(again?.reply).toEqual(first?.reply)
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await left()).toEqual(['4', '4', '4', '4'])
+})

@@ -1,0 +1,85 @@
+import type { Sending } from './batch.ts'
+import type { Statement } from './db.ts'
+
+/** The statements of one save, and where it is made. */
+export interface Load {
+  place: string
+  sendings: readonly Sending[]
+}
+
+/**
+ * One statement for each that all loads have in common: they must be alike, statement by statement. A statement that says what a
+ * save gives `each` gets arrays of all that was given for it; what it answers, an array with a value for each save, is shared out.
+ */
+export function gatherLoads(loads: readonly Load[]): Sending[] {
+  const [first] = loads
+  if (!first) return []
+  const places = loads.map(({ place }) => place)
+  const isCrowded = new Set(places).size < places.length
+  return first.sendings.map((sending, at) => {
+    if (sending.statement.each === undefined) return sending
+    return gathered(
+      sending.statement,
+      loads.map(load => load.sendings[at]!),
+      isCrowded ? places : null,
+    )
+  })
+}
+
+function gathered(statement: Statement, sendings: readonly Sending[], places: readonly string[] | null): Sending {
+  return {
+    statement,
+    values: gatherValues(statement, sendings, places),
+    resolve: rows => {
+      const answer = rows[0]?.['result']
+      for (const [nth, sending] of sendings.entries()) sending.resolve(Array.isArray(answer) ? [{ result: answer[nth] }] : [])
+    },
+    reject: error => {
+      for (const sending of sendings) sending.reject(error)
+    },
+  }
+}
+
+function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Sending[], places: readonly string[] | null): string[] {
+  const width = sendings[0]?.values.length ?? 0
+  const parameters: string[] = []
+  for (let column = 0; column < each; column += 1) parameters.push(arrayOf(sendings.map(({ values }) => values[column])))
+  if (width === each) return parameters
+  const listsOf = (column: number) => sendings.map(({ values }) => values[column] as readonly unknown[])
+  const owners = listsOf(each).flatMap((list, nth) => list.map(() => nth + 1))
+  const order = places && lockedBy !== undefined ? lockOrder(owners, listsOf(each + lockedBy).flat() as string[], places) : null
+  const inOrder = (values: readonly unknown[]) => (order ? order.map(line => values[line]) : values)
+  parameters.push(arrayOf(inOrder(owners)))
+  for (let column = each; column < width; column += 1) {
+    const lists = listsOf(column)
+    parameters.push(arrayOf(inOrder(lists.length === 1 ? lists[0]! : lists.flat())))
+  }
+  return parameters
+}
+
+/** The lines place by place, in the order of their keys, so that nobody waits for somebody who waits for them. */
+function lockOrder(owners: readonly number[], keys: readonly string[], places: readonly string[]): number[] {
+  const placeOf = (line: number) => places[owners[line]! - 1]!
+  return owners.map((_, line) => line).toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(keys[a]!, keys[b]!) || a - b)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** As PostgreSQL reads an array; pg's own way takes several times as long. */
+function arrayOf(values: readonly unknown[]): string {
+  let text = '{'
+  for (const value of values) text += `${text.length > 1 ? ',' : ''}${elementOf(value)}`
+  return `${text}}`
+}
+
+const special = /["\\]/g
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`
+  if (typeof value === 'string') return `"${value.replace(special, String.raw`\$&`)}"`
+  throw new Error(`a ${typeof value} is no element of an array`)
+}
