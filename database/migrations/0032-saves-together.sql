@@ -83,8 +83,6 @@ declare
   item_name text;
   count_name text;
 begin
-  -- Several wait for nobody long: each of them can go alone.
-  if saves > 1 then perform set_config('lock_timeout', '100ms', true); end if;
   -- The first movement of each balance, all in one statement; in their order, or two could wait for each other.
   for nth, number, balance in
     update stock_balance set remaining = remaining + quantities[move], move_count = move_count + 1

@@ -45,14 +45,9 @@ export class Batch {
   readonly #end = Promise.withResolvers<void>()
   /** Settled when the server has done with all of it: without a transaction of its own, what it wrote is then committed. */
   readonly done = this.#end.promise
-  readonly #worked = Promise.withResolvers<void>()
-  /** Settled when every statement is answered; what is left for the server to do is to commit. Asked for with `saysWhenWorked`. */
-  readonly worked = this.#worked.promise
-  readonly #saysWhenWorked: boolean
 
-  constructor(sendings: readonly Sending[], { saysWhenWorked = false } = {}) {
+  constructor(sendings: readonly Sending[]) {
     this.#sendings = sendings
-    this.#saysWhenWorked = saysWhenWorked
     this.done.catch(() => {})
   }
 
@@ -67,7 +62,6 @@ export class Batch {
       }
       messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }), serialize.execute())
     }
-    if (this.#saysWhenWorked) messages.push(serialize.flush())
     messages.push(serialize.sync())
     // One write: dozens of small ones cost more than all the rest of a sale.
     connection.stream.write(Buffer.concat(messages))
@@ -94,14 +88,12 @@ export class Batch {
     this.#known.set(preparedName(sending.statement), this.#columns)
     this.#done += 1
     sending.resolve(this.#rows)
-    if (this.#done === this.#sendings.length) this.#worked.resolve()
     this.#begin()
   }
 
   handleError(error: unknown): void {
     for (const sending of this.#sendings.slice(this.#done)) sending.reject(error)
     this.#done = this.#sendings.length
-    this.#worked.resolve()
     this.#end.reject(error)
   }
 

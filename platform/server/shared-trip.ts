@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Batch } from './batch.ts'
+import { Batch, type Sending } from './batch.ts'
 import { Disbelief, type Era } from './era.ts'
 import { gatherLoads, type Load } from './gather.ts'
 import { mergeCalls } from './merge-calls.ts'
@@ -18,16 +18,24 @@ interface Waiting extends Passenger {
 
 const mostPassengers = 16
 const mostTrips = 2
+// Whoever has to wait for somebody else's locks does so alone, and nobody with him.
+const call = `set_config('lock_timeout', '100ms', true)`
+const waitBriefly: Sending = {
+  statement: { name: 'wait-briefly', text: `select ${call} as result`, call },
+  values: [],
+  resolve() {},
+  reject() {},
+}
 
 /**
  * Saves that wait for nothing travel together: while some are on their way, those that come meanwhile gather, and are then sent
  * as one transaction with one statement for each that they share. No two trips serve the same place at once, so that none waits
- * for another's locks. Whatever befalls a trip befalls all its passengers, and each then goes alone (`Disbelief`).
+ * for another's locks. Whatever a trip is refused for befalls all its passengers, and each then goes alone (`Disbelief`).
  */
 export class SharedTrips {
   #pool: pg.Pool
   #waiting: Waiting[] = []
-  #working = 0
+  #underway = 0
   #places = new Set<string>()
   #keys = new Set<string>()
   #isCalled = false
@@ -54,7 +62,7 @@ export class SharedTrips {
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      while (this.#working < mostTrips) {
+      while (this.#underway < mostTrips) {
         const passengers = this.#board()
         if (passengers.length === 0) return
         void this.#travel(passengers)
@@ -66,28 +74,24 @@ export class SharedTrips {
     const first = this.#waiting.find(({ place }) => !this.#places.has(place))
     if (!first) return []
     const alike = this.#waiting.filter(({ place, shape, era }) => !this.#places.has(place) && shape === first.shape && era === first.era)
-    // What is sent while another works pays for its own way only in company.
-    if (this.#working > 0 && alike.length < 2) return []
+    // Beside another, a trip pays only in company.
+    if (this.#underway > 0 && alike.length < 2) return []
     const boarding = alike.slice(0, mostPassengers)
     this.#waiting = this.#waiting.filter(passenger => !boarding.includes(passenger))
     return boarding.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
   }
 
   async #travel(passengers: readonly Waiting[]): Promise<void> {
-    this.#working += 1
+    this.#underway += 1
     for (const { place } of passengers) this.#places.add(place)
     try {
-      const client = await this.#pool.connect()
-      try {
-        await this.#send(client, passengers)
-      } finally {
-        client.release()
-      }
+      await this.#send(passengers)
       for (const { arrived } of passengers) arrived.resolve()
     } catch (error) {
-      const reason = passengers.length > 1 && error instanceof pg.DatabaseError ? new Disbelief() : error
+      const reason = error instanceof pg.DatabaseError ? new Disbelief() : error
       for (const passenger of passengers) refuse(passenger, reason).catch(passenger.arrived.reject)
     } finally {
+      this.#underway -= 1
       for (const { place, key } of passengers) {
         this.#places.delete(place)
         this.#keys.delete(key)
@@ -96,14 +100,15 @@ export class SharedTrips {
     }
   }
 
-  async #send(client: pg.PoolClient, passengers: readonly Waiting[]): Promise<void> {
-    const batch = new Batch(mergeCalls(gatherLoads(passengers)), { saysWhenWorked: passengers.length > 1 })
-    client.query(batch as never)
-    await batch.worked
-    // While this one is written to the disk, the next one works.
-    this.#working -= 1
-    this.#call()
-    await batch.done
+  async #send(passengers: readonly Waiting[]): Promise<void> {
+    const client = await this.#pool.connect()
+    try {
+      const batch = new Batch(mergeCalls([waitBriefly, ...gatherLoads(passengers)]))
+      client.query(batch as never)
+      await batch.done
+    } finally {
+      client.release()
+    }
   }
 }
 
