@@ -52,8 +52,8 @@ function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Send
   }
   if (width === each) return parameters
   const owners: number[] = []
-  for (let nth = 0; nth < sendings.length; nth += 1) {
-    for (let line = (sendings[nth]?.values[each] as unknown[]).length; line > 0; line -= 1) owners.push(nth + 1)
+  for (const [nth, { values: ofSave }] of sendings.entries()) {
+    for (let line = (ofSave[each] as unknown[]).length; line > 0; line -= 1) owners.push(nth + 1)
   }
   const order = places && lockedBy !== undefined ? lockOrder(owners, allLines(sendings, each + lockedBy) as string[], places) : null
   const inOrder = (lines: readonly unknown[]) => arrayOf(order ? order.map(line => lines[line]) : lines)
