@@ -69,35 +69,20 @@ comment on function post_entries is 'The only way into the ledger: an entry of e
 drop function move_stock;
 create function move_stock(locations text[], dates date[], moments double precision[], users text[], series text[], nodes integer[],
   owners integer[], entries text[], items text[], kinds text[], lines integer[], quantities bigint[], costs bigint[], prices bigint[]) returns text[]
-language plpgsql security definer set search_path = public, pg_temp set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   papers text[];
   saves integer := cardinality(locations);
   moves integer := cardinality(entries);
-  moved integer := 0;
   numbers integer[];
   balances bigint[];
-  nth integer;
   number integer;
   balance bigint;
   item_name text;
   count_name text;
 begin
-  -- The first movement of each balance, all in one statement; in their order, or two could wait for each other.
-  for nth, number, balance in
-    update stock_balance set remaining = remaining + quantities[move], move_count = move_count + 1
-    from generate_series(1, moves) move
-    where location_code = locations[owners[move]] and entry_code = entries[move] and blocked_by is null
-      and (move = 1 or entries[move] <> entries[move - 1] or locations[owners[move]] <> locations[owners[move - 1]])
-    returning move, move_count, remaining
-  loop
-    numbers[nth] := number;
-    balances[nth] := balance;
-    moved := moved + 1;
-  end loop;
-  -- The others one after the other, and whatever could not be moved.
-  for nth in 1..case when moved < moves then moves else 0 end loop
-    continue when numbers[nth] is not null;
+  -- One after the other by the key alone: a join would be planned once, on the few rows that a new shop has.
+  for nth in 1..moves loop
     update stock_balance set remaining = remaining + quantities[nth], move_count = move_count + 1
     where location_code = locations[owners[nth]] and entry_code = entries[nth] and blocked_by is null
     returning remaining, move_count into balance, number;
@@ -123,9 +108,9 @@ begin
   end if;
   insert into stock_history (location_code, entry_code, move_no, item_code, kind, paper_code, line_no, quantity, balance_after, cost_price,
     unit_price, business_date, moved_at, user_code)
-  select locations[owners[move]], entries[move], numbers[move], items[move], kinds[move], papers[owners[move]], lines[move], quantities[move],
-    balances[move], costs[move], prices[move], dates[owners[move]], to_timestamp(moments[owners[move]] / 1000), users[owners[move]]
-  from generate_series(1, moves) move;
+  select locations[owners[nth]], entries[nth], numbers[nth], items[nth], kinds[nth], papers[owners[nth]], lines[nth], quantities[nth],
+    balances[nth], costs[nth], prices[nth], dates[owners[nth]], to_timestamp(moments[owners[nth]] / 1000), users[owners[nth]]
+  from generate_series(1, moves) nth;
   return papers;
 end $$;
 comment on function move_stock is 'The only way into the stock history: moves balances one after the other in the order given, and says so; with a series it takes each paper''s number as well';
