@@ -81,6 +81,8 @@ function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
 
 /** What the shop must answer to a cart whose discounts its author may give. */
 function expectedOf(lane: Lane, cart: ModelCart, { total, who, edited }: { total: bigint; who: Person; edited?: ModelBill }): string {
+  // A discount on the whole bill may be more than a few hundredths of something cheap cost.
+  if (total < 0n) return 'INVALID_INPUT'
   return !cart.isCash && who === 'cashier' && isOverLimit(lane.model, cart, total, edited) ? 'CREDIT_LIMIT' : 'saved'
 }
 
@@ -132,7 +134,8 @@ export async function editBill(lane: Lane): Promise<void> {
   const may = who !== 'cashier' || old.author === 'cashier' ? 'saved' : 'CANNOT_EDIT_OTHERS'
   const priced = taken ? expectedOf(lane, cart, { total, who, edited: old }) : 'STOCK_SHORT'
   const isLate = cart.isCash && old.date !== lane.today
-  const expected = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
+  const decided = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
+  const expected = priced === 'INVALID_INPUT' ? priced : decided
   const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total), version: old.version })
   if (!reply || !taken) return
   apply(model, effectsOfBill(old), -1n)
