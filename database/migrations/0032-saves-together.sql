@@ -118,45 +118,25 @@ comment on function move_stock is 'The only way into the stock history: moves ba
 drop function write_audit;
 create function write_audits(moments double precision[], users text[], locations text[], actions text[], subjects text[], reasons text[],
   befores jsonb[], afters jsonb[], requests text[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  saves integer := cardinality(moments);
-  sealed integer := 0;
   chains text[];
-  bodies bytea[];
   numbers bigint[];
   hashes_before bytea[];
   hashes bytea[];
-  nth integer;
+  body bytea;
   number bigint;
   hash_before bytea;
   hash_now bytea;
 begin
-  for nth in 1..saves loop
+  for nth in 1..cardinality(moments) loop
     chains[nth] := coalesce(locations[nth], 'system');
     subjects[nth] := coalesce(subjects[nth], current_paper_code(nth));
-    bodies[nth] := convert_to(json_build_array(extract(epoch from to_timestamp(moments[nth] / 1000)), users[nth], locations[nth], actions[nth],
+    body := convert_to(json_build_array(extract(epoch from to_timestamp(moments[nth] / 1000)), users[nth], locations[nth], actions[nth],
       subjects[nth], reasons[nth], befores[nth], afters[nth], requests[nth])::text, 'UTF8');
-  end loop;
-  -- The first row of each chain, all in one statement.
-  for nth, number, hash_before, hash_now in
-    update audit_chain set last_seq = last_seq + 1, prev_hash = last_hash,
-      last_hash = sha256(last_hash || convert_to(chain || '|' || (last_seq + 1) || '|', 'UTF8') || bodies[save])
-    from generate_series(1, saves) save
-    where chain = chains[save] and (save = 1 or chains[save] <> chains[save - 1])
-    returning save, last_seq, prev_hash, last_hash
-  loop
-    numbers[nth] := number;
-    hashes_before[nth] := hash_before;
-    hashes[nth] := hash_now;
-    sealed := sealed + 1;
-  end loop;
-  -- The others one after the other, and the very first of a chain.
-  for nth in 1..case when sealed < saves then saves else 0 end loop
-    continue when numbers[nth] is not null;
     loop
       update audit_chain set last_seq = last_seq + 1, prev_hash = last_hash,
-        last_hash = sha256(last_hash || convert_to(chain || '|' || (last_seq + 1) || '|', 'UTF8') || bodies[nth])
+        last_hash = sha256(last_hash || convert_to(chain || '|' || (last_seq + 1) || '|', 'UTF8') || body)
       where chain = chains[nth]
       returning last_seq, prev_hash, last_hash into number, hash_before, hash_now;
       exit when found;
@@ -167,9 +147,9 @@ begin
     hashes[nth] := hash_now;
   end loop;
   insert into audit (chain, seq, at, user_code, location_code, action, subject, reason, before, after, request_id, prev_hash, hash)
-  select chains[save], numbers[save], to_timestamp(moments[save] / 1000), users[save], locations[save], actions[save], subjects[save], reasons[save],
-    befores[save], afters[save], requests[save], hashes_before[save], hashes[save]
-  from generate_series(1, saves) save;
+  select chains[nth], numbers[nth], to_timestamp(moments[nth] / 1000), users[nth], locations[nth], actions[nth], subjects[nth], reasons[nth],
+    befores[nth], afters[nth], requests[nth], hashes_before[nth], hashes[nth]
+  from generate_series(1, cardinality(moments)) nth;
 end $$;
 comment on function write_audits is 'The only way into the audit: seals rows into the chains of their locations; audit_body gives the text each hashes';
 comment on function audit_body is 'What a row''s hash covers, behind the hash of the row before it; write_audits hashes the same text';

@@ -15,18 +15,17 @@ export function gatherLoads(loads: readonly Load[]): Sending[] {
   const [first] = loads
   if (!first) return []
   const places = loads.map(({ place }) => place)
-  const isCrowded = new Set(places).size < places.length
   return first.sendings.map((sending, at) => {
     if (sending.statement.each === undefined) return sending
     return gathered(
       sending.statement,
       loads.map(load => load.sendings[at]!),
-      isCrowded ? places : null,
+      places,
     )
   })
 }
 
-function gathered(statement: Statement, sendings: readonly Sending[], places: readonly string[] | null): Sending {
+function gathered(statement: Statement, sendings: readonly Sending[], places: readonly string[]): Sending {
   return {
     statement,
     values: gatherValues(statement, sendings, places),
@@ -41,7 +40,7 @@ function gathered(statement: Statement, sendings: readonly Sending[], places: re
 }
 
 // A save is some seventy arrays: made with as little left behind as possible, or collecting it would hold up everybody.
-function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Sending[], places: readonly string[] | null): string[] {
+function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Sending[], places: readonly string[]): string[] {
   const width = sendings[0]?.values.length ?? 0
   const parameters: string[] = []
   const values: unknown[] = []
@@ -55,7 +54,7 @@ function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Send
   for (const [nth, { values: ofSave }] of sendings.entries()) {
     for (let line = (ofSave[each] as unknown[]).length; line > 0; line -= 1) owners.push(nth + 1)
   }
-  const order = places && lockedBy !== undefined ? lockOrder(owners, allLines(sendings, each + lockedBy) as string[], places) : null
+  const order = lockedBy === undefined ? null : lockOrder(owners, allLines(sendings, each + lockedBy) as string[], places)
   const inOrder = (lines: readonly unknown[]) => arrayOf(order ? order.map(line => lines[line]) : lines)
   parameters.push(inOrder(owners))
   for (let column = each; column < width; column += 1) parameters.push(inOrder(allLines(sendings, column)))
@@ -67,13 +66,14 @@ function allLines(sendings: readonly Sending[], column: number): readonly unknow
   return sendings.length === 1 ? first : first.concat(...sendings.slice(1).map(({ values }) => values[column]))
 }
 
-/** The lines place by place, in the order of their keys, so that nobody waits for somebody who waits for them. */
+/** The lines place by place, in the order of their keys, each key's own in theirs: two who lock the same must not deadlock. */
 function lockOrder(owners: readonly number[], keys: readonly string[], places: readonly string[]): number[] {
   const placeOf = (line: number) => places[owners[line]! - 1]!
   return owners.map((_, line) => line).toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(keys[a]!, keys[b]!) || a - b)
 }
 
-function compare(a: string, b: string): number {
+/** For sorting by code. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

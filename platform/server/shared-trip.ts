@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Batch, type Sending } from './batch.ts'
 import { Disbelief, type Era } from './era.ts'
-import { gatherLoads, type Load } from './gather.ts'
+import { compare, gatherLoads, type Load } from './gather.ts'
 import { mergeCalls } from './merge-calls.ts'
 
 /** A save that waits for nothing, ready to be sent. */
@@ -78,7 +78,7 @@ export class SharedTrips {
     if (this.#underway > 0 && alike.length < 2) return []
     const boarding = alike.slice(0, mostPassengers)
     this.#waiting = this.#waiting.filter(passenger => !boarding.includes(passenger))
-    return boarding.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    return boarding.toSorted((a, b) => compare(a.place, b.place))
   }
 
   async #travel(passengers: readonly Waiting[]): Promise<void> {

@@ -15,6 +15,7 @@ export interface MovesOf {
 // whole save with it; a movement without a balance row fails too.
 const moveStock = functionCall('move-stock', 'move_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)', {
   each: 6,
+  // By stock entry: two tills that sell the same items in opposite order must not deadlock.
   lockedBy: 0,
 })
 
@@ -35,8 +36,6 @@ export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { o
 }
 
 function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {
-  // In entry order, each entry's own in theirs: two tills that sell the same items in opposite order must not deadlock.
-  const inOrder = moves.toSorted((a, b) => (a.entryCode < b.entryCode ? -1 : a.entryCode > b.entryCode ? 1 : 0))
   return [
     of.locationCode,
     of.businessDate,
@@ -44,12 +43,12 @@ function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | nul
     of.userCode,
     series && codePrefixes[series.kind],
     series?.node,
-    inOrder.map(move => move.entryCode),
-    inOrder.map(move => move.itemCode),
-    inOrder.map(move => move.kind),
-    inOrder.map(move => move.lineNo),
-    inOrder.map(move => move.quantity),
-    inOrder.map(move => move.cost),
-    inOrder.map(move => move.price),
+    moves.map(move => move.entryCode),
+    moves.map(move => move.itemCode),
+    moves.map(move => move.kind),
+    moves.map(move => move.lineNo),
+    moves.map(move => move.quantity),
+    moves.map(move => move.cost),
+    moves.map(move => move.price),
   ]
 }
