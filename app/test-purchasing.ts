@@ -143,11 +143,16 @@ export function purchaseOrderSamples(known: () => Known): Record<string, () => P
   }
 }
 
+/** Prices of three lines: at most three figures of a request are broken at once, so no total broken as well can agree with all of them. */
+const oddPrices = ['60.00', '17.77', '5.31']
+
 /** For every call about goods ordered, received or sent back that writes, a request that is right and yet refused: its total is another. */
 export async function refusedPurchasing({ staff, item }: Known): Promise<Record<string, Refused>> {
   const supplier = await aSupplier(staff)
-  const body = aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.01')
-  const ordered = anOrder(supplier, [{ itemCode: item.code, quantity: '1', costPrice: '60.00' }], '60.01')
+  const received = oddPrices.map(price => aReceivedLine(item, '1', price))
+  const body = aNote(supplier, received, '83.09')
+  const lines = oddPrices.map(costPrice => ({ itemCode: item.code, quantity: '1', costPrice }))
+  const ordered = anOrder(supplier, lines, '83.09')
   return {
     'POST /api/v1/grn': { params: {}, body },
     'PUT /api/v1/grn/{code}': { params: { code: '4001999999' }, body: { ...body, version: 1 } },
