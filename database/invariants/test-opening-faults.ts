@@ -55,6 +55,6 @@ export const openingFaults: readonly Fault[] = [
   {
     what: 'the audit speaks of fewer opening balances than there are',
     breaks: ['I-32'],
-    sql: () => `update audit set after = jsonb_set(after, '{through}', to_jsonb(subject)) where subject like '49%'`,
+    sql: () => `update audit set after = jsonb_set(after, '{through}', to_jsonb(subject)) where subject like '49%' and after ? 'through'`,
   },
 ]
