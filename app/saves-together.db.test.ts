@@ -68,6 +68,20 @@ test('bills of several places that come at once are one transaction, each with i
   expect(await brokenPromises(shop)).toEqual([])
 })
 
+test('what is written on bills comes through whole, whatever stands in it', async () => {
+  const remarks = ['', 'NULL', String.raw`a,b ("two") {three} \ four`, "සිංහල 'five'\n\ttwo lines"]
+  const noted = tills.map(({ bill }, nth) => ({ ...bill, remarks: remarks[nth]! }))
+  const answers = await sellAtOnce(noted)
+  const codes = answers.map(({ reply }) => reply.code)
+  const { rows } = await shop.owner.query<{ code: string; remarks: string; reply: string }>(
+    `select code, invoice.remarks, saved.reply from invoice join idempotency_key saved on saved.paper_code = code where code = any($1)`,
+    [codes],
+  )
+  const saved = codes.map(code => rows.find(row => row.code === code)!)
+  expect(saved.map(bill => bill.remarks)).toEqual(remarks)
+  expect(saved.map(({ reply }) => JSON.parse(reply) as unknown)).toEqual(answers.map(({ reply }) => reply))
+})
+
 test('the number of a bill is the next of its place, also where two of one place travel together', async () => {
   const serials = (await sellAtOnce()).map(({ reply }) => Number(reply.code.slice(4)))
   expect(Math.abs(serials[0]! - serials[1]!)).toBe(1)

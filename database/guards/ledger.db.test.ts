@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colombo, guardedTill, outcome, post, tenRupees, today } from './test-till.ts'
+import { colombo, guardedTill, outcome, post, tenRupees, today, user } from './test-till.ts'
 
 const shop = guardedTill()
 
@@ -57,20 +57,46 @@ describe('the ledger', () => {
   test('refuses a line of nothing', async () => {
     const lines = [...tenRupees, ['1300', 0]] as const
     expect(await outcome(post(shop.till, { paper: '3001900001', lines }))).toBe(
-      'BZ003 ledger entry 1 of 3001900001 has a line of nothing or beyond all bounds',
+      'BZ003 ledger entry 1 of 3001900001 has a line of nothing, of another entry or beyond all bounds',
     )
   })
 
-  test('refuses lines of which one is not whole', async () => {
-    await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    const torn = `select post_entries('{${colombo}}', '{1}', '{${today}}', '{0}', '{1001000001}', '{null}', '{1,1}', '{1,2}', '{1101}', '{null,null}', '{5,-5}', '{40,40}')`
-    expect(await outcome(shop.till.query(torn))).toBe('BZ003 ledger entry 1 of 3001900001 is not balanced')
+  const headOf = (save: number, at = save) => `"(${save},${colombo},${at},${today},0,${user},)"`
+  const lineOf = (save: number | '', lineNo: number, amount: number | '') => `"(${save},${lineNo},1101,,${amount},40)"`
+
+  async function posted(heads: readonly string[], lines: readonly string[] | null): Promise<string> {
     await shop.startAgain()
-    await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    expect(await outcome(shop.till.query(torn.replace('{5,-5}', '{5,null}')))).toMatch(/^BZ003 /)
-    await shop.startAgain()
-    await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    expect(await outcome(shop.till.query(torn.replace("'{5,-5}'", 'null')))).toMatch(/^(BZ003|22004) /)
+    await shop.till.query(`select set_config('bizx.paper_code', '3001900001 3001900002', true)`)
+    return outcome(shop.till.query(`select post_entries('{${heads.join(',')}}', ${lines ? `'{${lines.join(',')}}'` : 'null'})`))
+  }
+
+  test.each([
+    ['without an amount', [lineOf(1, 1, 5), lineOf(1, 2, '')], /^BZ003 .*1 of 3001900001 has a line of nothing/],
+    ['of no entry', [lineOf(1, 1, 5), lineOf('', 2, -5)], /^BZ003 .*1 of 3001900001 has a line of nothing, of another entry/],
+    ['of an entry before the first', [lineOf(0, 1, 5), lineOf(1, 2, -5)], /^BZ003 /],
+    ['of an entry that is not there', [lineOf(1, 1, 5), lineOf(1, 2, -5), lineOf(2, 1, 5), lineOf(2, 2, -5)], /^BZ003 /],
+    ['none at all', [], /^BZ003 .*1 of 3001900001 is not balanced/],
+    ['nothing', null, /^22004 /],
+  ])('refuses lines %s', async (_what, lines, refusal) => {
+    expect(await posted([headOf(1)], lines)).toMatch(refusal)
+  })
+
+  test('takes entries of several papers, each balanced by itself', async () => {
+    const first = [lineOf(1, 1, 5), lineOf(1, 2, -5)]
+    const second = [lineOf(2, 1, 7), lineOf(2, 2, -7)]
+    expect(await posted([headOf(1), headOf(2, 1)], [...first, ...second])).toBe('accepted')
+    const { rows } = await shop.till.query(
+      `select paper_code, sum(debit)::integer as debits from gl_line where paper_code like '30019%' group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { paper_code: '3001900001', debits: 5 },
+      { paper_code: '3001900002', debits: 7 },
+    ])
+    expect(await posted([headOf(1), headOf(2)], first)).toMatch(/^BZ003 .*1 of 3001900001 is not balanced/)
+    expect(await posted([headOf(1), headOf(2)], second)).toMatch(/^BZ003 /)
+    expect(await posted([headOf(1), headOf(2)], [...second, ...first])).toMatch(/^BZ003 /)
+    expect(await posted([headOf(1), headOf(2)], [lineOf(1, 1, 5), lineOf(1, 2, -4), lineOf(2, 1, 4), lineOf(2, 2, -5)])).toMatch(/^BZ003 /)
+    expect(await posted([headOf(2), headOf(1)], [...first, ...second])).toMatch(/^BZ003 .*number of its save/)
   })
 
   test('has each entry of a paper once', async () => {

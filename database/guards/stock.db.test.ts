@@ -8,16 +8,9 @@ const entry = '2501000001'
 async function move(...quantities: number[]): Promise<void> {
   await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
   const { rows } = await shop.till.query<{ item_code: string }>('select item_code from stock_entry where code = $1', [entry])
-  await shop.till.query('select move_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)', [
-    ...[[colombo], [today], [Date.now()], [user], [null], [null]],
-    quantities.map(() => 1),
-    quantities.map(() => entry),
-    quantities.map(() => rows[0]?.item_code),
-    quantities.map(() => 'sale'),
-    quantities.map((_, index) => index + 1),
-    quantities,
-    quantities.map(() => 0),
-    quantities.map(() => 0),
+  await shop.till.query('select move_stock($1, $2)', [
+    [`(1,${colombo},${today},${Date.now()},${user},,)`],
+    quantities.map((quantity, index) => `(1,${entry},${rows[0]?.item_code},sale,${index + 1},${quantity},0,0)`),
   ])
 }
 
@@ -60,7 +53,7 @@ describe('stock', () => {
 
   test('does not move what is not here', async () => {
     await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    const elsewhere = `select move_stock('{1301000099}', '{${today}}', '{0}', '{${user}}', '{null}', '{null}', '{1}', '{${entry}}', '{2401000001}', '{sale}', '{1}', '{-1}', '{0}', '{0}')`
+    const elsewhere = `select move_stock('{"(1,1301000099,${today},0,${user},,)"}', '{"(1,${entry},2401000001,sale,1,-1,0,0)"}')`
     expect(await outcome(shop.till.query(elsewhere))).toMatch(/^23502 .*move_no/)
   })
 })

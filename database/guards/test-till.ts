@@ -73,14 +73,9 @@ export interface Entry {
 /** Posts an entry in the one way there is. */
 export async function post(client: pg.Client, { paper, no = 1, reverses, lines, date = today, location = colombo }: Entry): Promise<void> {
   await client.query(`select set_config('bizx.paper_code', $1, true)`, [paper])
-  await client.query('select post_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-    ...[[location], [no], [date], [Date.now()], [user], [reverses ?? null]],
-    lines.map(() => 1),
-    lines.map((_, index) => index + 1),
-    lines.map(([account]) => account),
-    lines.map(() => null),
-    lines.map(([, amount]) => amount),
-    lines.map(() => 40),
+  await client.query('select post_entries($1, $2)', [
+    [`(1,${location},${no},${date},${Date.now()},${user},${reverses ?? ''})`],
+    lines.map(([account, amount], index) => `(1,${index + 1},${account},,${amount},40)`),
   ])
 }
 

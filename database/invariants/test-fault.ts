@@ -53,5 +53,5 @@ export const lineOf = (bill: string, account: string, entryNo = 1) =>
 
 /** An audit row as the application writes it. */
 export const tell = (action: string, subject: string, more: { at?: string; before?: string; after?: string } = {}) =>
-  `select write_audits(array[extract(epoch from (${more.at ?? 'now()'})::timestamptz) * 1000], '{1001000001}', '{${colombo}}', '{${action}}', '{${subject}}',
-    '{null}', array[${more.before ?? 'null'}]::jsonb[], array[${more.after ?? 'null'}]::jsonb[], array['']);`
+  `select write_audits(array[row(1, extract(epoch from (${more.at ?? 'now()'})::timestamptz) * 1000, '1001000001', '${colombo}', '${action}',
+    '${subject}', null, ${more.before ?? 'null'}, ${more.after ?? 'null'}, '')::new_audit]);`

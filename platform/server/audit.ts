@@ -14,21 +14,14 @@ export interface AuditEntry {
   requestId: string
 }
 
-const writeRow = functionCall('write-audits', 'write_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', { each: 9 })
+const writeRow = functionCall('write-audits', 'write_audits($1)', { takesRows: true })
 
 /** Writes who did what; the database seals it into the location's hash chain. Sent last, as it locks the chain's head. */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
-  tx.write(writeRow, [
-    entry.at,
-    entry.userCode,
-    entry.locationCode,
-    entry.action,
-    entry.subject ?? null,
-    entry.reason ?? null,
-    entry.before === undefined ? null : JSON.stringify(entry.before),
-    entry.after === undefined ? null : JSON.stringify(entry.after),
-    entry.requestId,
-  ])
+  const { at, userCode, locationCode, action, subject, reason, requestId } = entry
+  const before = entry.before === undefined ? null : JSON.stringify(entry.before)
+  const after = entry.after === undefined ? null : JSON.stringify(entry.after)
+  tx.write(writeRow, [[[at, userCode, locationCode, action, subject, reason, before, after, requestId]]])
 }
 
 const writeRun = functionCall('write-audit-run', 'write_audit_run(to_timestamp($1::double precision / 1000), $2, $3, $4, $5, $6, $7, $8)')

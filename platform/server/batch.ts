@@ -39,6 +39,7 @@ function preparedName(statement: Statement): string {
 export class Batch {
   #sendings: readonly Sending[]
   #done = 0
+  #wire: Wire | null = null
   #rows: Record<string, unknown>[] = []
   #columns: readonly Column[] = []
   #known: Map<string, readonly Column[]> = new Map()
@@ -51,7 +52,19 @@ export class Batch {
     this.done.catch(() => {})
   }
 
+  /** Sends it while the server still works off another of the same connection, behind which it is then submitted. */
+  sendBehind(ahead: Batch): void {
+    if (ahead.#wire) this.#send(ahead.#wire)
+  }
+
   submit(connection: Wire): null {
+    if (!this.#wire) this.#send(connection)
+    this.#begin()
+    return null
+  }
+
+  #send(connection: Wire): void {
+    this.#wire = connection
     this.#known = preparedOn(connection)
     const messages: Buffer[] = []
     for (const { statement, values } of this.#sendings) {
@@ -65,8 +78,6 @@ export class Batch {
     messages.push(serialize.sync())
     // One write: dozens of small ones cost more than all the rest of a sale.
     connection.stream.write(Buffer.concat(messages))
-    this.#begin()
-    return null
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {

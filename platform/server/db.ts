@@ -16,19 +16,15 @@ export interface Statement {
   /** The call of a function that is all it does: calls that follow each other travel as one statement. */
   readonly call?: string
   /**
-   * Takes several saves at once: so many of its values, the first, are what a save gives once, the rest are lists of what it gives
-   * for each line. Its parameters are an array with a value of each save for each of the first, then the numbers of the saves
-   * that the lines belong to, from 1, then the lists of all saves one behind the other.
+   * Takes several saves at once: each of its values is what a save gives as rows (`Rows`). Its parameters are arrays of the rows of
+   * all saves, each behind the number of its save, from 1.
    */
-  readonly each?: number
-  /** The list in whose order, within a place, it locks rows. */
+  readonly takesRows?: true
+  /** The value in the order of whose rows, by place and their first value, it locks. */
   readonly lockedBy?: number
 }
 
-interface TakesSaves {
-  each: number
-  lockedBy?: number
-}
+type TakesSaves = Pick<Statement, 'takesRows' | 'lockedBy'>
 
 /** Names a statement, so that PostgreSQL parses and plans it once a connection. */
 export function statement(name: string, text: string, takes?: TakesSaves): Statement {
@@ -212,7 +208,7 @@ export class Tx {
       this.write(commit, [])
       return this.settle()
     }
-    if (this.#passage && this.#believes && this.#waiting.every(({ statement: { each } }) => each !== undefined)) {
+    if (this.#passage && this.#believes && this.#waiting.every(({ statement: { takesRows } }) => takesRows)) {
       const sendings = this.#waiting
       this.#waiting = []
       return tripsOf(this.#pool).join({ ...this.#passage, era: this.#era, sendings })

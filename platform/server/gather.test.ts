@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest'
 import type { Sending } from './batch.ts'
-import { gatherLoads } from './gather.ts'
+import { gatherLoads, type Rows } from './gather.ts'
 
 const answers: unknown[][] = []
-const aSending = (each: number | undefined, values: unknown[], more: { lockedBy?: number } = {}): Sending => ({
-  statement: { name: 'move', text: 'select move(…)', call: 'move(…)', ...(each !== undefined && { each }), ...more },
+const aSending = (values: unknown[], more: Partial<Sending['statement']> = { takesRows: true }): Sending => ({
+  statement: { name: 'move', text: 'select move(…)', call: 'move(…)', ...more },
   values,
   resolve: rows => answers.push(rows.map(({ result }) => result)),
   reject: error => answers.push([error]),
 })
 const valuesOf = (...loads: { place: string; sendings: Sending[] }[]) => gatherLoads(loads).map(({ values }) => values)
+const fieldsOf = (...values: unknown[]) => valuesOf({ place: 'A', sendings: [aSending([[values]])] })[0]?.[0]
 
-test('what saves give once are arrays, and what they give by line says whose it is', () => {
-  const colombo = { place: 'A', sendings: [aSending(2, ['A', 1, ['x', 'y'], [10, 20]])] }
-  const kandy = { place: 'B', sendings: [aSending(2, ['B', null, ['z'], [30]])] }
-  expect(valuesOf(colombo, kandy)).toEqual([['{"A","B"}', '{1,null}', '{1,1,2}', '{"x","y","z"}', '{10,20,30}']])
-  expect(valuesOf(colombo)).toEqual([['{"A"}', '{1}', '{1,1}', '{"x","y"}', '{10,20}']])
+test('the rows of all saves stand behind the number of their save', () => {
+  const linesOf = (...codes: string[]): Rows => codes.map((code, index) => [code, index])
+  const colombo = { place: 'A', sendings: [aSending([[['A', 1]], linesOf('x', 'y')])] }
+  const kandy = { place: 'B', sendings: [aSending([[['B', null]], linesOf('z')])] }
+  expect(valuesOf(colombo, kandy)).toEqual([['{"(1,A,1)","(2,B,)"}', '{"(1,x,0)","(1,y,1)","(2,z,0)"}']])
+  expect(valuesOf(colombo)).toEqual([['{"(1,A,1)"}', '{"(1,x,0)","(1,y,1)"}']])
+  expect(valuesOf({ place: 'A', sendings: [aSending([[]])] })).toEqual([['{}']])
 })
 
 test('a statement that takes one save only stays as it is', () => {
-  expect(valuesOf({ place: 'A', sendings: [aSending(undefined, ['A', 7])] })).toEqual([['A', 7]])
+  expect(valuesOf({ place: 'A', sendings: [aSending(['A', 7], {})] })).toEqual([['A', 7]])
 })
 
-test('texts come through whole, whatever stands in them', () => {
-  const texts = ['', 'NULL', 'a,b', '{}', String.raw`C:\temp`, '"quoted"', 'සිංහල', 'two\nlines', undefined, Buffer.from('ab')]
-  const sent = valuesOf(...texts.map(text => ({ place: String(text), sendings: [aSending(1, [text])] })))
-  expect(sent[0]).toEqual([
-    String.raw`{"","NULL","a,b","{}","C:\\temp","\"quoted\"","සිංහල",` + '"two\nlines"' + String.raw`,NULL,"\\x6162"}`,
-  ])
-  expect(() => valuesOf({ place: 'A', sendings: [aSending(1, [{ a: 1 }])] })).toThrow('no element')
+test('what has a meaning in rows and arrays is quoted and escaped', () => {
+  expect(fieldsOf('', 'NULL', 'a,b', '(', '"quoted"')).toBe(String.raw`{"(1,\"\",NULL,\"a,b\",\"(\",\"\"\"quoted\"\"\")"}`)
+  expect(fieldsOf(String.raw`C:\temp`, Buffer.from('ab'))).toBe(String.raw`{"(1,\"C:\\\\temp\",\\\\x6162)"}`)
+  expect(() => fieldsOf({ a: 1 })).toThrow('no value')
 })
 
 test('saves of one place lock in the order of what they lock', () => {
   const load = (place: string, ...entries: string[]) => ({
     place,
-    sendings: [aSending(1, [place, entries, entries.map(entry => `${place}${entry}`)], { lockedBy: 0 })],
+    sendings: [aSending([[[place]], entries.map(entry => [entry, place])], { takesRows: true, lockedBy: 1 })],
   })
   expect(valuesOf(load('A', '2', '3'), load('A', '1', '3'), load('B', '1'))).toEqual([
-    ['{"A","A","B"}', '{2,1,1,2,3}', '{"1","2","3","3","1"}', '{"A1","A2","A3","A3","B1"}'],
+    ['{"(1,A)","(2,A)","(3,B)"}', '{"(2,1,A)","(1,2,A)","(1,3,A)","(2,3,A)","(3,1,B)"}'],
   ])
 })
 
 test('each save gets its own answer, and all the same failure', () => {
-  const gathered = () => gatherLoads(['A', 'B'].map(place => ({ place, sendings: [aSending(1, [place])] })))
+  const gathered = () => gatherLoads(['A', 'B'].map(place => ({ place, sendings: [aSending([[[place]]])] })))
   answers.length = 0
   gathered()[0]?.resolve([{ result: ['3001', '3002'] }])
   gathered()[0]?.resolve([{ result: '' }])

@@ -7,16 +7,20 @@ export interface Load {
   sendings: readonly Sending[]
 }
 
+/** What one save gives of one kind: the values of a row, and as many rows as there are. */
+export type Rows = readonly (readonly unknown[])[]
+
 /**
- * One statement for each that all loads have in common: they must be alike, statement by statement. A statement that says what a
- * save gives `each` gets arrays of all that was given for it; what it answers, an array with a value for each save, is shared out.
+ * One statement for each that all loads have in common: they must be alike, statement by statement. A statement that takes the
+ * `rows` of saves gets those of all, each behind the number of its save; what it answers, an array with a value for each save, is
+ * shared out.
  */
 export function gatherLoads(loads: readonly Load[]): Sending[] {
   const [first] = loads
   if (!first) return []
   const places = loads.map(({ place }) => place)
   return first.sendings.map((sending, at) => {
-    if (sending.statement.each === undefined) return sending
+    if (!sending.statement.takesRows) return sending
     return gathered(
       sending.statement,
       loads.map(load => load.sendings[at]!),
@@ -28,7 +32,10 @@ export function gatherLoads(loads: readonly Load[]): Sending[] {
 function gathered(statement: Statement, sendings: readonly Sending[], places: readonly string[]): Sending {
   return {
     statement,
-    values: gatherValues(statement, sendings, places),
+    values: (sendings[0]?.values ?? []).map((_, at) => {
+      const ofSaves = sendings.map(({ values }) => values[at] as Rows)
+      return statement.lockedBy === at ? rowsInOrder(ofSaves, places) : rowsOfSaves(ofSaves)
+    }),
     resolve: rows => {
       const answer = rows[0]?.['result']
       for (const [nth, sending] of sendings.entries()) sending.resolve(Array.isArray(answer) ? [{ result: answer[nth] }] : [])
@@ -39,37 +46,20 @@ function gathered(statement: Statement, sendings: readonly Sending[], places: re
   }
 }
 
-// A save is some seventy arrays: made with as little left behind as possible, or collecting it would hold up everybody.
-function gatherValues({ each = 0, lockedBy }: Statement, sendings: readonly Sending[], places: readonly string[]): string[] {
-  const width = sendings[0]?.values.length ?? 0
-  const parameters: string[] = []
-  const values: unknown[] = []
-  for (let column = 0; column < each; column += 1) {
-    values.length = 0
-    for (const sending of sendings) values.push(sending.values[column])
-    parameters.push(arrayOf(values))
+// PostgreSQL's text of an array of rows.
+function rowsOfSaves(ofSaves: readonly Rows[]): string {
+  let text = '{'
+  for (let nth = 0; nth < ofSaves.length; nth += 1) {
+    for (const row of ofSaves[nth]!) text += `${text === '{' ? '' : ','}${rowText(nth + 1, row)}`
   }
-  if (width === each) return parameters
-  const owners: number[] = []
-  for (const [nth, { values: ofSave }] of sendings.entries()) {
-    for (let line = (ofSave[each] as unknown[]).length; line > 0; line -= 1) owners.push(nth + 1)
-  }
-  const order = lockedBy === undefined ? null : lockOrder(owners, allLines(sendings, each + lockedBy) as string[], places)
-  const inOrder = (lines: readonly unknown[]) => arrayOf(order ? order.map(line => lines[line]) : lines)
-  parameters.push(inOrder(owners))
-  for (let column = each; column < width; column += 1) parameters.push(inOrder(allLines(sendings, column)))
-  return parameters
+  return `${text}}`
 }
 
-function allLines(sendings: readonly Sending[], column: number): readonly unknown[] {
-  const first = sendings[0]?.values[column] as readonly unknown[]
-  return sendings.length === 1 ? first : first.concat(...sendings.slice(1).map(({ values }) => values[column]))
-}
-
-/** The lines place by place, in the order of their keys, each key's own in theirs: two who lock the same must not deadlock. */
-function lockOrder(owners: readonly number[], keys: readonly string[], places: readonly string[]): number[] {
-  const placeOf = (line: number) => places[owners[line]! - 1]!
-  return owners.map((_, line) => line).toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(keys[a]!, keys[b]!) || a - b)
+/** The rows place by place, in the order of their first values, each value's own in theirs: two who lock the same must not deadlock. */
+function rowsInOrder(ofSaves: readonly Rows[], places: readonly string[]): string {
+  const rows = ofSaves.flatMap((rowsOfSave, nth) => rowsOfSave.map(row => ({ nth, row })))
+  rows.sort((a, b) => compare(places[a.nth]!, places[b.nth]!) || compare(a.row[0] as string, b.row[0] as string))
+  return `{${rows.map(({ nth, row }) => rowText(nth + 1, row)).join(',')}}`
 }
 
 /** For sorting by code. */
@@ -77,18 +67,23 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-// PostgreSQL's arrays are JSON's in other brackets, as long as nothing in them has to be escaped.
-function arrayOf(values: readonly unknown[]): string {
-  const json = JSON.stringify(values)
-  return json.includes('\\') || json.includes('{') ? `{${values.map(elementOf).join(',')}}` : `{${json.slice(1, -1)}}`
+function rowText(save: number, row: readonly unknown[]): string {
+  let text = `"(${save}`
+  for (const value of row) text += `,${fieldText(value)}`
+  return `${text})"`
 }
 
-const special = /["\\]/g
+const plain = /^[\w:.-]+$/
 
-function elementOf(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL'
+function fieldText(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`
-  if (typeof value === 'string') return `"${value.replace(special, String.raw`\$&`)}"`
-  throw new Error(`a ${typeof value} is no element of an array`)
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return plain.test(value) ? value : quoted(value)
+  if (Buffer.isBuffer(value)) return String.raw`\\\\x${value.toString('hex')}`
+  throw new Error(`a ${typeof value} is no value of a row`)
+}
+
+// What has a meaning in a quoted text is doubled within the row, and escaped once more within the array.
+function quoted(text: string): string {
+  return String.raw`\"${text.replaceAll('\\', String.raw`\\\\`).replaceAll('"', String.raw`\"\"`)}\"`
 }

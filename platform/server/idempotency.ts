@@ -14,10 +14,9 @@ const insertKey = statement(
 const insertKeyOfPaper = statement(
   'insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
-   select ($1::uuid[])[nth], ($2::text[])[nth], ($3::text[])[nth], ($4::text[])[nth], ($5::bytea[])[nth], current_paper_code(nth),
-     replace(($6::text[])[nth], ($7::text[])[nth], current_paper_code(nth))
-   from generate_series(1, cardinality($1::uuid[])) nth`,
-  { each: 7 },
+   select key, user_code, location_code, route, request_hash, current_paper_code(save), replace(reply, placeholder, current_paper_code(save))
+   from unnest($1::new_key[])`,
+  { takesRows: true },
 )
 
 interface KeyRow {
@@ -50,7 +49,7 @@ export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Prom
   const value = tx.believes ? await command() : await unlessSaved(tx, { request, hash }, command)
   const reply = JSON.stringify(value)
   const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
-  if (tx.number) tx.write(insertKeyOfPaper, [...values, reply, tx.paperPlaceholder])
+  if (tx.number) tx.write(insertKeyOfPaper, [[[...values, reply, tx.paperPlaceholder]]])
   else tx.write(insertKey, [...values, reply])
   return reply
 }

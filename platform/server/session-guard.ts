@@ -46,13 +46,13 @@ const touchSession = statement(
 const confirmSession = functionCall(
   'confirm-session',
   `confirm((
-       select count(*) from unnest($1::bytea[], $2::double precision[], $3::text[]) asked (token_hash, ms, user_code)
-       join session on session.token_hash = asked.token_hash and session.user_code = asked.user_code
-         and expires_at > to_timestamp(ms / 1000)
-         and last_seen_at > to_timestamp(ms / 1000) - interval '${sessionIdleMs} milliseconds') = cardinality($1::bytea[])
+       select count(*) from unnest($1::asking_session[]) asking
+       join session on session.token_hash = asking.token_hash and session.user_code = asking.user_code
+         and expires_at > to_timestamp(at_ms / 1000)
+         and last_seen_at > to_timestamp(at_ms / 1000) - interval '${sessionIdleMs} milliseconds') = cardinality($1::asking_session[])
      and not exists (select from remembered_change
-       where xid >= ($5::xid8[])[1] and not pg_visible_in_snapshot(xid, ($4::pg_snapshot[])[1])))`,
-  { each: 5 },
+       where xid >= ($1::asking_session[])[1].xmin and not pg_visible_in_snapshot(xid, ($1::asking_session[])[1].snapshot)))`,
+  { takesRows: true },
 )
 
 interface RememberedSession {
@@ -117,7 +117,7 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   const known = tx.mayBelieve ? remembered.get(key) : undefined
   if (known?.era === tx.era && known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
     const { session, era } = known
-    tx.believe(confirmSession, [tokenHash, now, session.userCode, era.snapshot, era.xmin])
+    tx.believe(confirmSession, [[[tokenHash, now, session.userCode, era.snapshot, era.xmin]]])
     return session
   }
   remembered.delete(key)

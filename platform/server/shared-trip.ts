@@ -17,7 +17,10 @@ interface Waiting extends Passenger {
 }
 
 const mostPassengers = 16
+// One that PostgreSQL works off, and one that it finds as soon as it is done.
 const mostTrips = 2
+// Fewer wait for whoever comes while another trip is underway.
+const company = 3
 // Whoever has to wait for somebody else's locks does so alone, and nobody with him.
 const call = `set_config('lock_timeout', '100ms', true)`
 const waitBriefly: Sending = {
@@ -28,15 +31,15 @@ const waitBriefly: Sending = {
 }
 
 /**
- * Saves that wait for nothing travel together: while some are on their way, those that come meanwhile gather, and are then sent
- * as one transaction with one statement for each that they share. No two trips serve the same place at once, so that none waits
- * for another's locks. Whatever a trip is refused for befalls all its passengers, and each then goes alone (`Disbelief`).
+ * Saves that wait for nothing travel together, all over one connection: while some are on their way, those that come meanwhile
+ * gather, and are then sent as one transaction with one statement for each that they share. Whatever a trip is refused for befalls
+ * all its passengers, and each then goes alone (`Disbelief`).
  */
 export class SharedTrips {
   #pool: pg.Pool
+  #client: Promise<pg.PoolClient> | null = null
   #waiting: Waiting[] = []
-  #underway = 0
-  #places = new Set<string>()
+  #underway: Batch[] = []
   #keys = new Set<string>()
   #isCalled = false
 
@@ -62,54 +65,69 @@ export class SharedTrips {
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      while (this.#underway < mostTrips) {
-        const passengers = this.#board()
-        if (passengers.length === 0) return
-        void this.#travel(passengers)
-      }
+      this.#leave()
     })
   }
 
+  #leave(): void {
+    while (this.#underway.length < mostTrips) {
+      const passengers = this.#board()
+      if (passengers.length === 0) return
+      void this.#travel(passengers)
+    }
+  }
+
   #board(): Waiting[] {
-    const first = this.#waiting.find(({ place }) => !this.#places.has(place))
+    const [first] = this.#waiting
     if (!first) return []
-    const alike = this.#waiting.filter(({ place, shape, era }) => !this.#places.has(place) && shape === first.shape && era === first.era)
-    // Beside another, a trip pays only in company.
-    if (this.#underway > 0 && alike.length < 2) return []
+    const alike = this.#waiting.filter(({ shape, era }) => shape === first.shape && era === first.era)
+    if (this.#underway.length > 0 && alike.length < company) return []
     const boarding = alike.slice(0, mostPassengers)
     this.#waiting = this.#waiting.filter(passenger => !boarding.includes(passenger))
     return boarding.toSorted((a, b) => compare(a.place, b.place))
   }
 
   async #travel(passengers: readonly Waiting[]): Promise<void> {
-    this.#underway += 1
-    for (const { place } of passengers) this.#places.add(place)
-    try {
-      await this.#send(passengers)
-      for (const { arrived } of passengers) arrived.resolve()
-    } catch (error) {
-      const reason = error instanceof pg.DatabaseError ? new Disbelief() : error
-      for (const passenger of passengers) refuse(passenger, reason).catch(passenger.arrived.reject)
-    } finally {
-      this.#underway -= 1
-      for (const { place, key } of passengers) {
-        this.#places.delete(place)
-        this.#keys.delete(key)
-      }
-      this.#call()
-    }
+    const batch = new Batch(mergeCalls([waitBriefly, ...gatherLoads(passengers)]))
+    const ahead = this.#underway.at(-1)
+    this.#underway.push(batch)
+    const failure = await this.#send(batch, ahead).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    this.#underway = this.#underway.filter(other => other !== batch)
+    for (const { key } of passengers) this.#keys.delete(key)
+    // Whoever waits leaves before those who arrived are answered: the database need not wait for that.
+    this.#leave()
+    answer(passengers, failure)
+    if (this.#underway.length === 0) await this.#release()
   }
 
-  async #send(passengers: readonly Waiting[]): Promise<void> {
-    const client = await this.#pool.connect()
-    try {
-      const batch = new Batch(mergeCalls([waitBriefly, ...gatherLoads(passengers)]))
-      client.query(batch as never)
-      await batch.done
-    } finally {
-      client.release()
-    }
+  async #send(batch: Batch, ahead: Batch | undefined): Promise<void> {
+    this.#client ??= this.#pool.connect()
+    const client = await this.#client
+    if (ahead) batch.sendBehind(ahead)
+    client.query(batch as never)
+    return batch.done
   }
+
+  async #release(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    await client?.then(
+      taken => taken.release(),
+      () => {},
+    )
+  }
+}
+
+function answer(passengers: readonly Waiting[], failure: { error: unknown } | null): void {
+  if (!failure) {
+    for (const { arrived } of passengers) arrived.resolve()
+    return
+  }
+  const reason = failure.error instanceof pg.DatabaseError ? new Disbelief() : failure.error
+  for (const passenger of passengers) refuse(passenger, reason).catch(passenger.arrived.reject)
 }
 
 /** Nothing that was to be sent is waited for any longer. */

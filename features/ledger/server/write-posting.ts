@@ -17,7 +17,7 @@ export interface PostingOf {
 }
 
 // The database's own writer: it refuses what does not balance and what falls on a closed day.
-const postEntry = functionCall('post-entries', 'post_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', { each: 6 })
+const postEntry = functionCall('post-entries', 'post_entries($1, $2)', { takesRows: true })
 const moveCustomerBalance = statement(
   'move-customer-balance',
   `update customer_balance
@@ -39,17 +39,14 @@ const moveSupplierBalance = statement(
 export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingOf): void {
   if (lines.length === 0) return
   tx.write(postEntry, [
-    of.locationCode,
-    of.entryNo,
-    of.businessDate,
-    of.now,
-    of.userCode,
-    of.reversesNo ?? null,
-    lines.map((_, index) => index + 1),
-    lines.map(line => line.account),
-    lines.map(line => line.party ?? null),
-    lines.map(line => (line.side === 'debit' ? line.amount : -line.amount)),
-    lines.map(line => line.source),
+    [[of.locationCode, of.entryNo, of.businessDate, of.now, of.userCode, of.reversesNo]],
+    lines.map(({ account, party, side, amount, source }, index) => [
+      index + 1,
+      account,
+      party,
+      side === 'debit' ? amount : -amount,
+      source,
+    ]),
   ])
   for (const party of partiesOf(lines)) moveBalance(tx, lines, party)
 }

@@ -1,6 +1,7 @@
 import { negate, zero, type Money } from '../../../kernel/money.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
+import type { Rows } from '../../../platform/server/gather.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
@@ -9,39 +10,20 @@ import type { ComputedBill } from './compute-bill.ts'
 
 export type BillKind = 'pos' | 'auto-care'
 
-// What a bill and its tender say once, in the order of the parameters.
-const billColumns = Object.entries({
-  kind: 'text',
-  business_date: 'date',
-  created_at: 'double precision',
-  user_code: 'text',
-  customer_code: 'text',
-  sales_rep_code: 'text',
-  sub_total: 'bigint',
-  line_discount: 'bigint',
-  discount_percent: 'int',
-  discount_amount: 'bigint',
-  bill_discount: 'bigint',
-  total: 'bigint',
-  received: 'bigint',
-  paid: 'bigint',
-  paid_status: 'int',
-  previous_credit: 'bigint',
-  due_date: 'date',
-  remarks: 'text',
-  vehicle_code: 'text',
-  odometer_km: 'int',
-  next_service_km: 'int',
-  next_service_date: 'date',
-  service_package_code: 'text',
-  idempotency_key: 'uuid',
-})
-// Values come as plain types: one that comes as its domain is checked on the way in, with everything set up for each anew.
-const valueOf = (type: string, parameter: number, at: string) =>
-  type === 'double precision' ? `to_timestamp(($${parameter}::${type}[])[${at}] / 1000)` : `($${parameter}::${type}[])[${at}]`
-const insertInvoices = `insert into invoice (location_code, code, ${billColumns.map(([name]) => name).join(', ')})
-   select ($1::text[])[nth], current_paper_code(nth), ${billColumns.map(([, type], index) => valueOf(type, index + 2, 'nth')).join(', ')}
-   from generate_series(1, cardinality($1::text[])) nth`
+// In the order of the types new_bill, new_bill_line and new_tender.
+const billColumns = `kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount,
+  bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km,
+  next_service_date, service_package_code, idempotency_key`
+const lineColumns = `line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total,
+  sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code`
+const insertInvoices = `insert into invoice (location_code, code, created_at, ${billColumns})
+   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), ${billColumns} from unnest($1::new_bill[])`
+const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns})
+   select location_code, current_paper_code(save), ${lineColumns} from unnest(${parameter}::new_bill_line[])`
+const insertTendersFrom = (
+  parameter: string,
+) => `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest(${parameter}::new_tender[])`
 const updateInvoice = statement(
   'update-invoice',
   `update invoice set customer_code = $2, sales_rep_code = $3, sub_total = $4, line_discount = $5, discount_percent = $6,
@@ -54,47 +36,15 @@ const deleteLines = statement(
   'delete-invoice-lines',
   'delete from invoice_line where location_code = $1 and invoice_code = current_paper_code()',
 )
-const lineColumns = Object.entries({
-  line_no: 'int',
-  item_code: 'text',
-  entry_code: 'text',
-  quantity: 'bigint',
-  list_price: 'bigint',
-  unit_price: 'bigint',
-  discount_percent: 'int',
-  discount_each: 'bigint',
-  discount_total: 'bigint',
-  sub_total: 'bigint',
-  line_total: 'bigint',
-  unit_cost: 'bigint',
-  cost_total: 'bigint',
-  warranty_due_date: 'date',
-  package_code: 'text',
-})
-
-// Parameter number `first` says whose each line is; the columns of all lines follow.
-const linesFrom = (first: number) => {
-  const owner = `($${first}::int[])[line]`
-  return `insert into invoice_line (location_code, invoice_code, ${lineColumns.map(([name]) => name).join(', ')})
-   select ($1::text[])[${owner}], current_paper_code(${owner}),
-     ${lineColumns.map(([, type], index) => valueOf(type, first + 1 + index, 'line')).join(', ')}
-   from generate_series(1, cardinality($${first}::int[])) line`
-}
-const tenderFrom = (first: number) => `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   select ($1::text[])[nth], current_paper_code(nth), 1, ($${first}::text[])[nth], ($${first + 1}::bigint[])[nth], ($${first + 2}::date[])[nth]
-   from generate_series(1, cardinality($1::text[])) nth where ($${first + 1}::bigint[])[nth] > 0`
-const firstOfTender = 2 + billColumns.length
-const firstOfLines = firstOfTender + 3
 // One statement costs less than three.
 const insertWhole = statement(
   'insert-bills',
-  `with bill as (${insertInvoices}),
-   paid as (${tenderFrom(firstOfTender)})
-   ${linesFrom(firstOfLines)}`,
-  { each: firstOfLines - 1 },
+  `with bill as (${insertInvoices}), paid as (${insertTendersFrom('$3')})
+   ${insertLinesFrom('$2')}`,
+  { takesRows: true },
 )
-const insertLines = statement('insert-invoice-lines', linesFrom(2), { each: 1 })
-const insertTender = statement('insert-cash-tender', tenderFrom(2), { each: 4 })
+const insertLines = statement('insert-invoice-lines', insertLinesFrom('$1'), { takesRows: true })
+const insertTender = statement('insert-cash-tender', insertTendersFrom('$1'), { takesRows: true })
 const readMeter = statement(
   'read-meter',
   `update vehicle set odometer_km = $2, odometer_date = $3
@@ -134,42 +84,43 @@ export interface NewBill {
 
 /** Writes the bill of the number just taken, with its lines and tender. */
 export function insertBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): void {
-  const head = [of.locationCode, of.kind, bill.businessDate, of.now, of.userCode]
-  tx.write(insertWhole, [...head, ...valuesOfBill(body, bill), of.idempotencyKey, ...tenderOf(bill), ...columnsOfLines(bill.lines)])
+  const { locationCode, kind, now, userCode, idempotencyKey } = of
+  const whole = [locationCode, kind, bill.businessDate, now, userCode, ...valuesOfBill(body, bill), idempotencyKey]
+  tx.write(insertWhole, [[whole], rowsOfLines(bill.lines, locationCode), tendersOf(bill, locationCode)])
 }
 
 /** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */
 export function updateBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, locationCode: string): void {
   tx.write(updateInvoice, [locationCode, ...valuesOfBill(body, bill)])
   tx.write(deleteLines, [locationCode])
-  tx.write(insertLines, [locationCode, ...columnsOfLines(bill.lines)])
-  if (bill.paid > 0) tx.write(insertTender, [locationCode, ...tenderOf(bill)])
+  tx.write(insertLines, [rowsOfLines(bill.lines, locationCode)])
+  if (bill.paid > 0) tx.write(insertTender, [tendersOf(bill, locationCode)])
 }
 
-/** The lines column by column, in the order of `lineColumns`. */
-function columnsOfLines(lines: ComputedBill['lines']): unknown[][] {
+function rowsOfLines(lines: ComputedBill['lines'], locationCode: string): Rows {
   const cost = new Map(invoiceMoves(lines).map(move => [move.lineNo, move]))
-  return [
-    lines.map((_, index) => index + 1),
-    lines.map(line => line.itemCode),
-    lines.map(line => line.entryCode),
-    lines.map(line => line.quantity),
-    lines.map(line => line.listPrice),
-    lines.map(line => line.unitPrice),
-    lines.map(line => line.discountPercent),
-    lines.map(line => line.discountEach),
-    lines.map(line => line.discountTotal),
-    lines.map(line => line.subTotal),
-    lines.map(line => line.lineTotal),
-    lines.map(line => line.unitCost),
-    lines.map(line => costOf(cost.get(line.lineNo))),
-    lines.map(line => line.warrantyDueDate),
-    lines.map(line => line.packageCode),
-  ]
+  return lines.map((line, index) => [
+    locationCode,
+    index + 1,
+    line.itemCode,
+    line.entryCode,
+    line.quantity,
+    line.listPrice,
+    line.unitPrice,
+    line.discountPercent,
+    line.discountEach,
+    line.discountTotal,
+    line.subTotal,
+    line.lineTotal,
+    line.unitCost,
+    costOf(cost.get(line.lineNo)),
+    line.warrantyDueDate,
+    line.packageCode,
+  ])
 }
 
-function tenderOf({ paid, businessDate }: ComputedBill): unknown[] {
-  return [paymentTypeCodes.cash, paid, businessDate]
+function tendersOf({ paid, businessDate }: ComputedBill, locationCode: string): Rows {
+  return paid > 0 ? [[locationCode, 1, paymentTypeCodes.cash, paid, businessDate]] : []
 }
 
 function costOf(move: StockMove | undefined): Money {

@@ -13,10 +13,10 @@ export interface MovesOf {
 
 // The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
 // whole save with it; a movement without a balance row fails too.
-const moveStock = functionCall('move-stock', 'move_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)', {
-  each: 6,
+const moveStock = functionCall('move-stock', 'move_stock($1, $2)', {
+  takesRows: true,
   // By stock entry: two tills that sell the same items in opposite order must not deadlock.
-  lockedBy: 0,
+  lockedBy: 1,
 })
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
@@ -37,18 +37,7 @@ export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { o
 
 function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {
   return [
-    of.locationCode,
-    of.businessDate,
-    of.now,
-    of.userCode,
-    series && codePrefixes[series.kind],
-    series?.node,
-    moves.map(move => move.entryCode),
-    moves.map(move => move.itemCode),
-    moves.map(move => move.kind),
-    moves.map(move => move.lineNo),
-    moves.map(move => move.quantity),
-    moves.map(move => move.cost),
-    moves.map(move => move.price),
+    [[of.locationCode, of.businessDate, of.now, of.userCode, series && codePrefixes[series.kind], series?.node]],
+    moves.map(move => [move.entryCode, move.itemCode, move.kind, move.lineNo, move.quantity, move.cost, move.price]),
   ]
 }
