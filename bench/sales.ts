@@ -59,18 +59,18 @@ async function countBills({ shop }: BenchRun): Promise<number> {
   return row?.bills ?? 0
 }
 
-/** Until both have prepared their statements and compiled their paths. */
+/** Until both have prepared their statements and compiled their paths: V8 goes on compiling for some ten thousand sales. */
 async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: Till[]; crowded: Till[] }): Promise<number> {
   const failures = new Failures()
-  const seconds = Math.min(3, options.seconds)
-  await runLoad(warm.limit.clients(shapes.many.clients, 'everywhere'), seconds / 2)
+  const seconds = Math.min(8, 2 * options.seconds)
+  await runLoad(warm.limit.clients(shapes.many.clients, 'everywhere'), seconds / 4)
   const everyone = await runLoad(
     warm.spread.map(till => selling(till, failures, 0)),
     seconds,
   )
   const crowd = await runLoad(
     warm.crowded.map(till => selling(till, failures, 0)),
-    seconds / 2,
+    seconds / 4,
   )
   failures.refuse()
   return everyone.done + crowd.done

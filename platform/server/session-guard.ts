@@ -45,11 +45,9 @@ const touchSession = statement(
 // The same sessions, and nothing of what is remembered of the era has changed since, users, roles and places included.
 const confirmSession = functionCall(
   'confirm-session',
-  `confirm((
-       select count(*) from unnest($1::asking_session[]) asking
-       join session on session.token_hash = asking.token_hash and session.user_code = asking.user_code
-         and expires_at > to_timestamp(at_ms / 1000)
-         and last_seen_at > to_timestamp(at_ms / 1000) - interval '${sessionIdleMs} milliseconds') = cardinality($1::asking_session[])
+  `confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
+       where session.token_hash = asking.token_hash and session.user_code = asking.user_code and expires_at > to_timestamp(at_ms / 1000)
+         and last_seen_at > to_timestamp(at_ms / 1000) - interval '${sessionIdleMs} milliseconds'))
      and not exists (select from remembered_change
        where xid >= ($1::asking_session[])[1].xmin and not pg_visible_in_snapshot(xid, ($1::asking_session[])[1].snapshot)))`,
   { takesRows: true },
