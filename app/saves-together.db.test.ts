@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { aCashBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises } from './test-books.ts'
@@ -123,6 +123,32 @@ test('a place that waits for its stock keeps the others no longer than a moment'
   expect([alone, ...others, await waiting].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(took).toBeLessThan(2_000)
   expect(await left()).toEqual(['4', '4', '4', '4'])
+})
+
+test('bills whose connection breaks under way are saved once all the same, and the next travel together again', async () => {
+  const holder = await shop.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from stock_balance where entry_code = $1 for update', [tills[3]!.entry])
+  const answers = sellAtOnce()
+  const broken = await vi.waitUntil(
+    async () => {
+      const { rows } = await shop.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_timeout%' and pid <> pg_backend_pid()`,
+      )
+      return rows.length
+    },
+    { interval: 5 },
+  )
+  await holder.query('rollback')
+  holder.release()
+  expect(broken).toBe(1)
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await left()).toEqual(['4', '4', '4', '4'])
+  // Whoever went alone read everything anew.
+  for (const { staff, bill } of tills) await sell(staff, bill)
+  const bills = (await sellAtOnce()).map(({ reply }) => reply.code)
+  expect(await transactionsOf(bills)).toBe(1)
+  expect(await brokenPromises(shop)).toEqual([])
 })
 
 test('one bill sent twice among others is one bill', async () => {

@@ -11,6 +11,12 @@ export interface Passenger extends Load {
   key: string
 }
 
+interface Trip {
+  /** The connection it goes over. */
+  line: Promise<pg.PoolClient>
+  batch: Batch
+}
+
 interface Waiting extends Passenger {
   shape: string
   arrived: PromiseWithResolvers<void>
@@ -37,9 +43,9 @@ const waitBriefly: Sending = {
  */
 export class SharedTrips {
   #pool: pg.Pool
-  #client: Promise<pg.PoolClient> | null = null
+  #line: Promise<pg.PoolClient> | null = null
   #waiting: Waiting[] = []
-  #underway: Batch[] = []
+  #underway: Trip[] = []
   #keys = new Set<string>()
   #isCalled = false
 
@@ -88,34 +94,42 @@ export class SharedTrips {
   }
 
   async #travel(passengers: readonly Waiting[]): Promise<void> {
-    const batch = new Batch(mergeCalls([waitBriefly, ...gatherLoads(passengers)]))
-    const ahead = this.#underway.at(-1)
-    this.#underway.push(batch)
-    const failure = await this.#send(batch, ahead).then(
+    const failure = await this.#send(passengers).then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    this.#underway = this.#underway.filter(other => other !== batch)
     for (const { key } of passengers) this.#keys.delete(key)
     // Whoever waits leaves before those who arrived are answered: the database need not wait for that.
     this.#leave()
     answer(passengers, failure)
-    if (this.#underway.length === 0) await this.#release()
+    if (this.#underway.length === 0) this.#giveBack(this.#line, { isBroken: false })
   }
 
-  async #send(batch: Batch, ahead: Batch | undefined): Promise<void> {
-    this.#client ??= this.#pool.connect()
-    const client = await this.#client
-    if (ahead) batch.sendBehind(ahead)
-    client.query(batch as never)
-    return batch.done
+  async #send(passengers: readonly Waiting[]): Promise<void> {
+    const batch = new Batch(mergeCalls([waitBriefly, ...gatherLoads(passengers)]))
+    const line = (this.#line ??= this.#pool.connect())
+    const ahead = this.#underway.findLast(trip => trip.line === line)
+    const trip = { line, batch }
+    this.#underway.push(trip)
+    try {
+      const client = await line
+      if (ahead) batch.sendBehind(ahead.batch)
+      client.query(batch as never)
+      await batch.done
+    } catch (error) {
+      // Nobody else leaves over a connection that broke.
+      if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#giveBack(line, { isBroken: true })
+      throw error
+    } finally {
+      this.#underway = this.#underway.filter(other => other !== trip)
+    }
   }
 
-  async #release(): Promise<void> {
-    const client = this.#client
-    this.#client = null
-    await client?.then(
-      taken => taken.release(),
+  #giveBack(line: Promise<pg.PoolClient> | null, { isBroken }: { isBroken: boolean }): void {
+    if (line === null || line !== this.#line) return
+    this.#line = null
+    line.then(
+      client => client.release(isBroken),
       () => {},
     )
   }
