@@ -19,8 +19,7 @@ create type new_bill_line as (save integer, location_code text, line_no integer,
   list_price bigint, unit_price bigint, discount_percent integer, discount_each bigint, discount_total bigint, sub_total bigint,
   line_total bigint, unit_cost bigint, cost_total bigint, warranty_due_date date, package_code text);
 create type new_tender as (save integer, location_code text, tender_no integer, payment_type_code text, amount bigint, business_date date);
-create type new_key as (save integer, key uuid, user_code text, location_code text, route text, request_hash bytea, reply text,
-  placeholder text);
+create type new_key as (save integer, key uuid, user_code text, location_code text, route text, request_hash bytea, placeholder text);
 create type asking_session as (save integer, token_hash bytea, at_ms double precision, user_code text, snapshot pg_snapshot,
   xmin xid8);
 

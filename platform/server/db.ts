@@ -16,8 +16,8 @@ export interface Statement {
   /** The call of a function that is all it does: calls that follow each other travel as one statement. */
   readonly call?: string
   /**
-   * Takes several saves at once: each of its values is what a save gives as rows (`Rows`). Its parameters are arrays of the rows of
-   * all saves, each behind the number of its save, from 1.
+   * Takes several saves at once: each of its values is what a save gives as rows (`Rows`), or as a text of JSON. Its parameters are
+   * arrays of the rows of all saves, each behind the number of its save, from 1, and of the texts of all.
    */
   readonly takesRows?: true
   /** The value in the order of whose rows, by place and their first value, it locks. */

@@ -31,6 +31,12 @@ test('what has a meaning in rows and arrays is quoted and escaped', () => {
   expect(() => fieldsOf({ a: 1 })).toThrow('no value')
 })
 
+test('a text of JSON is an array of those of all saves', () => {
+  const replies = [{ remarks: 'a "b" {c} \\ \n \ud800' }, { name: 'සිංහල' }].map(reply => JSON.stringify(reply))
+  const [sent] = valuesOf(...replies.map(reply => ({ place: 'A', sendings: [aSending([reply])] })))
+  expect(sent).toEqual([String.raw`{"{\"remarks\":\"a \\\"b\\\" {c} \\\\ \\n \\ud800\"}","{\"name\":\"සිංහල\"}"}`])
+})
+
 test('saves of one place lock in the order of what they lock', () => {
   const load = (place: string, ...entries: string[]) => ({
     place,

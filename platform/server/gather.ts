@@ -12,8 +12,8 @@ export type Rows = readonly (readonly unknown[])[]
 
 /**
  * One statement for each that all loads have in common: they must be alike, statement by statement. A statement that takes the
- * `rows` of saves gets those of all, each behind the number of its save; what it answers, an array with a value for each save, is
- * shared out.
+ * rows of saves gets those of all, each behind the number of its save, and what is a text of JSON as an array of all; what it
+ * answers, an array with a value for each save, is shared out.
  */
 export function gatherLoads(loads: readonly Load[]): Sending[] {
   const [first] = loads
@@ -32,7 +32,8 @@ export function gatherLoads(loads: readonly Load[]): Sending[] {
 function gathered(statement: Statement, sendings: readonly Sending[], places: readonly string[]): Sending {
   return {
     statement,
-    values: (sendings[0]?.values ?? []).map((_, at) => {
+    values: (sendings[0]?.values ?? []).map((value, at) => {
+      if (typeof value === 'string') return jsonOfSaves(sendings.map(({ values }) => values[at] as string))
       const ofSaves = sendings.map(({ values }) => values[at] as Rows)
       return statement.lockedBy === at ? rowsInOrder(ofSaves, places) : rowsOfSaves(ofSaves)
     }),
@@ -44,6 +45,11 @@ function gathered(statement: Statement, sendings: readonly Sending[], places: re
       for (const sending of sendings) sending.reject(error)
     },
   }
+}
+
+// JSON has no character left that JSON and PostgreSQL's arrays escape differently, and V8 escapes a long text in one go.
+function jsonOfSaves(ofSaves: readonly string[]): string {
+  return `{${JSON.stringify(ofSaves).slice(1, -1)}}`
 }
 
 // PostgreSQL's text of an array of rows.

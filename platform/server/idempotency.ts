@@ -14,7 +14,8 @@ const insertKey = statement(
 const insertKeyOfPaper = statement(
   'insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
-   select key, user_code, location_code, route, request_hash, current_paper_code(save), replace(reply, placeholder, current_paper_code(save))
+   select key, user_code, location_code, route, request_hash, current_paper_code(save),
+     replace(($2::text[])[save], placeholder, current_paper_code(save))
    from unnest($1::new_key[])`,
   { takesRows: true },
 )
@@ -49,7 +50,7 @@ export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Prom
   const value = tx.believes ? await command() : await unlessSaved(tx, { request, hash }, command)
   const reply = JSON.stringify(value)
   const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
-  if (tx.number) tx.write(insertKeyOfPaper, [[[...values, reply, tx.paperPlaceholder]]])
+  if (tx.number) tx.write(insertKeyOfPaper, [[[...values, tx.paperPlaceholder]], reply])
   else tx.write(insertKey, [...values, reply])
   return reply
 }
