@@ -35,28 +35,28 @@ declare
   saves integer := cardinality(entries);
   entry new_entry;
   line new_entry_line;
-  nth integer := 1;
+  reached integer := 1;
   counted integer := 0;
   balance bigint := 0;
   locked text;
 begin
   foreach line in array lines loop
     -- The lines of one save stand together, in the order of the saves.
-    if line.save > nth then
+    if line.save > reached then
       exit when balance <> 0 or counted < 2;
-      nth := nth + 1;
+      reached := reached + 1;
       counted := 0;
       balance := 0;
     end if;
-    if (line.save = nth and line.amount <> 0 and line.amount between -1000000000000000 and 1000000000000000) is not true then
-      raise exception 'ledger entry % of % has a line of nothing, of another entry or beyond all bounds', entries[nth].entry_no, papers[nth]
+    if (line.save = reached and line.amount <> 0 and line.amount between -1000000000000000 and 1000000000000000) is not true then
+      raise exception 'ledger entry % of % has a line of nothing, of another entry or beyond all bounds', entries[reached].entry_no, papers[reached]
         using errcode = 'BZ003';
     end if;
     counted := counted + 1;
     balance := balance + line.amount;
   end loop;
-  if balance <> 0 or counted < 2 or nth <> saves then
-    raise exception 'ledger entry % of % is not balanced', entries[nth].entry_no, papers[nth] using errcode = 'BZ003';
+  if balance <> 0 or counted < 2 or reached <> saves then
+    raise exception 'ledger entry % of % is not balanced', entries[reached].entry_no, papers[reached] using errcode = 'BZ003';
   end if;
   for nth in 1..saves loop
     entry := entries[nth];

@@ -7,7 +7,7 @@ export interface Load {
   sendings: readonly Sending[]
 }
 
-/** What one save gives of one kind: the values of a row, and as many rows as there are. */
+/** What one save gives of one kind: as many rows as there are, each its values in the order of the database's type, behind `save`. */
 export type Rows = readonly (readonly unknown[])[]
 
 /**

@@ -10,7 +10,6 @@ import type { ComputedBill } from './compute-bill.ts'
 
 export type BillKind = 'pos' | 'auto-care'
 
-// In the order of the types new_bill, new_bill_line and new_tender.
 const billColumns = `kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount,
   bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km,
   next_service_date, service_package_code, idempotency_key`
