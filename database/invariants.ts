@@ -6,6 +6,7 @@ import { moneyInvariants } from './invariants/money.ts'
 import { paperInvariants } from './invariants/papers.ts'
 import { peopleInvariants } from './invariants/people.ts'
 import { safetyInvariants } from './invariants/safety.ts'
+import { schemaInvariants } from './invariants/schema.ts'
 import { stockInvariants } from './invariants/stock.ts'
 
 /** Everything the books promise, by number. */
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...safetyInvariants,
   ...masterInvariants,
   ...peopleInvariants,
+  ...schemaInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {

@@ -42,6 +42,22 @@ export async function migrate(ownerUrl: string, from: string = folder): Promise<
   }
 }
 
+/** Refuses, with one line, a database whose schema is not that of this build: newer, older or other. Changes nothing. */
+export async function refuseOtherSchema(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'bizx-check' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const [pending] = await findPending(client, readMigrations(folder))
+    if (pending)
+      throw new Error(
+        `The database has not had the migration ${pending.name} yet: start this build on it once, or run "npm run db:migrate".`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 function readMigrations(from: string): Migration[] {
   const names = fs.readdirSync(from).filter(name => name.endsWith('.sql'))
   const strange = names.find(name => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))

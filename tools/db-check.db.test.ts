@@ -23,8 +23,8 @@ async function check(
   return { code, lines: words.trim().split('\n') }
 }
 
-async function onOwner(sql: string): Promise<void> {
-  const client = new Client({ connectionString: database.ownerUrl })
+async function onOwner(sql: string, on = database): Promise<void> {
+  const client = new Client({ connectionString: on.ownerUrl })
   await client.connect()
   await client.query(sql)
   await client.end()
@@ -58,6 +58,31 @@ test.each([
   ['a limit that is none', ['--limit', 'many'], '--limit is many; allowed is a whole number from 1.'],
 ])('%s is refused', async (_, args, line) => {
   expect(await check(args)).toEqual({ code: 1, lines: [line] })
+})
+
+test.each([
+  [
+    'a newer schema',
+    `insert into schema_migration (name, sha256) values ('9999-of-tomorrow.sql', '')`,
+    /^The database has the migration 9999-of-tomorrow.sql, which this build does not know/,
+  ],
+  [
+    'an older schema',
+    `delete from schema_migration where name = (select max(name) from schema_migration)`,
+    /^The database has not had the migration \d{4}-[a-z-]+\.sql yet/,
+  ],
+  [
+    'another schema',
+    `update schema_migration set sha256 = '' where name = '0001-foundation.sql'`,
+    /^The migration 0001-foundation.sql has changed since it was applied/,
+  ],
+])('%s is refused, since nothing is known of what it promises', async (_, change, words) => {
+  const another = await testDatabase()
+  await onOwner(change, another)
+  const { code, lines } = await check([], { DATABASE_URL: another.ownerUrl })
+  await another.drop()
+  expect(lines).toEqual([expect.stringMatching(words)])
+  expect(code).toBe(1)
 })
 
 test('a data folder without a database is left as it is', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { checkInvariants, type CheckedInvariant } from '../database/invariants.ts'
+import { refuseOtherSchema } from '../database/migrate.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { runTool, withDatabase } from './database.ts'
 
@@ -54,6 +55,7 @@ function lineOf({ id, title, offenders, leftOut, ms }: CheckedInvariant, limit: 
 
 async function check(ownerUrl: string, { only, limit }: { only: string[] | undefined; limit: number }): Promise<void> {
   await refuseEmpty(ownerUrl)
+  await refuseOtherSchema(ownerUrl)
   const started = performance.now()
   const onChecked = (checked: CheckedInvariant) => console.log(lineOf(checked, limit))
   const all = await checkInvariants(ownerUrl, { limit, onChecked, ...(only && { only }) })

@@ -1,0 +1,136 @@
+/** A role as every database of the shop calls it: whoever owns the tables is the owner, whatever the operator named the role. */
+const roleName = (id: string) =>
+  `case ${id} when 0 then 'everybody' when (select oid from shop_owner) then 'the owner' else pg_get_userbyid(${id})::text end`
+
+/** What a list of rights says, those of its own owner included. */
+const rights = (list: string, kind: string, owner: string) => `(
+      select string_agg(concat_ws(' ', ${roleName('grantee')}, privilege_type, is_grantable, ${roleName('grantor')}), ', '
+        order by ${roleName('grantee')}, privilege_type, ${roleName('grantor')})
+      from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))))`
+
+/**
+ * Everything in the database that is no row of a table: name, what it says, and whether PostgreSQL words that text itself, which
+ * another major version may do otherwise. What extensions bring is theirs; `amcheck` comes and goes with a check.
+ */
+export const schemaObjects = `
+  with shop_owner as (
+    select relowner as oid from pg_class where oid = 'public.schema_migration'::regclass
+  ),
+  of_extension as (
+    select classid, objid from pg_depend where deptype = 'e'
+  ),
+  relation as (
+    select pg_class.*, case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' when 'c' then 'row type'
+      when 'f' then 'foreign table' else 'table' end || ' ' || relname as name
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'c', 'f')
+      and oid not in (select objid from of_extension where classid = 'pg_class'::regclass)
+  ),
+  routine as (
+    select pg_proc.*, 'function ' || proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and oid not in (select objid from of_extension where classid = 'pg_proc'::regclass)
+  ),
+  shop_type as (
+    select pg_type.*, 'type ' || typname as name
+    from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
+      and oid not in (select objid from of_extension where classid = 'pg_type'::regclass)
+  )
+  select name, concat_ws(' ', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relispartition, reltablespace, reloptions,
+    ${roleName('relowner')}) as says, false as is_worded
+  from relation
+  union all
+  select 'column ' || attname || ' of ' || relation.name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity,
+    attcollation::regcollation, pg_get_expr(adbin, adrelid)), adbin is not null
+  from pg_attribute join relation on relation.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attnum > 0 and not attisdropped
+  union all
+  select 'sequence of ' || relation.name, concat_ws(' ', seqstart, seqincrement, seqmax, seqmin, seqcycle, seqtypid::regtype), false
+  from pg_sequence join relation on relation.oid = seqrelid
+  union all
+  select 'rights on ' || name, ${rights('relacl', 'r', 'relowner')}, true from relation where relkind <> 'S'
+  union all
+  select 'rights on ' || name, ${rights('relacl', 's', 'relowner')}, false from relation where relkind = 'S'
+  union all
+  select 'rights on column ' || attname || ' of ' || relation.name, ${rights('attacl', 'c', 'relowner')}, false
+  from pg_attribute join relation on relation.oid = attrelid where attacl is not null and not attisdropped
+  union all
+  select 'query of ' || name, pg_get_viewdef(oid), true from relation where relkind in ('v', 'm')
+  union all
+  select 'constraint ' || conname || ' of ' || coalesce(relation.name, shop_type.name), concat_ws(' ', contype, condeferrable, condeferred, convalidated,
+    to_jsonb(rule) ->> 'conenforced', pg_get_constraintdef(rule.oid)), contype = 'c'
+  from pg_constraint rule
+  left join relation on relation.oid = conrelid left join shop_type on shop_type.oid = contypid
+  where connamespace = 'public'::regnamespace and contype <> 'n' and coalesce(relation.name, shop_type.name) is not null
+  union all
+  select 'index ' || entry.relname || ' of ' || relation.name, concat_ws(' ', indisunique, indimmediate, indisprimary, indisvalid, indisready, indislive,
+    entry.reloptions, pg_get_indexdef(entry.oid)), indexprs is not null or indpred is not null
+  from pg_index join relation on relation.oid = indrelid join pg_class entry on entry.oid = indexrelid
+  union all
+  select 'trigger ' || tgname || ' of ' || relation.name, concat_ws(' ', tgenabled, pg_get_triggerdef(pg_trigger.oid)), tgqual is not null
+  from pg_trigger join relation on relation.oid = tgrelid where not tgisinternal
+  union all
+  select 'rule ' || rulename || ' of ' || relation.name, concat_ws(' ', ev_enabled, pg_get_ruledef(pg_rewrite.oid)), true
+  from pg_rewrite join relation on relation.oid = ev_class where rulename <> '_RETURN'
+  union all
+  select 'policy ' || polname || ' of ' || relation.name, concat_ws(' ', polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid)), true
+  from pg_policy join relation on relation.oid = polrelid
+  union all
+  select name, concat_ws(' ', prokind, lanname, prosecdef, proleakproof, proisstrict, proretset, provolatile, proparallel, proconfig,
+    ${roleName('proowner')}, pg_get_function_arguments(routine.oid), pg_get_function_result(routine.oid), prosrc,
+    pg_get_function_sqlbody(routine.oid)), prosqlbody is not null
+  from routine join pg_language on pg_language.oid = prolang
+  union all
+  select 'rights on ' || name, ${rights('proacl', 'f', 'proowner')}, false from routine
+  union all
+  select name, concat_ws(' ', typtype, format_type(typbasetype, typtypmod), typnotnull, typdefault, typcollation::regcollation, ${roleName('typowner')},
+    (select string_agg(enumlabel, ', ' order by enumsortorder) from pg_enum where enumtypid = shop_type.oid)), false
+  from shop_type
+  union all
+  select 'rights on ' || name, ${rights('typacl', 'T', 'typowner')}, false from shop_type
+  union all
+  select 'operator ' || oprname || ' of public', oprcode::text, false from pg_operator
+  where oprnamespace = 'public'::regnamespace and oid not in (select objid from of_extension where classid = 'pg_operator'::regclass)
+  union all
+  select 'cast of ' || castsource::regtype || ' to ' || casttarget::regtype, castfunc::regproc::text, false from pg_cast
+  where pg_cast.oid >= 16384 and oid not in (select objid from of_extension where classid = 'pg_cast'::regclass)
+  union all
+  -- Who owns the schema is the operator's choice; what others may do in it is not.
+  select 'schema ' || nspname, (select string_agg(${roleName('grantee')} || ' ' || privilege_type, ', ' order by ${roleName('grantee')}, privilege_type)
+    from aclexplode(nspacl) where grantee not in (nspowner, (select oid from shop_owner))), false
+  from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  union all
+  select 'rights that come with new ' || defaclobjtype::text || ' of ' || ${roleName('defaclrole')}, ${rights('defaclacl', 'r', 'defaclrole')}, true
+  from pg_default_acl
+  union all
+  select 'event trigger ' || evtname, concat_ws(' ', evtevent, evtenabled, evtfoid::regproc), false from pg_event_trigger
+  union all
+  select 'publication ' || pubname, null, false from pg_publication
+  union all
+  select 'foreign server ' || srvname, null, false from pg_foreign_server
+  union all
+  select 'extension ' || extname, null, false from pg_extension where extname not in ('plpgsql', 'amcheck')
+  union all
+  select 'language ' || lanname, lanpltrusted::text, false from pg_language where lanname not in ('internal', 'c', 'sql')
+  union all
+  select 'role ' || rolname, concat_ws(' ', rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls), false
+  from pg_roles where rolname in ('bizx_app', 'bizx_report')
+  union all
+  -- An operator may have a login that is a member of bizx_app; nobody is a member of the owner, or gives the application more.
+  select 'membership of ' || ${roleName('member')} || ' in ' || ${roleName('roleid')}, null, false
+  from pg_auth_members
+  where roleid = (select oid from shop_owner) or pg_get_userbyid(member) in ('bizx_app', 'bizx_report')
+    or (pg_get_userbyid(roleid) = 'bizx_report' and member <> (select oid from shop_owner))
+  union all
+  select 'setting of ' || coalesce((select ${roleName('roles.oid')} from pg_roles roles where roles.oid = setrole), 'everybody') || ' ' || split_part(setting, '=', 1),
+    setting, false
+  from pg_db_role_setting cross join unnest(setconfig) setting
+  where (setdatabase = 0 or setdatabase = (select oid from pg_database where datname = current_database()))
+    and (setrole = 0 or setrole = (select oid from shop_owner) or pg_get_userbyid(setrole) in ('bizx_app', 'bizx_report'))
+  union all
+  select 'session_replication_role', reset_val, false from pg_settings where name = 'session_replication_role'`
+
+/** Each object with the beginning of the hash of what it says. */
+export const schemaHashes = `
+  select name, left(encode(sha256(convert_to(string_agg(coalesce(says, ''), chr(10) order by says), 'UTF8')), 'hex'), 16) as hash,
+    bool_or(is_worded) as is_worded
+  from (${schemaObjects}) object group by name`

@@ -1,0 +1,54 @@
+import type { Fault } from './test-fault.ts'
+
+const changed = (what: string, sql: string): Fault => ({ what, breaks: ['I-63'], sql: () => sql })
+
+/** The database's own rules, loosened by somebody who may do anything. */
+export const schemaFaults: readonly Fault[] = [
+  changed('the application may delete lines of bills that it may only add', 'grant truncate on invoice_line to bizx_app'),
+  changed('reports may read password hashes', 'grant select (password_hash) on app_user to bizx_report'),
+  changed('an unknown role may read customers', 'create role somebody_else; grant select on customer to somebody_else'),
+  changed('everybody may call a writer', 'grant execute on function post_entries to public'),
+  changed('the application may give rights on', 'grant select on invoice to bizx_app with grant option'),
+  changed('new tables are open to everybody', 'alter default privileges in schema public grant all on tables to public'),
+  changed('reports pass by row security', 'alter role bizx_report bypassrls'),
+  changed('reports are members of a role that reads everything', 'grant pg_read_all_data to bizx_report'),
+  changed('somebody is a member of the role for reports', 'create role somebody_else; grant bizx_report to somebody_else'),
+  changed('the application works without triggers', 'alter role bizx_app set session_replication_role = replica'),
+  changed(
+    "the ledger's writer posts without its test of balance",
+    `do $$ begin
+      execute replace(pg_get_functiondef('post_entries'::regproc), 'balance <> 0 or counted < 2 or reached', 'reached');
+    end $$`,
+  ),
+  changed(
+    'another function stands beside one of the same name',
+    "create function current_paper_code(text) returns text language sql as 'select $1'",
+  ),
+  changed('a unique index is gone', 'drop index grn_invoice_once'),
+  changed(
+    'a unique index has become a plain one',
+    'drop index grn_invoice_once; create index grn_invoice_once on grn (supplier_code, lower(invoice_code))',
+  ),
+  changed('a domain takes anything', 'alter domain asking_price drop constraint asking_price_check'),
+  changed('a foreign key is gone', 'alter table grn drop constraint grn_location_code_order_code_fkey'),
+  changed('a check is gone', 'alter table invoice drop constraint invoice_sums'),
+  changed('a column may be empty', 'alter table invoice alter column total drop not null'),
+  changed('a column begins with another value', `alter table app_user alter column status set default 'active'`),
+  changed('a column has been added', 'alter table invoice add column hidden text'),
+  changed(
+    'the view of all papers leaves some out',
+    `do $$ begin
+      execute 'create or replace view paper as select * from (' || rtrim(pg_get_viewdef('paper'::regclass), ';') || $q$) kept where code <> ''$q$;
+    end $$`,
+  ),
+  changed(
+    'a trigger writes on its own',
+    `
+    create function skim() returns trigger language plpgsql as 'begin return new; end';
+    create trigger skim before insert on invoice for each row execute function skim()`,
+  ),
+  changed('a rule swallows what is written', 'create rule swallow as on insert to audit do instead nothing'),
+  changed('rows are hidden from reports', 'alter table invoice enable row level security'),
+  changed('a table is lost by a crash', 'alter table remembered_change set unlogged'),
+  changed('a schema of the same names stands beside the real one', 'create schema shadow'),
+]
