@@ -49,7 +49,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
     'POST /api/v1/override': {
       params: {},
-      body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none' },
+      body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none', about: { bill: 'new', total: '5.00' } },
     },
     'POST /api/v1/invoice': { params: {}, body: bill },
     'POST /api/v1/invoice-autocare': { params: {}, body: bill },

@@ -64,7 +64,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
     () => asking.get('superadmin')!.staff,
   ),
   'POST override': async () => ({
-    body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for' },
+    body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for', about: { bill: 'new' } },
   }),
   ...countSamples(() => ({ staff: asking.get('superadmin')!.staff, itemCode: ware.code, binCode })),
   ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),

@@ -1,5 +1,8 @@
+import { billAbout, type BillVersion } from '../features/sales/bill-about.ts'
 import { createAutoCareInvoice, createInvoice, type InvoiceBody, type InvoiceRead } from '../features/sales/contract.ts'
+import { giveOverride } from '../features/session/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
+import type { Override } from '../features/sales/invoice-rules.ts'
 import type { Staff } from './test-shop.ts'
 import type { TestItem } from './test-stock.ts'
 
@@ -55,4 +58,17 @@ export async function refusalOf(
   const { status, error } = await answer
   if (status === 200) throw new Error('it was not refused')
   return [status, error.code, error.message.errorInfo[2]]
+}
+
+interface AskedOverride {
+  permission?: Override
+  username?: string
+  password?: string
+  edited?: BillVersion
+}
+
+/** Asks for an override of this bill, by the manager unless told otherwise. */
+export function askOverride(staff: Staff, bill: InvoiceBody, { edited, ...asked }: AskedOverride = {}) {
+  const usual = { username: 'manager', password: 'manager1234', permission: 'discount-above-limit', reason: 'Regular customer' } as const
+  return staff.call(giveOverride, { body: { ...usual, ...asked, about: billAbout(createInvoice.body.parse(bill), edited ?? null) } })
 }

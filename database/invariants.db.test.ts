@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, sell } from '../app/test-bills.ts'
+import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../app/test-bills.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../app/test-counts.ts'
 import { anOpening, openBooks } from '../app/test-openings.ts'
 import { aCustomer } from '../app/test-people.ts'
@@ -13,7 +13,6 @@ import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
-import { giveOverride } from '../features/session/contract.ts'
 import { createStockIssue } from '../features/stock/issue-contract.ts'
 import { updatePrice } from '../features/stock/price-contract.ts'
 import { demoToday } from './test-database.ts'
@@ -71,11 +70,9 @@ async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const body = { ...aCreditBill(debtor, [aLine(bulb, '2'), aLine(wash)], '950.00'), version: owed.version }
   expect((await cashier.call(editInvoice, { params: { id: owed.code }, body })).status).toBe(200)
   expect((await cashier.call(countPrint, { params: { code: owed.code } })).status).toBe(200)
-  const { reply } = await cashier.call(giveOverride, {
-    body: { username: 'manager', password: 'manager1234', permission: 'discount-above-limit', reason: 'Regular customer' },
-  })
-  const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00', { overrideIds: [reply.overrideId] })
-  await sell(cashier, cheap)
+  const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00')
+  const { reply } = await askOverride(cashier, cheap)
+  await sell(cashier, { ...cheap, overrideIds: [reply.overrideId] })
   const wrong = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
   const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
   expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)

@@ -668,6 +668,10 @@ export interface OpeningBalance {
 }
 
 export interface OverrideGrant {
+  /**
+   * What the manager saw: names and figures of the save. A grant of before, which named nothing, serves no save any more
+   */
+  about: Json;
   expires_at: string;
   granted_at: string;
   granted_by: string;

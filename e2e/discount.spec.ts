@@ -52,6 +52,7 @@ test('over the limit of a cashier a manager allows it on the spot, with a reason
   await page.keyboard.press('F1')
   const dialog = page.getByRole('dialog', { name: 'A manager can allow this' })
   await expect(dialog).toContainText(/A discount of 8(\.00)? % is above your limit of 5(\.00)? %\./)
+  await expect(dialog.getByRole('definition')).toHaveText(['Cash', '5,428.00', '8.00 %: 472.00'])
   await expect(dialog.getByLabel("Manager's username")).toBeFocused()
   await page.keyboard.type('manager')
   const password = dialog.getByRole('textbox', { name: "Manager's password" })

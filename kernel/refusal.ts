@@ -132,6 +132,10 @@ export const refusals = {
     text: 'The override was not given: wrong username or password, or a role that may not allow this.',
   },
   OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },
+  OVERRIDE_OTHER: {
+    status: 403,
+    text: 'This override was given for something else than what is saved now. Ask for a new one.',
+  },
   JOURNAL_SIDES: { status: 422, text: 'The two sides of this entry do not fit each other. See the marked field.' },
   NO_ACCOUNT: { status: 422, text: 'This ledger type has no account for the chosen mode. Choose the other mode or ledger type.' },
   UNIT_FRACTIONS: { status: 409, text: 'This unit cannot be sold whole only: {item} is in stock in parts of it.' },

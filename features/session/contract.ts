@@ -4,6 +4,7 @@ import { editions } from '../../kernel/edition.ts'
 import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
 import { newPassword } from './account-contract.ts'
+import { overrideAbout } from './override-about.ts'
 
 const stockLocation = z.object({
   code: z.string(),
@@ -102,7 +103,7 @@ export const navigationByRole = endpoint({
   }),
 })
 
-/** A manager's password on the spot: allows one save of the cashier who asks. */
+/** A manager's password on the spot: allows the one save that `about` names, of the cashier who asks. */
 export const giveOverride = endpoint({
   method: 'POST',
   path: 'override',
@@ -113,6 +114,8 @@ export const giveOverride = endpoint({
     password: z.string().min(1, 'Password is required').max(200),
     permission: z.enum(['sell-below-minimum', 'sell-over-credit-limit', 'discount-above-limit', 'edit-any-bill']),
     reason: requiredText(200, 'Say why'),
+    /** What is asked for, as the manager sees it. */
+    about: overrideAbout,
   }),
   reply: z.object({ overrideId: z.string(), grantedBy: z.string(), expiresAt: timeText }),
 })

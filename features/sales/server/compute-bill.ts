@@ -11,6 +11,7 @@ import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
 import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
+import { billAbout, type BillVersion } from '../bill-about.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
@@ -18,7 +19,7 @@ import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
 
 /** What an edit brings with it: the bill as it was. */
-export interface EditedBill {
+export interface EditedBill extends BillVersion {
   businessDate: IsoDate
   customerCode: string
   /** What it left unpaid. */
@@ -109,7 +110,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   if (edited) lockBothCustomers(tx, [edited.customerCode, body.customerCode])
   // Sent together; the locks are taken in the order sent: customer, then stock in entry order.
   const [overrides, customer, entries, items, closed, policy, extras] = await Promise.all([
-    spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey }),
+    spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockEntries(tx, {
       locationCode: actor.locationCode,

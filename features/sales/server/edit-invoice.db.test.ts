@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
+import { aCashBill, aCreditBill, aLine, askOverride, refusalOf, sell } from '../../../app/test-bills.ts'
 import { auditOf, fingerprint, ledgerOf, movesOf, tendersOf } from '../../../app/test-books.ts'
 import { aCustomer } from '../../../app/test-people.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem, remainingOf, type TestItem } from '../../../app/test-stock.ts'
 import { getCustomer } from '../../customers/contract.ts'
-import { giveOverride } from '../../session/contract.ts'
 import { editAutoCareInvoice, editInvoice, getInvoice, type InvoiceBody } from '../contract.ts'
 
 let shop: Shop
@@ -185,13 +184,9 @@ describe('an edit is refused and changes nothing', () => {
       'CANNOT_EDIT_OTHERS',
       'A cashier may edit only own bills. Ask a manager.',
     ])
-    const grant = {
-      username: 'manager',
-      password: 'manager1234',
-      permission: 'edit-any-bill',
-      reason: 'Wrong item',
-    } as const
-    const { reply } = await cashier.call(giveOverride, { body: grant })
+    const { reply } = await askOverride(cashier, body, { permission: 'edit-any-bill', edited: bill })
+    const other = { ...body, stockHistories: [aLine(patch, '2')], totalAmount: '100.00', overrideIds: [reply.overrideId] }
+    expect((await refusedWithoutTrace(() => edit(cashier, bill.code, other)))[1]).toBe('OVERRIDE_OTHER')
     const allowed = await edit(cashier, bill.code, { ...body, overrideIds: [reply.overrideId] })
     expect(allowed.status).toBe(200)
     expect(allowed.reply.invoice.user.username).toBe('manager')

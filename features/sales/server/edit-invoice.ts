@@ -106,6 +106,8 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   if (final) throw final
   const returned = returnedMoves(oldLines)
   const edited = {
+    code,
+    version: old.version,
     businessDate: old.business_date,
     customerCode: old.customer_code,
     outstanding: money(old.total - old.paid),

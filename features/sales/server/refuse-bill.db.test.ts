@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
+import { aCashBill, aCreditBill, aLine, askOverride, refusalOf, sell } from '../../../app/test-bills.ts'
 import { auditOf, fingerprint } from '../../../app/test-books.ts'
 import { aCustomer, aSession, hire } from '../../../app/test-people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem, type TestItem } from '../../../app/test-stock.ts'
-import { giveOverride } from '../../session/contract.ts'
+import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { createAutoCareInvoice, createInvoice, type InvoiceBody } from '../contract.ts'
 
 let shop: Shop
@@ -248,17 +248,8 @@ describe('a credit limit', () => {
 describe('an override', () => {
   const dear = () => aCashBill([aLine(bulb, '1', { discountPercentage: '12' })], '88.00')
 
-  async function grant(
-    by = 'manager',
-    password = 'manager1234',
-    permission: 'discount-above-limit' | 'sell-below-minimum' | 'sell-over-credit-limit' = 'discount-above-limit',
-    asking = cashier,
-  ) {
-    return asking.call(giveOverride, { body: { username: by, password, permission, reason: 'Regular customer' } })
-  }
-
   test('by a manager lets one save through, once, and is in the audit with its reason', async () => {
-    const { reply } = await grant()
+    const { reply } = await askOverride(cashier, dear())
     expect(reply.grantedBy).toBe('manager')
     const bill = await sell(cashier, { ...dear(), overrideIds: [reply.overrideId] })
     expect((await auditOf(shop, bill.code))[0]!.after).toMatchObject({ overrides: ['discount-above-limit'] })
@@ -270,7 +261,18 @@ describe('an override', () => {
         action: 'override',
         user_code: rows[0]!.manager,
         reason: 'Regular customer',
-        after: { for: rows[0]!.cashier, permission: 'discount-above-limit' },
+        after: {
+          for: rows[0]!.cashier,
+          permission: 'discount-above-limit',
+          about: {
+            bill: 'new',
+            customer: cashCustomerCode,
+            payment: 'cash',
+            total: '88.00',
+            discount: '0.00 % and 0.00',
+            lines: `1 of ${bulb.code} at 100.00 less 12.00 % and 0.00 each`,
+          },
+        },
       },
     ])
     expect(await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] })).toEqual([
@@ -281,18 +283,19 @@ describe('an override', () => {
   })
 
   test('is not spent by a save that is refused for another reason', async () => {
-    const { reply } = await grant()
-    await refused(cashier, { ...dear(), totalAmount: '87.00', overrideIds: [reply.overrideId] })
+    const { reply } = await askOverride(cashier, dear())
+    const short = { ...dear(), receivedAmount: '1.00', overrideIds: [reply.overrideId] }
+    expect((await refused(cashier, short))[1]).toBe('RECEIVED_TOO_LITTLE')
     await sell(cashier, { ...dear(), overrideIds: [reply.overrideId] })
   })
 
   test('reaches as far as the limit of who gave it', async () => {
-    const { reply } = await grant()
-    const tooMuch = aCashBill([aLine(bulb, '1', { discountPercentage: '20' })], '80.00', {
-      overrideIds: [reply.overrideId],
-    })
-    expect((await refused(cashier, tooMuch))[2]).toBe('A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.')
-    const { reply: byAdmin } = await grant('admin', 'admin1234')
+    const tooMuch = aCashBill([aLine(bulb, '1', { discountPercentage: '20' })], '80.00')
+    const { reply } = await askOverride(cashier, tooMuch)
+    expect((await refused(cashier, { ...tooMuch, overrideIds: [reply.overrideId] }))[2]).toBe(
+      'A discount of 20.00 % is above your limit of 15.00 %. A manager can allow it.',
+    )
+    const { reply: byAdmin } = await askOverride(cashier, tooMuch, { username: 'admin', password: 'admin1234' })
     await sell(cashier, { ...tooMuch, overrideIds: [byAdmin.overrideId] })
   })
 
@@ -303,44 +306,64 @@ describe('an override', () => {
     ['a manager of another location', 'selvam', 'manager1234'],
     ['the one who asks', 'cashier', 'cashier1234'],
   ])('is not given by %s', async (_, username, password) => {
-    expect(await refusalOf(grant(username, password))).toEqual([
+    expect(await refusalOf(askOverride(cashier, dear(), { username, password }))).toEqual([
       403,
       'OVERRIDE_REFUSED',
       'The override was not given: wrong username or password, or a role that may not allow this.',
     ])
   })
 
-  test('serves only what it was given for', async () => {
-    const { reply } = await grant('manager', 'manager1234', 'sell-below-minimum')
+  test('serves only the permission it was given for', async () => {
+    const { reply } = await askOverride(cashier, dear(), { permission: 'sell-below-minimum' })
     expect((await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('DISCOUNT_LIMIT')
   })
 
   test('opens the minimum price and the credit limit', async () => {
     const horn = await anItem(shop, { retail: '1000.00', minimum: '980.00', entries: [{ quantity: '9' }] })
-    const below = (await grant('manager', 'manager1234', 'sell-below-minimum')).reply.overrideId
-    await sell(cashier, aCashBill([aLine(horn, '1', { discountPercentage: '4' })], '960.00', { overrideIds: [below] }))
+    const cheap = aCashBill([aLine(horn, '1', { discountPercentage: '4' })], '960.00')
+    const below = (await askOverride(cashier, cheap, { permission: 'sell-below-minimum' })).reply.overrideId
+    await sell(cashier, { ...cheap, overrideIds: [below] })
     const customer = await aCustomer(shop, { creditLimit: '50.00' })
-    const over = (await grant('manager', 'manager1234', 'sell-over-credit-limit')).reply.overrideId
-    await sell(cashier, aCreditBill(customer, [aLine(bulb)], '100.00', { overrideIds: [over] }))
+    const owed = aCreditBill(customer, [aLine(bulb)], '100.00')
+    const over = (await askOverride(cashier, owed, { permission: 'sell-over-credit-limit' })).reply.overrideId
+    await sell(cashier, { ...owed, overrideIds: [over] })
+  })
+
+  test.each<[string, (customer: string) => Partial<InvoiceBody>]>([
+    ['with another line', () => ({ stockHistories: [aLine(bulb, '2', { discountPercentage: '12' })], totalAmount: '176.00' })],
+    ['of a higher discount', () => ({ stockHistories: [aLine(bulb, '1', { discountPercentage: '13' })], totalAmount: '87.00' })],
+    ['with the discount elsewhere', () => ({ stockHistories: [aLine(bulb)], discountPercentage: '12' })],
+    ['of another customer', customer => ({ customerCode: customer })],
+    ['on credit', customer => ({ customerCode: customer, paidStatus: '1', receivedAmount: '0' })],
+  ])('given for one bill does not serve one %s, and is not spent by it', async (_, other) => {
+    const { overrideId } = (await askOverride(cashier, dear())).reply
+    const customer = await aCustomer(shop)
+    const asked = { ...dear(), receivedAmount: '500.00', overrideIds: [overrideId] }
+    expect(await refused(cashier, { ...asked, ...other(customer) })).toEqual([
+      403,
+      'OVERRIDE_OTHER',
+      'This override was given for something else than what is saved now. Ask for a new one.',
+    ])
+    await sell(cashier, asked)
   })
 
   test('is worth nothing to another user or at another location', async () => {
     const kumari = await shop.signIn('kumari')
-    const { reply } = await grant()
+    const { reply } = await askOverride(cashier, dear())
     expect((await refused(kumari, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
     const there = await cashier.call(createInvoice, { body: { ...dear(), overrideIds: [reply.overrideId] } }, { location: kandy })
     expect(there.error.code).toBe('OVERRIDE_SPENT')
   })
 
   test('ends ten minutes after it was given', async () => {
-    const { reply } = await grant()
+    const { reply } = await askOverride(cashier, dear())
     expect(reply.expiresAt).toBe('2026-11-20T04:40:00.000Z')
     shop.setClock(tenInTheMorning + 10 * 60_000)
     expect((await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
   })
 
   test('is given at most once to two saves at the same time', async () => {
-    const { reply } = await grant()
+    const { reply } = await askOverride(cashier, dear())
     const body = { ...dear(), overrideIds: [reply.overrideId] }
     const answers = await Promise.all([1, 2, 3, 4].map(() => cashier.call(createInvoice, { body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])

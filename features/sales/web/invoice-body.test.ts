@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { date } from '../../../kernel/dates.ts'
 import { percent, rupees } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
+import { billAbout } from '../bill-about.ts'
+import { createInvoice } from '../contract.ts'
 import { priceDraft, quickCash } from './bill-amounts.ts'
 import { afterAll, anAdd, anInvoice, aRow, aService, corolla, perera } from './draft-builders.ts'
 import { toInvoiceBody } from './invoice-body.ts'
 import type { TillAction } from './invoice-draft.ts'
+import { aboutOf, overrideWords } from './override-words.ts'
+import { grantsFor } from './use-overrides.ts'
 
 const today = date('2026-11-20')
 const cash = { settlement: 'cash', today } as const
@@ -165,9 +169,41 @@ test('the next service is due after the period and the distance of the vehicle, 
   })
 })
 
-test('the overrides a manager gave go with the bill', () => {
-  const id = '7f8de3a2-7cc1-4d8e-9a3e-0f9f4f1c2b11'
-  expect(toInvoiceBody(afterAll(anAdd()).bill, { ...cash, overrideIds: [id] }).overrideIds).toEqual([id])
+test('the override a manager gave goes with the bill it was given for, as the server sees it, and with no other', () => {
+  const aboutOfAll = (...actions: TillAction[]) => {
+    const { bill } = afterAll(...actions)
+    const about = aboutOf(bill, priceDraft(bill), 'cash')
+    expect(billAbout(createInvoice.body.parse(toInvoiceBody(bill, cash)), null)).toEqual(about)
+    return about
+  }
+  const discounted: TillAction = { type: 'fill', fields: { discountPercent: percent(1000) } }
+  const about = aboutOfAll(anAdd(), discounted)
+  expect(about).toEqual({
+    bill: 'new',
+    customer: '2001000001',
+    payment: 'cash',
+    total: '1305.00',
+    discount: '10.00 % and 0.00',
+    lines: '1 of 2401000001 at 1450.00 less 0.00 % and 0.00 each',
+  })
+  const grants = [{ id: '7f8de3a2-7cc1-4d8e-9a3e-0f9f4f1c2b11', permission: 'discount-above-limit', about }] as const
+  const serves = (...actions: TillAction[]) => grantsFor(grants, aboutOfAll(...actions)).length === 1
+  const paid: TillAction = { type: 'fill', fields: { received: rupees('2000.00'), remarks: 'In a hurry' } }
+  expect(serves(anAdd(), discounted, paid)).toBe(true)
+  expect(serves(anAdd(aRow(), '2'), discounted)).toBe(false)
+  expect(serves(anAdd(), discounted, { type: 'pick-customer', customer: perera })).toBe(false)
+  expect(serves(anAdd())).toBe(false)
+})
+
+test('a manager reads who buys, the total, what is taken off, and each line under its list price', () => {
+  const lowered: TillAction = { type: 'change-line', id: 1, change: { unitPrice: rupees('1400.00') } }
+  const { bill } = afterAll(anAdd(aRow(), '2'), lowered, anAdd(aService()), { type: 'fill', fields: { discountPercent: percent(1000) } })
+  expect(overrideWords(bill, priceDraft(bill), 'cash').map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Customer: Cash',
+    'Total: 3,600.00',
+    'Discount: 10.00 %: 400.00',
+    'Line 1: 2 × Oil filter: 2,800.00, list 1,450.00 each',
+  ])
 })
 
 test('quick cash offers the total and what notes make of it', () => {

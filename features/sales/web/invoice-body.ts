@@ -14,8 +14,6 @@ export type Settlement = 'cash' | 'credit'
 interface BodyOptions {
   settlement: Settlement
   today: IsoDate
-  /** What a manager allowed for this save. */
-  overrideIds?: readonly string[]
 }
 
 function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHistories'][number] {
@@ -30,8 +28,8 @@ function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHi
   }
 }
 
-/** What the till sends for a draft. */
-export function toInvoiceBody(bill: BillDraft, { settlement, today, overrideIds = [] }: BodyOptions): InvoiceBody {
+/** What the till sends for a draft; no overrides yet. */
+export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOptions): InvoiceBody {
   const { parts, amounts } = priceDraft(bill)
   const service = nextService(bill, today)
   return {
@@ -51,6 +49,6 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today, overrideIds 
       servicePackCode: bill.servicePackage?.code ?? null,
     },
     stockHistories: parts.map(lineBody),
-    overrideIds: [...overrideIds],
+    overrideIds: [],
   }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } fr
 import { useState, type FormEvent } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
+import { Facts } from '../../../platform/web/ui/view-parts.tsx'
 import { giveOverride } from '../../session/contract.ts'
 import type { Granted, OverrideQuestion } from './use-overrides.ts'
 
@@ -11,7 +12,10 @@ interface OverrideDialogProps {
   onClose: () => void
 }
 
-/** A manager, or whoever may, allows what was refused, on the spot: username, password and reason. The bill stays as it is. */
+/**
+ * A manager, or whoever may, allows what was refused, on the spot: username, password and reason. The bill stays as it is,
+ * and the yes is for these figures alone.
+ */
 export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
   const [form, setForm] = useState({ username: '', password: '', reason: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
@@ -24,9 +28,9 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     if (!isComplete || isAsking) return
     setAsking(true)
     try {
-      const { permission } = question
-      const { overrideId } = await call(giveOverride, { body: { ...form, permission } })
-      onGranted({ id: overrideId, permission })
+      const { permission, about } = question
+      const { overrideId } = await call(giveOverride, { body: { ...form, permission, about } })
+      onGranted({ id: overrideId, permission, about })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error)
@@ -54,6 +58,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
           <Alert color="orange" variant="light">
             {question.text}
           </Alert>
+          <Facts facts={question.words.map(({ label, text }) => ({ label, value: text }))} />
           <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
           <PasswordInput label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />

@@ -13,7 +13,8 @@ import { isBlank, tillDraft, type TillDraft } from './invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { stockOf } from './stock-of-items.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
-import { permissionsOf, useOverrides, type Granted } from './use-overrides.ts'
+import { aboutOf, overrideWords } from './override-words.ts'
+import { grantsFor, permissionsOf, useOverrides, type Granted, type Settled } from './use-overrides.ts'
 import { renewedPowers, usePowers, withOverrides } from './use-powers.ts'
 import type { useTillDraft } from './use-till-draft.ts'
 
@@ -44,6 +45,15 @@ async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement
   return refusal?.code === 'DISCOUNT_LIMIT' ? check(await renewedPowers(queries, powers)) : refusal
 }
 
+// What would be sent, which overrides serve it, and what a manager would be asked about it.
+function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readonly Granted[]) {
+  const body = toInvoiceBody(bill, { settlement, today: businessToday() })
+  const priced = priceDraft(bill)
+  const about = aboutOf(bill, priced, settlement)
+  const words = overrideWords(bill, priced, settlement)
+  return { body, serving: grantsFor(grants, about), settled: { settlement, about, words } satisfies Settled }
+}
+
 /** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
@@ -51,7 +61,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
   const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
-  const powers = usePowers(permissionsOf(overrides.granted))
+  const powers = usePowers()
   const { create, current, send, busy } = useInvoiceSaves({ kind, bill, onSaved: finish })
 
   function finish(invoice: InvoiceRead): void {
@@ -61,8 +71,8 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
     onSaved(invoice)
   }
 
-  function refuse(refusal: Refusal, settlement: Settlement): void {
-    if (overrideFor(refusal.code)) return overrides.refused(settlement, refusal)
+  function refuse(refusal: Refusal, settled: Settled): void {
+    if (overrideFor(refusal.code)) return overrides.refused(settled, refusal)
     notifyError(refusal.message)
     if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceivedTooLittle()
   }
@@ -71,15 +81,16 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
     // Without an answer about the stock the save itself will say what is wrong.
     const now = await withFreshStock(till).catch(() => till)
     if (now !== till) put(now)
-    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, permissionsOf(grants)) })
-    if (refusal) return refuse(refusal, settlement)
-    overrides.sent(settlement)
-    await send(toInvoiceBody(now.bill, { settlement, today: businessToday(), overrideIds: grants.map(({ id }) => id) }))
+    const { body, serving, settled } = settledBill(now, settlement, grants)
+    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, permissionsOf(serving)) })
+    if (refusal) return refuse(refusal, settled)
+    overrides.sent(settled)
+    await send({ ...body, overrideIds: serving.map(({ id }) => id) })
   }
 
   async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
-    const wasJustSaved = isBlank(bill) && current.lockedUntil !== null
-    if (bill.mode === 'recalled' || wasJustSaved) return
+    // A blank bill that is locked was saved just now.
+    if (bill.mode === 'recalled' || (isBlank(bill) && current.lockedUntil !== null)) return
     // An override that ran out is asked for again.
     const isSpent = current.error?.code === 'OVERRIDE_SPENT'
     if (isSpent) overrides.forget()

@@ -14,11 +14,11 @@ function limitOf(limits: Record<string, string> | undefined, role: Role): Percen
   return (limit === undefined ? null : parsePercent(limit)) ?? unlimited
 }
 
-/** What the cashier of this till may do, with what a manager allowed for the bill on the screen. */
-export function usePowers(overrides: readonly Override[]): Powers {
+/** What the cashier of this till may do without a manager. */
+export function usePowers(): Powers {
   const { role } = useSession()
   const { data } = useQuery(clientProfileQuery)
-  return withOverrides({ role, overrides: [], discountLimit: limitOf(data?.discountLimits, role) }, overrides)
+  return { role, overrides: [], discountLimit: limitOf(data?.discountLimits, role) }
 }
 
 /** The same powers with the limits of this moment; as they were when nobody answers. */

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import type pg from 'pg'
+import { isSameAbout, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
 
 const overrideMs = 10 * 60_000
@@ -16,8 +17,8 @@ const roleHere = statement(
 )
 const insertGrant = statement(
   'insert-override',
-  `insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, granted_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::double precision / 1000), to_timestamp($9::double precision / 1000))`,
+  `insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, about, granted_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000), to_timestamp($10::double precision / 1000))`,
 )
 
 interface OverrideRequest {
@@ -25,12 +26,13 @@ interface OverrideRequest {
   password: string
   permission: Permission
   reason: string
+  about: OverrideAbout
   address: string
   now: number
   requestId: string
 }
 
-/** A manager's password on the spot: one save of the asking user here may then do what its role may not. */
+/** A manager's password on the spot: the one save it is about, of the asking user here, may then do what its role may not. */
 export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
   const manager = await checkCredentials(pool, request).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('OVERRIDE_REFUSED')
@@ -50,6 +52,7 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
       roleIds[role],
       request.permission,
       request.reason,
+      JSON.stringify(request.about),
       request.now,
       expires,
     ])
@@ -60,7 +63,7 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
       action: 'override',
       subject: overrideId,
       reason: request.reason,
-      after: { for: actor.userCode, permission: request.permission },
+      after: { for: actor.userCode, permission: request.permission, about: request.about },
       requestId: request.requestId,
     })
   })
@@ -72,7 +75,7 @@ const spendGrants = statement(
   `update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission, granted_role_id`,
+   returning permission, granted_role_id, about`,
 )
 
 export interface SpentOverride {
@@ -81,15 +84,21 @@ export interface SpentOverride {
   grantedAs: Role
 }
 
-/** Uses up overrides for the save of this transaction; answers what they allow. Refuses spent or foreign ones. */
-export async function spendOverrides(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-  save: { now: number; key: string },
-): Promise<SpentOverride[]> {
+interface Spending {
+  now: number
+  /** The save's idempotency key. */
+  key: string
+  /** What the save does, made as what the manager saw was made. */
+  about: () => OverrideAbout
+}
+
+/**
+ * Uses up overrides for the save of this transaction; answers what they allow. Refuses spent and foreign ones, and those
+ * given for another save.
+ */
+export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: Spending): Promise<SpentOverride[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<{ permission: Permission; granted_role_id: number }>(spendGrants, [
+  const rows = await tx.rows<{ permission: Permission; granted_role_id: number; about: OverrideAbout }>(spendGrants, [
     ids,
     actor.locationCode,
     actor.userCode,
@@ -97,6 +106,8 @@ export async function spendOverrides(
     save.key,
   ])
   if (rows.length !== new Set(ids).size) throw new Refusal('OVERRIDE_SPENT')
+  const about = save.about()
+  if (!rows.every(row => isSameAbout(row.about, about))) throw new Refusal('OVERRIDE_OTHER')
   return rows.flatMap(row => {
     const grantedAs = roleOfId(row.granted_role_id)
     return grantedAs ? [{ permission: row.permission, grantedAs }] : []

@@ -92,7 +92,7 @@ describe('a password that an admin sets', () => {
     await given(code)
     const cashier = await shop.signIn('cashier')
     const { error } = await cashier.call(giveOverride, {
-      body: { username: 'boss', password: 'given by admin', permission: 'edit-any-bill', reason: 'x' },
+      body: { username: 'boss', password: 'given by admin', permission: 'edit-any-bill', reason: 'x', about: { bill: 'new' } },
     })
     expect(error.code).toBe('PASSWORD_CHANGE_NEEDED')
   })
