@@ -158,7 +158,7 @@ export interface Customer {
   created_at: Generated<string>;
   credit_days: Generated<number>;
   /**
-   * 0 means no limit
+   * The most the customer may owe, where credit is allowed; 0 is no limit unless the setting "sales" says no credit
    */
   credit_limit: Generated<number>;
   custom_code: Generated<string>;
@@ -167,6 +167,10 @@ export interface Customer {
   fax: Generated<string>;
   first_name: string;
   is_active: Generated<boolean>;
+  /**
+   * Whether anything may be owed at all; what a limit of 0 means is in the setting "sales"
+   */
+  is_credit_allowed: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_verified: Generated<boolean>;
   nic_number: Generated<string>;
@@ -221,6 +225,12 @@ export interface CustomerType {
   is_locked: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface DemoShop {
+  begun_at: string;
+  only_one: Generated<boolean>;
+  state: string;
 }
 
 export interface ExpenseCategory {
@@ -1210,6 +1220,7 @@ export interface DB {
   customer_balance: CustomerBalance;
   customer_contact: CustomerContact;
   customer_type: CustomerType;
+  demo_shop: DemoShop;
   expense_category: ExpenseCategory;
   gl_account: GlAccount;
   gl_entry: GlEntry;

@@ -115,6 +115,10 @@ export const refusals = {
     status: 403,
     text: 'This bill takes {customer} to {exposure}, over the credit limit of {limit}. A manager can allow it.',
   },
+  CREDIT_NOT_GIVEN: {
+    status: 403,
+    text: 'No manager has given {customer} credit yet. Take cash, or ask a manager to allow this bill or to give credit under Customers.',
+  },
   CUSTOMER_INACTIVE: { status: 422, text: '{customer} is not active. Choose another customer.' },
   CASH_CUSTOMER_STAYS: { status: 409, text: 'The cash customer stands for every bill without a name and is not changed.' },
   VEHICLE_UNKNOWN: { status: 422, text: 'This vehicle is not registered. Search it again.' },

@@ -14,6 +14,8 @@ export const customerBody = z.object({
   email: text(150).default(''),
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
   creditLimit: positiveMoneyInput.prefault('0.00'),
+  /** Left out: yes where a manager creates, no where a cashier does; an edit leaves it, and a limit above 0 gives it. */
+  isCreditAllowed: z.boolean().nullish(),
   creditDays: z.number().int().min(0).max(3650).default(0),
   notes: text(500).default(''),
 })

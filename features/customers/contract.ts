@@ -20,8 +20,10 @@ export const customerRead = z.object({
   /** Returned cheques not yet settled (1310). */
   chequeReturnAmount: moneyText,
   overPayment: moneyText,
-  /** "0.00" is no limit. */
+  /** "0.00" is no limit, unless the settings say no credit. */
   creditLimit: moneyText,
+  /** False until a manager gives credit to a customer that a cashier made. */
+  isCreditAllowed: z.boolean(),
   creditDays: z.number().int(),
   isActive: z.boolean(),
   isLocked: z.number().int(),

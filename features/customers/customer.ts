@@ -1,4 +1,4 @@
-import { add, displayMoney, percentOf, subtract, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, negate, percentOf, subtract, zero, type Money } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CreditPolicy } from '../settings/sales-policy.ts'
 
@@ -32,9 +32,21 @@ function isUnlimited(creditLimit: Money, { zeroLimit }: CreditPolicy): boolean {
   return creditLimit === 0 && zeroLimit === 'no-limit'
 }
 
+/** What a customer may owe: a limit that counts only where credit was given at all. */
+export interface CreditTerms {
+  creditLimit: Money
+  /** A customer made by a cashier has no credit until a manager gives it. */
+  isCreditAllowed: boolean
+}
+
 /** Limit, used and free as they stand beside the customer before the first scan. */
-export function creditStanding(balance: CustomerBalance, creditLimit: Money, policy: CreditPolicy): CreditStanding {
+export function creditStanding(
+  balance: CustomerBalance,
+  { creditLimit, isCreditAllowed }: CreditTerms,
+  policy: CreditPolicy,
+): CreditStanding {
   const used = exposure(balance)
+  if (!isCreditAllowed) return { limit: zero, used, free: negate(used), isNearLimit: true }
   if (isUnlimited(creditLimit, policy)) return { limit: null, used, free: null, isNearLimit: false }
   const isNearLimit = used >= percentOf(creditLimit, policy.warnFrom)
   return { limit: creditLimit, used, free: subtract(creditLimit, used), isNearLimit }
@@ -43,16 +55,20 @@ export function creditStanding(balance: CustomerBalance, creditLimit: Money, pol
 interface CreditQuestion {
   customerName: string
   balance: CustomerBalance
-  creditLimit: Money
+  terms: CreditTerms
   /** What the new bill leaves unpaid. */
   newCredit: Money
   policy: CreditPolicy
 }
 
 /** May this customer owe that much more? The limit itself may be reached, not passed. */
-export function checkCreditLimit({ customerName, balance, creditLimit, newCredit, policy }: CreditQuestion): Refusal | null {
+export function checkCreditLimit({ customerName, balance, terms, newCredit, policy }: CreditQuestion): Refusal | null {
+  const { creditLimit, isCreditAllowed } = terms
   const after = add(exposure(balance), newCredit)
-  if (isUnlimited(creditLimit, policy) || newCredit <= 0 || after <= creditLimit) return null
+  // What the shop owes the customer may be bought for, with or without credit.
+  if (newCredit <= 0 || after <= 0) return null
+  if (!isCreditAllowed) return new Refusal('CREDIT_NOT_GIVEN', { customer: customerName })
+  if (isUnlimited(creditLimit, policy) || after <= creditLimit) return null
   return new Refusal('CREDIT_LIMIT', {
     customer: customerName,
     exposure: displayMoney(after),

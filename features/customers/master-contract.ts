@@ -70,8 +70,10 @@ export const customers = masterEndpoints({
     routeName: z.string(),
     salesRepCode: z.string(),
     salesRepName: z.string(),
-    /** "0.00" is no limit. */
+    /** "0.00" is no limit, unless the settings say no credit. */
     creditLimit: moneyText,
+    /** False until a manager gives credit to a customer that a cashier made. */
+    isCreditAllowed: z.boolean(),
     creditDays: z.number().int(),
     creditAmount: moneyText,
     chequeReturnAmount: moneyText,

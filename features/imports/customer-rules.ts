@@ -38,7 +38,10 @@ export const customerRules: RecordRules = {
     customCode === undefined || phone1 === undefined ? [] : [`uncoded:${phoneKey(String(phone1))}`],
   toBody: (values, { record, codes }) => {
     const own = without(values, [...addressKeys, ...openingKeys])
-    return { firstName: '', phone1: '', ...record, ...own, ...codes, customerAddresses: addressesOf(values, record?.customerAddresses) }
+    // Who imports is a manager, and a limit in the file gives credit.
+    const given = Number(own.creditLimit) > 0 && { isCreditAllowed: true }
+    const customerAddresses = addressesOf(values, record?.customerAddresses)
+    return { firstName: '', phone1: '', ...record, ...own, ...given, ...codes, customerAddresses }
   },
   openings: (values, { body, known, code }) => {
     const { creditDays } = body as z.output<typeof wholeCustomerBody>

@@ -150,6 +150,7 @@ export function overrideFor(code: string): Override | null {
     case 'DISCOUNT_LIMIT':
       return 'discount-above-limit'
     case 'CREDIT_LIMIT':
+    case 'CREDIT_NOT_GIVEN':
       return 'sell-over-credit-limit'
     case 'CANNOT_EDIT_OTHERS':
       return 'edit-any-bill'

@@ -88,7 +88,7 @@ export async function createMaster(tx: Tx, named: NamedTable, call: Call): Promi
   const body = call.body as never
   await table.check?.(tx, { code: null, body, before: null, actor, now, today })
   const code = await takeMasterCode(tx, table.kind, today)
-  const values = { code, ...table.created?.({ actor, now, today }), ...table.values(body) }
+  const values = { code, ...table.values(body), ...table.created?.({ actor, now, today }) }
   const places = Object.keys(values).map((_, index) => `$${index + 1}`)
   const insert = statement(
     `insert-${table.table}`,
@@ -112,7 +112,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   refuseLocked(named, before)
   refuseStale(before, version)
   await table.check?.(tx, { code, body, before, actor, now, today })
-  const values = table.values(body)
+  const values = table.values(body, before)
   const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`)
   const update = statement(
     `update-${table.table}`,

@@ -75,8 +75,8 @@ export interface MasterTable<Body = never> extends ListTable {
   kind: CodeKind
   /** The fields that only a single record carries. */
   detail?: Readonly<Record<string, ColumnOf>>
-  /** What a body writes: column → value. */
-  values: (body: Body) => Readonly<Record<string, unknown>>
+  /** What a body writes: column → value, always the same columns. `before` is the record that an edit replaces. */
+  values: (body: Body, before?: MasterRecord | null) => Readonly<Record<string, unknown>>
   /** Further columns of a new record. */
   created?: (save: { actor: Actor; now: number; today: string }) => Readonly<Record<string, unknown>>
   /** Refuses every change, locking included, of a record that stays as it is: the cash customer. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCreditBill, aLine, sell } from '../../../app/test-bills.ts'
+import { aCreditBill, aLine, askOverride, sell } from '../../../app/test-bills.ts'
 import { auditOf, brokenPromises } from '../../../app/test-books.ts'
 import { aCustomer } from '../../../app/test-people.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { BodyOf } from '../../../kernel/master.ts'
+import { createInvoice } from '../../sales/contract.ts'
 import { createCustomer } from '../contract.ts'
 import { customers } from '../master-contract.ts'
 
@@ -165,9 +166,33 @@ describe('a cashier', () => {
   })
 
   test('gives nobody credit', async () => {
-    const { error } = await cashier.call(customers.create, { body: { ...aBody, creditLimit: '1000.00', creditDays: 7 } })
+    const body = { ...aBody, isCreditAllowed: true, creditLimit: '1000.00', creditDays: 7 }
+    const { error } = await cashier.call(customers.create, { body })
     const text = 'Only a manager decides on credit'
-    expect([error.code, error.fields]).toEqual(['NOT_ALLOWED', { creditLimit: text, creditDays: text }])
+    expect([error.code, error.fields]).toEqual(['NOT_ALLOWED', { isCreditAllowed: text, creditLimit: text, creditDays: text }])
+  })
+
+  test.each([
+    ['the till', createCustomer],
+    ['the list', customers.create],
+  ])('makes customers without credit from %s, until a manager gives it', async (_, create) => {
+    const made = await cashier.call(create, { body: { firstName: 'Nimali', phone1: '0771234567' } })
+    const { code } = made.reply
+    const owed = aCreditBill(code, [aLine(await anItem(shop, { type: 'service', unit: 'Job', retail: '400.00' }))], '400.00')
+    expect((await outcome(cashier.call(createInvoice, { body: owed })))[0]).toBe('CREDIT_NOT_GIVEN')
+    const { overrideId } = (await askOverride(cashier, owed, { permission: 'sell-over-credit-limit' })).reply
+    await sell(cashier, { ...owed, overrideIds: [overrideId] })
+    const read = async () => (await cashier.call(customers.get, { params: { id: code } })).reply.customer
+    expect(await read()).toMatchObject({ isCreditAllowed: false, creditLimit: '0.00', availableCredit: '-400.00' })
+    // A manager who corrects the phone has not given credit; one who says so, or sets a limit, has.
+    await edit(manager, code, { firstName: 'Nimali' })
+    expect((await read()).isCreditAllowed).toBe(false)
+    await edit(manager, code, { firstName: 'Nimali', isCreditAllowed: true }, 2)
+    await sell(cashier, owed)
+    await edit(manager, code, { firstName: 'Nimali', isCreditAllowed: false }, 3)
+    expect((await outcome(cashier.call(createInvoice, { body: owed })))[0]).toBe('CREDIT_NOT_GIVEN')
+    expect((await edit(manager, code, { firstName: 'Nimali', creditLimit: '5000.00' }, 4)).reply.customer.isCreditAllowed).toBe(true)
+    await sell(cashier, owed)
   })
 })
 

@@ -18,6 +18,7 @@ export interface CustomerRow {
   cheque_return_amount: Money
   over_payment: Money
   credit_limit: Money
+  is_credit_allowed: boolean
   credit_days: number
   is_active: boolean
   is_locked: boolean
@@ -27,7 +28,7 @@ export interface CustomerRow {
 /** Columns of a customer with live balances, over the aliases customer and balance. */
 export const customerColumns = `customer.code, customer.first_name, customer.second_name, customer.company_name, customer.phone1, customer.phone2,
   customer.nic_number, customer.notes, balance.credit_amount, balance.return_amount, balance.cheque_return_amount, balance.over_payment,
-  customer.credit_limit, customer.credit_days, customer.is_active, customer.is_locked,
+  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, customer.is_active, customer.is_locked,
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses`
 
@@ -55,6 +56,7 @@ export function customerReadOf(row: CustomerRow): CustomerRead {
     chequeReturnAmount: formatMoney(row.cheque_return_amount),
     overPayment: formatMoney(row.over_payment),
     creditLimit: formatMoney(row.credit_limit),
+    isCreditAllowed: row.is_credit_allowed,
     creditDays: row.credit_days,
     isActive: row.is_active,
     isLocked: row.is_locked ? 1 : 0,

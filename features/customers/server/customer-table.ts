@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
+import type { MasterRecord } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
@@ -37,12 +39,14 @@ export const customerTable: MasterTable<Body> = {
     salesRepCode: `coalesce(master.sales_rep_code, '')`,
     salesRepName: `coalesce(rep.name, '')`,
     creditLimit: asMoney('master.credit_limit'),
+    isCreditAllowed: 'master.is_credit_allowed',
     creditDays: 'master.credit_days',
     creditAmount: asMoney('balance.credit_amount'),
     chequeReturnAmount: asMoney('balance.cheque_return_amount'),
     returnAmount: asMoney('balance.return_amount'),
     overPayment: asMoney('balance.over_payment'),
-    availableCredit: asMoney(`(case when master.credit_limit > 0 or ${zeroIsNoCredit}
+    availableCredit: asMoney(`(case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (${owed})
+      when master.credit_limit > 0 or ${zeroIsNoCredit}
       then master.credit_limit - (${owed} - balance.return_amount - balance.over_payment) end)::bigint`),
     isActive: 'master.is_active',
   },
@@ -84,7 +88,10 @@ export const customerTable: MasterTable<Body> = {
   },
   passing: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment', 'availableCredit'],
   values: columnsOfBody,
-  created: ({ now }) => ({ created_at: new Date(now).toISOString() }),
+  created: ({ actor, now }) => ({
+    created_at: new Date(now).toISOString(),
+    ...(!mayGiveCredit(actor) && { is_credit_allowed: false }),
+  }),
   refuseChange: code => {
     if (code === cashCustomerCode) throw new Refusal('CASH_CUSTOMER_STAYS')
   },
@@ -92,7 +99,12 @@ export const customerTable: MasterTable<Body> = {
   saveParts,
 }
 
-function columnsOfBody(body: Body) {
+function mayGiveCredit({ role }: Actor): boolean {
+  return may(role, 'edit-masters')
+}
+
+function columnsOfBody(body: Body, before?: MasterRecord | null) {
+  const wasAllowed = (before as { isCreditAllowed?: boolean } | null | undefined)?.isCreditAllowed ?? true
   return {
     company_name: body.companyName,
     custom_code: body.customCode,
@@ -112,6 +124,7 @@ function columnsOfBody(body: Body) {
     route_code: body.routeCode || null,
     sales_rep_code: body.salesRepCode || null,
     credit_limit: body.creditLimit,
+    is_credit_allowed: body.isCreditAllowed ?? (wasAllowed || body.creditLimit > 0),
     credit_days: body.creditDays,
     is_active: body.isActive,
     is_verified: body.isVerified,
@@ -120,9 +133,13 @@ function columnsOfBody(body: Body) {
 
 // Whoever may only create customers cannot give them credit.
 function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body' | 'actor'>): void {
-  if (may(actor.role, 'edit-masters')) return
+  if (mayGiveCredit(actor)) return
   const text = 'Only a manager decides on credit'
-  const fields = { ...(body.creditLimit > 0 && { creditLimit: text }), ...(body.creditDays > 0 && { creditDays: text }) }
+  const fields = {
+    ...(body.isCreditAllowed && { isCreditAllowed: text }),
+    ...(body.creditLimit > 0 && { creditLimit: text }),
+    ...(body.creditDays > 0 && { creditDays: text }),
+  }
   if (Object.keys(fields).length > 0) throw new Refusal('NOT_ALLOWED', { role: actor.role }, fields)
 }
 

@@ -17,7 +17,11 @@ export function CustomerBalances({ record }: { record: CustomerRecord }) {
     returnAmount: amountOf(record.returnAmount),
     overPayment: amountOf(record.overPayment),
   }
-  const standing = creditStanding(balance, amountOf(record.creditLimit), useCreditPolicy())
+  const standing = creditStanding(
+    balance,
+    { creditLimit: amountOf(record.creditLimit), isCreditAllowed: record.isCreditAllowed },
+    useCreditPolicy(),
+  )
   const lines: [label: string, amount: Money, sign: string][] = [
     ['Credit amount', balance.creditAmount, ''],
     ['Cheque return amount', balance.chequeReturnAmount, '+'],

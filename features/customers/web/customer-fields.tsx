@@ -111,7 +111,7 @@ function TermFields({ form, record }: FieldsProps) {
       <MoneyInput
         label="Credit Limit"
         readOnly={!maySetCredit}
-        description={maySetCredit ? '0.00 is no limit of its own' : 'A manager decides on credit'}
+        description={maySetCredit ? '0.00 is no limit of its own' : 'No credit until a manager gives it'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('creditLimit')}
         value={form.values.creditLimit}
@@ -136,6 +136,12 @@ function TermFields({ form, record }: FieldsProps) {
         onChange={() => {}}
       />
       <div className={classes.switches}>
+        <Switch
+          label="May buy on credit"
+          disabled={!maySetCredit}
+          checked={form.values.isCreditAllowed ?? maySetCredit}
+          onChange={event => form.setFieldValue('isCreditAllowed', event.currentTarget.checked)}
+        />
         <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
         <Switch label="Verified" {...form.getInputProps('isVerified', { type: 'checkbox' })} />
       </div>

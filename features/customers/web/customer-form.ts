@@ -54,6 +54,8 @@ export interface CustomerValues extends Texts {
   /** '0' to '5'. */
   rating: string
   creditLimit: Money | null
+  /** Null in a new form: yes where a manager creates, no where a cashier does. */
+  isCreditAllowed: boolean | null
   creditDays: number | null
   isActive: boolean
   isVerified: boolean
@@ -77,6 +79,7 @@ export const blankCustomer: CustomerValues = {
   ...texts,
   rating: '0',
   creditLimit: zero,
+  isCreditAllowed: null,
   creditDays: 0,
   isActive: true,
   isVerified: false,
@@ -93,6 +96,7 @@ export function formOfCustomer(record: CustomerRecord): CustomerValues {
     ...textsOf(name => record[name]),
     rating: String(record.rating),
     creditLimit: parseMoney(record.creditLimit),
+    isCreditAllowed: record.isCreditAllowed,
     creditDays: record.creditDays,
     isActive: record.isActive,
     isVerified: record.isVerified,
@@ -114,6 +118,7 @@ export function bodyOfCustomer(values: CustomerValues): Body {
     ...textsOf(name => values[name]),
     rating: Number(values.rating),
     creditLimit: formatMoney(values.creditLimit ?? zero),
+    isCreditAllowed: values.isCreditAllowed,
     creditDays: values.creditDays ?? 0,
     isActive: values.isActive,
     isVerified: values.isVerified,
@@ -146,6 +151,7 @@ export function useCustomerWords() {
     { label: 'Customer Type', text: nameIn(types, values.customerTypeCode) },
     { label: 'Route', text: nameIn(routes, values.routeCode) },
     { label: 'Sales Rep', text: nameIn(reps, values.salesRepCode) },
+    { label: 'May Buy on Credit', text: values.isCreditAllowed === false ? 'No' : 'Yes' },
     { label: 'Credit Limit', text: displayMoney(values.creditLimit ?? zero) },
     { label: 'Credit Days', text: String(values.creditDays ?? 0) },
     { label: 'Shipping Code', text: values.shipingCode },

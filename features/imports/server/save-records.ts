@@ -37,7 +37,7 @@ export async function insertRecords(tx: Tx, records: readonly RecordToSave[], sa
   const table = tableOf[saving.kind]
   for (let start = 0; start < records.length; start += batch) {
     const part = records.slice(start, start + batch)
-    const rows = part.map(({ code, body }) => ({ code, ...table.created?.(saving), ...table.values(body as never) }))
+    const rows = part.map(({ code, body }) => ({ code, ...table.values(body as never), ...table.created?.(saving) }))
     const columns = columnsSaid(rows)
     const insert = statement(
       `import-into-${table.table}`,
@@ -58,7 +58,7 @@ export async function updateRecords(tx: Tx, records: readonly RecordToSave[], sa
     const part = records.slice(start, start + batch)
     const codes = part.map(({ code }) => code)
     const before = await readRecords(tx, saving.kind, codes)
-    const rows = part.map(({ code, body }) => ({ code, ...table.values(body as never) }))
+    const rows = part.map(({ code, body }) => ({ code, ...table.values(body as never, before.get(code)) }))
     const columns = columnsSaid(rows).filter(column => column !== 'code')
     const update = statement(
       `import-changes-of-${table.table}`,

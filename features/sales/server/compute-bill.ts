@@ -153,7 +153,7 @@ function settle(
   const overLimit = checkCreditLimit({
     customerName: customer.firstName,
     balance: customer,
-    creditLimit: customer.creditLimit,
+    terms: customer,
     newCredit: total,
     policy: credit,
   })

@@ -44,7 +44,7 @@ function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStandin
       returnAmount: amount(customer.returnAmount),
       overPayment: amount(customer.overPayment),
     },
-    amount(customer.creditLimit),
+    { creditLimit: amount(customer.creditLimit), isCreditAllowed: customer.isCreditAllowed },
     policy,
   )
 }
