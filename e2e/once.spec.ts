@@ -5,9 +5,10 @@ import { addItem, lines, oilFilter, received, savedCode, total } from './till.ts
 
 /** The key with which the bill on the screen will be saved. */
 async function keyOfBill(page: Page): Promise<string> {
-  return page.evaluate(
-    () => Object.entries(sessionStorage).find(([name]) => name.startsWith('bizx.saveKey.sales-auto-care.'))?.[1] ?? 'none',
-  )
+  return page.evaluate(() => {
+    const [, draft = '{}'] = Object.entries(localStorage).find(([name]) => /^bizx\.draft\..*\.sales-auto-care$/.test(name)) ?? []
+    return String((JSON.parse(draft) as { keys?: { new?: string } }).keys?.new ?? 'none')
+  })
 }
 
 /** Holds what every save at Colombo needs, so that it stops just before it is written. */

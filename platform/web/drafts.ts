@@ -1,76 +1,108 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type SetStateAction } from 'react'
+import { KeptDraft, type DraftPlace } from './kept-draft.ts'
+import { newKey } from './new-key.ts'
 import { currentSession } from './session.ts'
 
-const writeAfterMs = 250
+/** Which tab has a draft, and how another gets it; for `DraftGuard`, and for the save that sends it. */
+export interface DraftHold {
+  kept: KeptDraft
+  /** Another tab types in it: it is shown, and nothing can be changed. */
+  isElsewhere: boolean
+  wasTaken: boolean
+  /** Another number, another content: a form that copies its start begins anew. */
+  round: number
+  takeOver: () => void
+}
+
+/** What a save says where another tab has its draft. */
+export const openElsewhere = 'Not saved: this is open in another tab. Take it over first.'
+
+const tab = newKey()
+
+const browserStorage: DraftPlace = {
+  get: name => localStorage.getItem(name),
+  set: (name, text) => {
+    try {
+      localStorage.setItem(name, text)
+    } catch (error) {
+      console.warn(`the draft ${name} could not be kept: the browser's storage is full`, error)
+    }
+  },
+  remove: name => localStorage.removeItem(name),
+  listen: heard => {
+    const hear = ({ key, newValue }: StorageEvent) => key !== null && heard(key, newValue)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  },
+}
 
 /** Where a draft is kept: per user, location and purpose ("sales-auto-care"). */
-function draftKey(purpose: string): string {
+function draftName(purpose: string): string {
   const { user, location } = currentSession()
   return `bizx.draft.${user.code}.${location.code}.${purpose}`
 }
 
-function readDraft<T>(key: string, check: (value: unknown) => T | null): T | null {
-  const text = localStorage.getItem(key)
-  if (text === null) return null
-  try {
-    return check(JSON.parse(text))
-  } catch (error) {
-    // A draft of an older version, or half written: starting empty is better than not starting.
-    console.warn(`the draft ${key} cannot be read and is dropped`, error)
-    return null
-  }
-}
-
-function writeDraft(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    console.warn(`the draft ${key} could not be kept: the browser's storage is full`, error)
-  }
-}
-
 /**
- * State that survives a reload, a crash and an expired session, kept per user, location and purpose.
- * `check` reads what was stored: the draft, or null when it is not one. `clear` forgets it and starts
- * again from `initial`.
+ * State that survives a reload, a crash and an expired session, kept per user, location and purpose, and by
+ * one tab at a time. `check` reads what was stored: the draft, or null when it is not one. `clear` forgets it
+ * and starts again from `initial`; `hold` says whether another tab has it, and then nothing changes it here.
  */
 export function useDraft<T>(purpose: string, initial: T, check: (value: unknown) => T | null) {
-  const [key] = useState(() => draftKey(purpose))
-  const [draft, setDraft] = useState<T>(() => readDraft(key, check) ?? initial)
-  const pending = useRef<Pending<T>>(null)
   const [blank] = useState(initial)
+  const [kept] = useState(
+    () => new KeptDraft({ name: draftName(purpose), place: browserStorage, tab, isReadable: value => check(value) !== null }),
+  )
+  const read = (value: unknown): T => (value === null ? blank : (check(value) ?? blank))
+  const [draft, setDraft] = useState<T>(() => read(kept.value))
+  /** What came from the storage goes not back into it. */
+  const followed = useRef(draft)
+  const view = useSyncExternalStore(kept.subscribe, () => kept.view)
 
+  const follow = useEffectEvent((value: unknown) => {
+    followed.current = read(value)
+    setDraft(followed.current)
+  })
+  useEffect(() => openWithPage(kept, value => follow(value)), [kept])
   useEffect(() => {
-    pending.current = { value: draft === blank ? null : draft }
-    const timer = setTimeout(() => flush(key, pending), writeAfterMs)
-    return () => clearTimeout(timer)
-  }, [key, draft, blank])
+    if (draft !== followed.current) kept.keep(draft === blank ? null : draft)
+  }, [kept, draft, blank])
 
-  useEffect(() => {
-    const save = () => flush(key, pending)
-    window.addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', save)
-    return () => {
-      save()
-      window.removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', save)
-    }
-  }, [key])
-
+  const change = useCallback(
+    (next: SetStateAction<T>) => {
+      if (!kept.isElsewhere) setDraft(next)
+    },
+    [kept],
+  )
   const clear = useCallback(() => {
-    localStorage.removeItem(key)
+    if (!kept.drop()) return
+    followed.current = blank
     setDraft(blank)
-  }, [key, blank])
-
-  return [draft, setDraft, clear] as const
+  }, [kept, blank])
+  const hold: DraftHold = {
+    kept,
+    isElsewhere: view.standing === 'elsewhere',
+    wasTaken: view.wasTaken,
+    round: view.round,
+    takeOver: () => kept.takeOver(),
+  }
+  return [draft, change, clear, hold] as const
 }
 
-// A blank draft is not kept at all.
-type Pending<T> = { value: T | null } | null
-
-function flush<T>(key: string, pending: { current: Pending<T> }): void {
-  if (!pending.current) return
-  if (pending.current.value === null) localStorage.removeItem(key)
-  else writeDraft(key, pending.current.value)
-  pending.current = null
+/** Opens the draft for as long as it is shown; a page that is left or frozen gives it back. */
+function openWithPage(kept: KeptDraft, follow: (value: unknown) => void): () => void {
+  let close = kept.open(follow)
+  const leave = () => close()
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) close = kept.open(follow)
+  }
+  const look = () => (document.visibilityState === 'hidden' ? kept.flush() : kept.look())
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', comeBack)
+    document.removeEventListener('visibilitychange', look)
+    close()
+  }
 }

@@ -1,76 +1,53 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveKeyOf } from './save-key.ts'
-
-function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: at => [...kept.keys()][at] ?? null,
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: name => void kept.delete(name),
-  }
-}
-
-/** A new tab of the same browser: what it kept for itself is gone. */
-const openTab = () => vi.stubGlobal('sessionStorage', storage())
+import { newKey } from './new-key.ts'
+import { passingSaveKey } from './save-key.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  openTab()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a reload keeps the key of a draft', () => {
-  expect(saveKeyOf('till').value).toBe(saveKeyOf('till').value)
+test('a key that was sent and not answered waits for the same question', () => {
+  const key = passingSaveKey('reversal')
+  key.sent()
+  expect(passingSaveKey('reversal').value).toBe(key.value)
+  expect(passingSaveKey('another').value).not.toBe(key.value)
 })
 
-test('a saved draft makes room for a new key', () => {
-  const key = saveKeyOf('till')
+test('a save that was refused, and a key that was used for other contents, leave nothing in doubt', () => {
+  for (const end of ['refused', 'spent'] as const) {
+    const key = passingSaveKey('reversal')
+    key.sent()
+    key[end]()
+    expect(passingSaveKey('reversal').value).not.toBe(key.value)
+  }
+})
+
+test('what was saved makes room for a new key', () => {
+  const key = passingSaveKey('reversal')
   const first = key.value
   key.sent()
-  key.renew()
+  key.saved(first)
   expect(key.value).not.toBe(first)
-  expect(saveKeyOf('till').value).toBe(key.value)
-})
-
-test('two tabs that write two drafts have two keys', () => {
-  const first = saveKeyOf('till').value
-  openTab()
-  expect(saveKeyOf('till').value).not.toBe(first)
-})
-
-test('a tab closed in the middle of a save leaves its key to the one that opens the draft again', () => {
-  const key = saveKeyOf('till')
-  key.sent()
-  openTab()
-  expect(saveKeyOf('till').value).toBe(key.value)
-})
-
-test('a save that was refused leaves nothing in doubt', () => {
-  const key = saveKeyOf('till')
-  key.sent()
-  key.refused()
-  openTab()
-  expect(saveKeyOf('till').value).not.toBe(key.value)
-})
-
-test('a key that was used for other contents goes with the page', () => {
-  const key = saveKeyOf('till')
-  const first = key.value
-  key.spent()
-  expect(key.value).toBe(first)
-  expect(saveKeyOf('till').value).not.toBe(first)
+  expect(passingSaveKey('reversal').value).not.toBe(first)
 })
 
 test('without an id the key lives as long as the page', () => {
-  const key = saveKeyOf(undefined)
+  const key = passingSaveKey(null)
   const first = key.value
   key.sent()
   expect(key.value).toBe(first)
+  expect(passingSaveKey(null).value).not.toBe(first)
   key.renew()
   expect(key.value).not.toBe(first)
+})
+
+test('a key is a UUID of version 4, made without what only a secure page has', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newKey()).not.toBe(newKey())
 })

@@ -1,66 +1,61 @@
-/**
- * The idempotency key of a draft. It lives in this tab (two tabs are two papers) until the save has
- * succeeded; a key that was sent and not answered also waits in the browser, so that a tab closed in the
- * middle of a save does not make a second paper when the draft is opened again.
- */
+import type { KeptDraft } from './kept-draft.ts'
+import { newKey } from './new-key.ts'
+
+/** The idempotency key of a save: the same from the first attempt until the paper is there. */
 export interface SaveKey {
   readonly value: string
+  /** Whether this tab may send it; false where another tab has the draft. */
+  mayBeSent(): Promise<boolean>
   /** Before each send: from now on nobody knows whether it was saved. */
   sent(): void
   /** The server refused it before it wrote anything. */
   refused(): void
   /** The key was used for other contents: a reload brings a new one, this page keeps refusing. */
   spent(): void
-  /** It was saved, or another draft has begun: the next paper gets a new key. */
+  /** The paper of that key exists: the next one gets a new key. */
+  saved(key: string): void
+  /** Another draft has begun: the next paper gets a new key. */
   renew(): void
 }
 
-const tabName = (draftId: string) => `bizx.saveKey.${draftId}`
-const inDoubtName = (draftId: string) => `bizx.saveInDoubt.${draftId}`
+/** The key that is a part of a kept draft: whichever tab saves the draft uses it, and two tabs make one paper. */
+export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
+  return {
+    get value() {
+      return draft.keyOf(save)
+    },
+    mayBeSent: () => draft.mayBeSent(),
+    sent: () => draft.sent(),
+    refused: () => draft.refused(),
+    spent: () => draft.spend(save),
+    saved: key => draft.saved(save, key),
+    renew: () => draft.renew(save),
+  }
+}
 
-/** The key of a draft that only this page knows; gone with it. */
-function passingKey(): SaveKey {
-  let value = crypto.randomUUID() as string
+/**
+ * The key of what is typed into a page and kept nowhere else. One that was sent and not answered waits in the
+ * browser under `id`, so that the same question asked again does not make a second paper; without an id it is
+ * gone with the page.
+ */
+export function passingSaveKey(id: string | null): SaveKey {
+  const name = id === null ? null : `bizx.saveInDoubt.${id}`
+  let value = (name !== null && localStorage.getItem(name)) || newKey()
+  const keep = () => name !== null && localStorage.setItem(name, value)
+  const forget = () => name !== null && localStorage.removeItem(name)
+  const renew = () => {
+    forget()
+    value = newKey()
+  }
   return {
     get value() {
       return value
     },
-    sent() {},
-    refused() {},
-    spent() {},
-    renew() {
-      value = crypto.randomUUID()
-    },
+    mayBeSent: async () => true,
+    sent: () => void keep(),
+    refused: () => void forget(),
+    spent: () => void forget(),
+    saved: renew,
+    renew,
   }
-}
-
-function keptKey(draftId: string): SaveKey {
-  const first = sessionStorage.getItem(tabName(draftId)) ?? localStorage.getItem(inDoubtName(draftId))
-  let value: string = first ?? crypto.randomUUID()
-  sessionStorage.setItem(tabName(draftId), value)
-  return {
-    get value() {
-      return value
-    },
-    sent() {
-      localStorage.setItem(inDoubtName(draftId), value)
-    },
-    refused() {
-      localStorage.removeItem(inDoubtName(draftId))
-    },
-    spent() {
-      localStorage.removeItem(inDoubtName(draftId))
-      sessionStorage.removeItem(tabName(draftId))
-    },
-    renew() {
-      localStorage.removeItem(inDoubtName(draftId))
-      value = crypto.randomUUID()
-      sessionStorage.setItem(tabName(draftId), value)
-    },
-  }
-}
-
-/** The key of a draft: kept over reloads when the draft has an id, else as long as the page. */
-export function saveKeyOf(draftId: string | undefined): SaveKey {
-  return draftId === undefined ? passingKey() : keptKey(draftId)
 }

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
+import { playUnknown } from './sounds.ts'
+import { notifyError } from './ui/notify.ts'
 import { ScanDetector, withoutPrefix, type Scan } from './scan-detector.ts'
 
 export { playFound, playUnknown } from './sounds.ts'
 export type { Scan } from './scan-detector.ts'
+
+/** Says why nothing comes of a scan, with the sound that nobody mistakes for the other. */
+export function refuseScan(text: string): void {
+  playUnknown()
+  notifyError(text)
+}
 
 interface Listener {
   layer: number

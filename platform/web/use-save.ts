@@ -3,15 +3,19 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { send, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
+import { openElsewhere, type DraftHold } from './drafts.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
-import { saveKeyOf, type SaveKey } from './save-key.ts'
+import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
+import { currentSession } from './session.ts'
 import { hideNotice, notifyError, notifySuccess, showNotice } from './ui/notify.ts'
 
 /** A saved draft cannot be sent again for this long (spec §9). */
 export const submitLockMs = 10_000
 
 interface SaveOptions<E extends Endpoint> {
-  /** Names the draft: its key survives a reload, and another id is another draft. */
+  /** The draft that is saved: its key is a part of it, and only the tab that has it may send it. */
+  draft?: DraftHold
+  /** Names what is saved: of a draft that makes several papers which one, without a draft what waits for an answer. */
   draftId?: string
   /** The snackbar's text. */
   success?: (reply: Reply<E>) => string
@@ -59,6 +63,12 @@ function isLocking(lock: SaveLock | null, contents: string): boolean {
   return lock !== null && lock.contents === contents && lock.until > Date.now()
 }
 
+function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefined): SaveKey {
+  if (draft) return draftSaveKey(draft, draftId ?? 'new')
+  const { user, location } = currentSession()
+  return passingSaveKey(draftId === undefined ? null : `${user.code}.${location.code}.${draftId}`)
+}
+
 /** Sends until there is an answer, with the snackbar that says so, and tells the key how it ended. */
 async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRetry: () => void): Promise<R> {
   const sentKey = key.value
@@ -69,7 +79,7 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
   }
   try {
     const reply = await sendUntilAnswered({ send: () => send(sentKey), onRetry: retrying })
-    key.renew()
+    key.saved(sentKey)
     return reply
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') key.spent()
@@ -87,8 +97,9 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}): Save<E> {
   const { draftId } = options
+  const kept = options.draft?.kept
   const queries = useQueryClient()
-  const key = useMemo(() => saveKeyOf(draftId), [draftId])
+  const key = useMemo(() => keyFor(kept, draftId), [kept, draftId])
   const [state, setState] = useState<SaveState>(idle)
   const isBusy = useRef(false)
   const lock = state.lock && state.lock.draftId === draftId ? state.lock : null
@@ -105,6 +116,11 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })
     try {
+      if (!(await key.mayBeSent())) {
+        setState({ phase: 'idle', error: null, lock })
+        notifyError(openElsewhere)
+        return null
+      }
       const attempt = (idempotencyKey: string) => send(endpoint, input, { idempotencyKey })
       const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })

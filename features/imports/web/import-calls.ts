@@ -1,4 +1,5 @@
 import { call, CallError, send, type Sent } from '../../../platform/web/call.ts'
+import { newKey } from '../../../platform/web/new-key.ts'
 import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImport, type FileFormat, type ImportRead } from '../contract.ts'
@@ -6,7 +7,7 @@ import type { ImportKind } from '../import-column.ts'
 
 /** Sends a save once, and again under the same key while the network is away. */
 export function saveOnce<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = newKey()
   return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
 }
 

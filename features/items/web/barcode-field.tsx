@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
+import { newKey } from '../../../platform/web/new-key.ts'
 import { useScan } from '../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -25,7 +26,7 @@ export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemReco
   async function make(): Promise<void> {
     setMaking(true)
     try {
-      add((await call(makeBarcode, {}, { idempotencyKey: crypto.randomUUID() })).barcode)
+      add((await call(makeBarcode, {}, { idempotencyKey: newKey() })).barcode)
     } catch (error) {
       notifyError(error)
     } finally {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { ReasonButton } from '../../sales/web/reason-button.tsx'
 import { lineKey } from '../label-line.ts'
@@ -31,36 +32,38 @@ export function LabelsPage() {
   return (
     <div className={classes.page}>
       <LabelHeader labels={labels} />
-      <div className={classes.body}>
-        <div className={classes.list}>
-          <LabelChooser searchField={searchField} onRows={choice.addRows} onCode={choice.addCode} onPaper={choice.addPaper} />
-          <FitAlert
-            fit={fit}
-            across={printers.chosen.across}
-            onAcross={across => printers.change({ across })}
-            onItemCodes={lines => lines.forEach(line => act({ type: 'code', key: lineKey(line), codeKind: 'item' }))}
-          />
-          <LabelTable
-            draft={draft}
-            fit={fit}
-            act={act}
-            onLeave={toSearch}
-            onSelect={key => setAt(labels.rowOf(key))}
-            footer={<Totals labels={labels} />}
-          />
+      <DraftGuard hold={labels.hold} what="list of labels" onTaken={toSearch}>
+        <div className={classes.body}>
+          <div className={classes.list}>
+            <LabelChooser searchField={searchField} onRows={choice.addRows} onCode={choice.addCode} onPaper={choice.addPaper} />
+            <FitAlert
+              fit={fit}
+              across={printers.chosen.across}
+              onAcross={across => printers.change({ across })}
+              onItemCodes={lines => lines.forEach(line => act({ type: 'code', key: lineKey(line), codeKind: 'item' }))}
+            />
+            <LabelTable
+              draft={draft}
+              fit={fit}
+              act={act}
+              onLeave={toSearch}
+              onSelect={key => setAt(labels.rowOf(key))}
+              footer={<Totals labels={labels} />}
+            />
+          </div>
+          <div className={classes.side}>
+            <PartSwitches
+              shown={labels.shown}
+              onPart={labels.showPart}
+              hasBatches={startUp.batchEnabled}
+              codeKind={draft.codeKind}
+              onCodeKind={codeKind => act({ type: 'code-of-all', codeKind })}
+            />
+            <PrinterPanel printers={printers} startAt={labels.startAt} onStartAt={labels.setStartAt} />
+            <LabelPreview sheet={sheet} rowTotal={labels.rows} rowsFrom={labels.rowsFrom} at={at} onAt={setAt} />
+          </div>
         </div>
-        <div className={classes.side}>
-          <PartSwitches
-            shown={labels.shown}
-            onPart={labels.showPart}
-            hasBatches={startUp.batchEnabled}
-            codeKind={draft.codeKind}
-            onCodeKind={codeKind => act({ type: 'code-of-all', codeKind })}
-          />
-          <PrinterPanel printers={printers} startAt={labels.startAt} onStartAt={labels.setStartAt} />
-          <LabelPreview sheet={sheet} rowTotal={labels.rows} rowsFrom={labels.rowsFrom} at={at} onAt={setAt} />
-        </div>
-      </div>
+      </DraftGuard>
     </div>
   )
 }

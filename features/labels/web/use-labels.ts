@@ -15,7 +15,7 @@ import { printedLabel, type LabelDesign } from './print/printed-label.ts'
 
 /** Everything of the page: the list, the printer, what stands on the labels, and the rows that come of it. */
 export function useLabels() {
-  const [draft, setDraft] = useDraft('labels', emptyDraft, readStoredLabels)
+  const [draft, setDraft, , hold] = useDraft('labels', emptyDraft, readStoredLabels)
   const act = useCallback((action: LabelAction) => setDraft(before => labelDraft(before, action)), [setDraft])
   const printers = useLabelPrinters()
   const [shown, showPart] = useShownParts()
@@ -40,6 +40,7 @@ export function useLabels() {
 
   return {
     draft,
+    hold,
     act,
     clear,
     printers,

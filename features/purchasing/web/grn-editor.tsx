@@ -88,6 +88,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
             </>
           )
         }
+        hold={wizard.hold}
         steps={steps}
         step={draft.step}
         onStep={goTo}

@@ -55,11 +55,12 @@ export function OrderEditor({ code, onClose, onSaved }: PaperEditorProps) {
 function OrderForm({ order, onClose, onSaved }: Pick<PaperEditorProps, 'onClose' | 'onSaved'> & { order: OrderRead | null }) {
   const [start] = useState(() => (order ? draftOfOrder(order) : blankOrder))
   const drafting = useOrderDraft({ start, onSaved })
-  const { draft, isBlank, isSaving, submit, discard } = drafting
+  const { draft, hold, isBlank, isSaving, submit, discard } = drafting
   return (
     <PaperForm
       title={order ? `${purchaseOrders.title} ${order.code}` : `New ${purchaseOrders.title}`}
       note={order && !isBlank && 'Changed, not saved yet.'}
+      hold={hold}
       isBlank={isBlank}
       isSaving={isSaving}
       onDiscard={discard}

@@ -11,6 +11,7 @@ import { useScan } from '../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
@@ -36,34 +37,36 @@ type Change = (change: Partial<ReturnDraft>) => void
 
 /** Sends goods back: whose they are, why, and how many of what came from there and is still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, isAsked, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
+  const { draft, hold, isAsked, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
   return (
     <div className={classes.page}>
       <PageHeader title={`New ${purchaseReturns.title}`}>
-        <Button variant="subtle" disabled={isBlank} onClick={clear}>
+        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={clear}>
           Clear
         </Button>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={isSaving} onClick={submit}>
+        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
           Save
           <Keys keys="Ctrl+S" />
         </Button>
       </PageHeader>
-      <ReturnHead draft={draft} problems={problems} change={change} />
-      {draft.supplier && <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} />}
+      <DraftGuard hold={hold} what="return">
+        <ReturnHead draft={draft} problems={problems} change={change} />
+        {draft.supplier && <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} />}
+      </DraftGuard>
     </div>
   )
 }
 
 function useReturnDraft(onSaved: (code: string) => void) {
-  const [draft, setDraft, forget] = useDraft('purchase-return', blankReturn, readStoredReturn)
+  const [draft, setDraft, forget, hold] = useDraft('purchase-return', blankReturn, readStoredReturn)
   const [problems, setProblems] = useState<FieldErrors>({})
   const isAsked = useReturnAsked(draft, setDraft)
   const saving = useSave(createPurchaseReturn, {
-    draftId: 'purchase-return',
+    draft: hold,
     success: () => `${purchaseReturns.title} created successfully`,
     invalidate: purchasingStale,
     onSaved: ({ code }) => {
@@ -93,6 +96,7 @@ function useReturnDraft(onSaved: (code: string) => void) {
 
   return {
     draft,
+    hold,
     isAsked,
     problems,
     submit,

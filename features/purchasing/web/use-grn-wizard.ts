@@ -6,7 +6,7 @@ import { add, parseMoney, zero } from '../../../kernel/money.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call, type CallError } from '../../../platform/web/call.ts'
-import { useDraft } from '../../../platform/web/drafts.ts'
+import { useDraft, type DraftHold } from '../../../platform/web/drafts.ts'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -26,8 +26,7 @@ interface GrnWizardOptions {
 
 /** The draft of a note, its amounts, what may be said against it, and its saving. */
 export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
-  const draftId = start.edits ? `grn-${start.edits.code}` : 'grn'
-  const [draft, setDraft, clear] = useGrnDraft(draftId, start)
+  const [draft, setDraft, clear, hold] = useGrnDraft(start)
   const [wasContinued, setContinued] = useState(draft !== start)
   const [problems, setProblems] = useState<FieldErrors>({})
   const act = useAct(setDraft, setProblems)
@@ -43,7 +42,7 @@ export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
     focusProblem()
   }
 
-  const saving = useGrnSave(draftId, {
+  const saving = useGrnSave(hold, {
     onSaved: code => {
       clear()
       onSaved(code)
@@ -77,6 +76,7 @@ export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
 
   return {
     draft,
+    hold,
     act,
     amounts,
     spent,
@@ -113,7 +113,8 @@ function problemOf(draft: GrnDraft, by: { today: IsoDate; spent: Spent }): { fie
   return refusal && { fields: refusal.fields, text: refusal.message }
 }
 
-function useGrnDraft(draftId: string, start: GrnDraft) {
+function useGrnDraft(start: GrnDraft) {
+  const draftId = start.edits ? `grn-${start.edits.code}` : 'grn'
   // A draft of an older version would undo what somebody else changed since.
   return useDraft(draftId, start, value => {
     const stored = readStoredGrn(value)
@@ -128,9 +129,9 @@ interface SaveHeard {
   onRefused: (error: CallError) => void
 }
 
-function useGrnSave(draftId: string, { onSaved, onRefused }: SaveHeard) {
+function useGrnSave(draft: DraftHold, { onSaved, onRefused }: SaveHeard) {
   const heard = {
-    draftId,
+    draft,
     invalidate: purchasingStale,
     onSaved: ({ code }: { code: string }) => onSaved(code),
     onRefused: (error: CallError) => {

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call, type CallError } from '../../../platform/web/call.ts'
-import { useDraft } from '../../../platform/web/drafts.ts'
+import { useDraft, type DraftHold } from '../../../platform/web/drafts.ts'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -21,13 +21,13 @@ interface OrderDraftOptions {
 /** The draft of an order, what may be said against it, what is suggested, and its saving. */
 export function useOrderDraft({ start, onSaved }: OrderDraftOptions) {
   const draftId = start.edits ? `purchase-order-${start.edits.code}` : 'purchase-order'
-  const [draft, setDraft, forget] = useDraft(draftId, start, value => {
+  const [draft, setDraft, forget, hold] = useDraft(draftId, start, value => {
     const stored = readStoredOrder(value)
     // A draft of an older version would undo what somebody else changed since.
     return stored?.edits?.version === start.edits?.version ? stored : null
   })
   const [problems, setProblems] = useState<FieldErrors>({})
-  const saving = useOrderSave(draftId, {
+  const saving = useOrderSave(hold, {
     onSaved: code => {
       forget()
       onSaved(code)
@@ -58,6 +58,7 @@ export function useOrderDraft({ start, onSaved }: OrderDraftOptions) {
 
   return {
     draft,
+    hold,
     change,
     problems,
     itemProblems: problemsByItem(draft, problems),
@@ -81,9 +82,9 @@ interface SaveHeard {
   onRefused: (error: CallError) => void
 }
 
-function useOrderSave(draftId: string, { onSaved, onRefused }: SaveHeard) {
+function useOrderSave(draft: DraftHold, { onSaved, onRefused }: SaveHeard) {
   const heard = {
-    draftId,
+    draft,
     invalidate: purchasingStale,
     onSaved: ({ code }: { code: string }) => onSaved(code),
     onRefused: (error: CallError) => {
@@ -99,9 +100,9 @@ function useOrderSave(draftId: string, { onSaved, onRefused }: SaveHeard) {
       creating.startFresh()
       editing.startFresh()
     },
-    send: async (draft: OrderDraft) => {
-      const body = bodyOfOrder(draft)
-      const { edits } = draft
+    send: async (order: OrderDraft) => {
+      const body = bodyOfOrder(order)
+      const { edits } = order
       if (edits) await editing.save({ params: { id: edits.code }, body: { ...body, version: edits.version } })
       else await creating.save({ body })
     },

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import type { BillKind } from './bill-calls.ts'
 import { DeskTill } from './desk-till.tsx'
+import classes from './invoice-page.module.css'
 import { LiteTill } from './lite-till.tsx'
 import { TillDialogs } from './till-dialogs.tsx'
 import { useTill } from './use-till.ts'
@@ -20,7 +22,11 @@ export function InvoicePage({ kind, layout }: InvoicePageProps) {
   useEffect(() => focusSearch(), [])
   return (
     <>
-      {layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}
+      <div className={classes.page}>
+        <DraftGuard hold={till.hold} what="bill" onTaken={till.toSearch}>
+          <div className={classes.till}>{layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}</div>
+        </DraftGuard>
+      </div>
       <TillDialogs till={till} />
     </>
   )

@@ -13,6 +13,11 @@ export interface TillCommand {
 
 /** What a till can be told, with the keys of the specification. */
 export function tillCommands(till: Till): TillCommand[] {
+  if (!till.hold.isElsewhere) return commandsOf(till)
+  return commandsOf(till).map(command => ({ ...command, reason: till.readOnlyReason }))
+}
+
+function commandsOf(till: Till): TillCommand[] {
   const { isReadOnly, openDialog, notBuilt } = till
   const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
   return [

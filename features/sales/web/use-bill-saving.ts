@@ -62,7 +62,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: Sav
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
-  const { create, current, send, busy } = useInvoiceSaves({ kind, bill, onSaved: finish })
+  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))

@@ -1,33 +1,31 @@
 import { fill, messages } from '../../../kernel/messages.ts'
-import { useSession } from '../../../platform/web/session.ts'
+import type { DraftHold } from '../../../platform/web/drafts.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import type { InvoiceBody, InvoiceRead } from '../contract.ts'
 import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
 import type { BillDraft } from './invoice-draft.ts'
-import { draftPurpose } from './use-till-draft.ts'
 
 interface InvoiceSavesOptions {
   kind: BillKind
+  draft: DraftHold
   bill: BillDraft
   onSaved: (invoice: InvoiceRead) => void
 }
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
-export function useInvoiceSaves({ kind, bill, onSaved }: InvoiceSavesOptions) {
-  const { location, user } = useSession()
-  const purpose = `${draftPurpose(kind)}.${user.code}.${location.code}`
+export function useInvoiceSaves({ kind, draft, bill, onSaved }: InvoiceSavesOptions) {
   const both = {
+    draft,
     invalidate: [recentKey(kind), ['customer']],
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
   }
   const create = useSave(billCalls[kind].create, {
     ...both,
-    draftId: purpose,
     success: ({ code }) => fill(messages.invoiceAdded, { code }),
   })
   const edit = useSave(billCalls[kind].edit, {
     ...both,
-    draftId: `${purpose}.${bill.invoice?.code ?? 'none'}`,
+    draftId: `edit ${bill.invoice?.code ?? 'none'}`,
     success: ({ code }) => fill(messages.invoiceUpdated, { code }),
   })
 

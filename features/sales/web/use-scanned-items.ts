@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { call } from '../../../platform/web/call.ts'
-import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
+import { playFound, playUnknown, refuseScan, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
 import { isOneItem, quantityOf, whyNotAdd } from './product-term.ts'
@@ -18,7 +18,8 @@ interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void
   /** Settles when no save is under way any more. */
   whenSaved: () => Promise<void>
-  isReadOnly: boolean
+  /** Why nothing can be added to the bill on the screen; null when it can. */
+  readOnlyReason: string | null
 }
 
 /**
@@ -36,17 +37,17 @@ export function useScannedItems(options: ScannedOptions) {
   })
 
   function take({ term, rows, quantity }: OfferedRows): void {
-    const { isReadOnly, onAdd } = till.current
+    const { readOnlyReason, onAdd } = till.current
     const [row] = rows
-    if (isReadOnly) return refuse('This bill is read-only. Close it before you scan, or press Edit.')
-    if (!row) return refuse(`No item has the code ${term}. Nothing was added.`)
+    if (readOnlyReason !== null) return refuseScan(readOnlyReason)
+    if (!row) return refuseScan(`No item has the code ${term}. Nothing was added.`)
     if (rows.length > 1) {
       if (isOneItem(rows)) playFound()
       else playUnknown()
       return setOffered({ term, rows, quantity })
     }
     const problem = whyNotAdd(row, quantity)
-    if (problem) return refuse(problem)
+    if (problem) return refuseScan(problem)
     playFound()
     // At once on the screen, and known to whoever waits for the scans.
     flushSync(() => onAdd(row, quantity))
@@ -81,9 +82,4 @@ export function useScannedItems(options: ScannedOptions) {
     /** Null when every scan is on the bill; otherwise settles when it is. */
     whenIdle: () => (waiting.current > 0 ? queue.current : null),
   }
-}
-
-function refuse(text: string): void {
-  playUnknown()
-  notifyError(text)
 }

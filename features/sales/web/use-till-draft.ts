@@ -9,17 +9,25 @@ export function draftPurpose(kind: BillKind): string {
   return kind === 'auto-care' ? 'sales-auto-care' : 'sales'
 }
 
+/** Why nothing can be added to the bill on the screen; null when it can. */
+function readOnlyReasonOf(isElsewhere: boolean, isRecalled: boolean): string | null {
+  if (isElsewhere) return 'This bill is open in another tab. Take it over first: nothing was changed.'
+  return isRecalled ? 'This bill is read-only. Close it before you scan, or press Edit.' : null
+}
+
 /**
  * The till's draft, kept by the browser. While a bill is being saved it is frozen: what the server was sent
  * and what is on the screen stay the same until it has answered.
  */
 export function useTillDraft(kind: BillKind) {
-  const [till, setTill, clear] = useDraft<TillDraft>(draftPurpose(kind), emptyTill, readStoredTill)
+  const [till, setTill, clear, hold] = useDraft<TillDraft>(draftPurpose(kind), emptyTill, readStoredTill)
   const isFrozen = useRef(false)
   const underWay = useRef<Promise<void>>(Promise.resolve())
 
   return {
     till,
+    hold,
+    readOnlyReason: readOnlyReasonOf(hold.isElsewhere, till.bill.mode === 'recalled'),
     act: (action: TillAction) => {
       if (!isFrozen.current) setTill(now => tillDraft(now, action))
     },

@@ -11,7 +11,7 @@ import type { StockRow } from '../../items/contract.ts'
 import type { InvoiceRead } from '../contract.ts'
 import { priceDraft } from './bill-amounts.ts'
 import type { BillKind } from './bill-calls.ts'
-import { isBlank, type DraftCustomer } from './invoice-draft.ts'
+import { isBlank, type BillDraft, type DraftCustomer } from './invoice-draft.ts'
 import { startPrinting } from './print-bill.ts'
 import { usePrintMode } from './print-mode.ts'
 import { useBillRecall } from './use-bill-recall.ts'
@@ -28,6 +28,10 @@ function notBuilt(what: string): void {
   notifyError(`${what} is not built yet: nothing was changed.`)
 }
 
+async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
+  return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
+}
+
 /** Everything a till does, for whichever layout shows it. */
 export function useTill(kind: BillKind) {
   const { startUp } = useSession()
@@ -36,7 +40,7 @@ export function useTill(kind: BillKind) {
   const [mode, setMode] = usePrintMode()
   const view = useTillView()
   const draft = useTillDraft(kind)
-  const { till, act } = draft
+  const { till, act, readOnlyReason } = draft
   const { bill } = till
   const isReadOnly = bill.mode === 'recalled'
 
@@ -53,7 +57,7 @@ export function useTill(kind: BillKind) {
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
-  const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, isReadOnly })
+  const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
   const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle })
 
   async function clear(): Promise<void> {
@@ -65,14 +69,13 @@ export function useTill(kind: BillKind) {
   }
 
   async function recall(code: string): Promise<void> {
-    const question = `The changes to #${bill.invoice?.code} are not saved. Leave them?`
-    const mayLeave = bill.mode !== 'editing' || (await confirmDialog(question, { danger: true }))
-    if (mayLeave) await recalling.recall(code)
+    if (await mayLeave(bill)) await recalling.recall(code)
   }
 
   return {
     ...view,
     kind,
+    hold: draft.hold,
     hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
     today,
     bill,
@@ -80,6 +83,7 @@ export function useTill(kind: BillKind) {
     priced: priceDraft(bill),
     act,
     isReadOnly,
+    readOnlyReason,
     add,
     scanning,
     saving,

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShortcut, Keys } from '../../../platform/web/shortcuts.tsx'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -45,10 +46,10 @@ function Counting({ session, onClose }: { session: CountSession; onClose: () => 
       </PageHeader>
       <CountProgress session={session} />
       {isOpen ? (
-        <>
+        <DraftGuard hold={counting.hold} what="count">
           <CountSheetTools session={session} counting={counting} />
           <CountSheetRows session={session} counting={counting} />
-        </>
+        </DraftGuard>
       ) : (
         <p className={classes.hint}>This count is over.</p>
       )}

@@ -33,6 +33,7 @@ export function IssueEditor({ onClose, onSaved }: PaperEditorProps) {
   return (
     <PaperForm
       title={`New ${stockIssues.title}`}
+      hold={paper.hold}
       isBlank={paper.isBlank}
       isSaving={paper.isSaving}
       onDiscard={paper.discard}

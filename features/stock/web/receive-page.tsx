@@ -97,6 +97,7 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
     <PaperForm
       title={`Receive Stock Transfer ${transfer.code}`}
       note={`from ${transfer.stockLocation.name}, sent ${displayDateText(transfer.date)}`}
+      hold={paper.hold}
       isBlank={paper.isBlank}
       isSaving={paper.isSaving}
       onDiscard={paper.discard}

@@ -29,10 +29,10 @@ function readStored(value: unknown): StartDraft | null {
 /** Starts a count: its name, what it covers, and whether its stock is held meanwhile. */
 export function StartCountPage({ onClose }: PaperEditorProps) {
   const navigate = useNavigate()
-  const [draft, setDraft, forget] = useDraft('stock-count-start', blank, readStored)
+  const [draft, setDraft, forget, hold] = useDraft('stock-count-start', blank, readStored)
   const [problems, setProblems] = useState<FieldErrors>({})
   const { save, isSaving } = useSave(startCount, {
-    draftId: 'stock-count-start',
+    draft: hold,
     success: ({ stockCountSession: { rows } }) => `The count has begun: ${rows} ${rows === 1 ? 'row' : 'rows'} to count`,
     invalidate: [...countStale, ...stockStale],
     onRefused: error => {
@@ -59,6 +59,7 @@ export function StartCountPage({ onClose }: PaperEditorProps) {
     <PaperForm
       title="Start a count"
       saveLabel="Start"
+      hold={hold}
       isBlank={draft === blank}
       isSaving={isSaving}
       onDiscard={forget}

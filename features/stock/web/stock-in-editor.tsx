@@ -46,6 +46,7 @@ export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
   return (
     <PaperForm
       title={`New ${stockIns.title}`}
+      hold={paper.hold}
       isBlank={paper.isBlank}
       isSaving={paper.isSaving}
       onDiscard={paper.discard}

@@ -40,6 +40,7 @@ function SendPage({ onClose, onSaved }: SendPageProps) {
   return (
     <PaperForm
       title={`New ${stockTransfers.title}`}
+      hold={paper.hold}
       isBlank={paper.isBlank}
       isSaving={paper.isSaving}
       onDiscard={paper.discard}

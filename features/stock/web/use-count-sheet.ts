@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
 import { useDraft } from '../../../platform/web/drafts.ts'
-import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
+import { playFound, playUnknown, refuseScan, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { getCountSheet, type CountSession, type SheetRow } from '../count-contract.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -24,7 +24,7 @@ export function quantityFieldOf(row: string): HTMLInputElement | null {
 /** The sheet of a count as one person counts by it: what is shown, what is typed, and what the scanner finds. */
 export function useCountSheet(session: CountSession) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useDraft(`stock-count-${session.id}`, nothing, readTyped)
+  const [typed, setTyped, , hold] = useDraft(`stock-count-${session.id}`, nothing, readTyped)
   const [asked, setAsked] = useState({ term: '', show: (session.state === 'review' ? 'recount' : 'open') as Shown, bin: '', page: 1 })
   const [term] = useDebouncedValue(asked.term.trim(), 200)
   const sheet = useQuery(countSheetQuery(session.id, { ...asked, term }))
@@ -45,6 +45,7 @@ export function useCountSheet(session: CountSession) {
   const change = (part: Partial<typeof asked>) => setAsked(before => ({ ...before, page: 1, ...part }))
 
   async function find(code: string, count: Quantity): Promise<void> {
+    if (hold.isElsewhere) return refuseScan('This count is open in another tab. Take it over, then scan again.')
     const form = formOf(document.activeElement)
     try {
       const { rows } = await call(getCountSheet, { params: { id: session.id }, query: { term: code, size: 50 } })
@@ -74,5 +75,5 @@ export function useCountSheet(session: CountSession) {
     search.current?.focus()
   }
 
-  return { typed, type, asked, change, sheet, search, goOn, find, toRow: (row: SheetRow) => (wanted.current = rowName(row.lines)) }
+  return { typed, hold, type, asked, change, sheet, search, goOn, find, toRow: (row: SheetRow) => (wanted.current = rowName(row.lines)) }
 }

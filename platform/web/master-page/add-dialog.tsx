@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ContinuedNote } from './continued-note.tsx'
-import { useFormDraft } from './form-draft.ts'
+import { DraftGuard } from '../ui/draft-guard.tsx'
+import { useFormDraft, type FormDraft } from './form-draft.ts'
 import type { PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -17,11 +18,25 @@ export interface RecordDialogProps {
 /** A new record. */
 export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps) {
   const { title, list } = config.master
-  const { draft, keep, forget } = useFormDraft({ purpose: `new-${list.path}`, setup, question: `Throw away this new ${title}?` })
-  const [start, setStart] = useState({ values: draft?.values ?? setup.blank, isContinued: draft !== null })
-
+  const formDraft = useFormDraft({ purpose: `new-${list.path}`, setup, question: `Throw away this new ${title}?` })
+  const { hold } = formDraft
   return (
     <Modal opened onClose={onClose} title={`New ${title}`} size={config.formSize ?? 'md'} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <DraftGuard hold={hold} what="form">
+        <AddForm key={hold.round} {...{ config, setup, onClose, onSaved, formDraft }} />
+      </DraftGuard>
+    </Modal>
+  )
+}
+
+interface AddFormProps extends RecordDialogProps {
+  formDraft: FormDraft
+}
+
+function AddForm({ config, setup, onClose, onSaved, formDraft: { draft, hold, keep, forget } }: AddFormProps) {
+  const [start, setStart] = useState({ values: draft?.values ?? setup.blank, isContinued: draft !== null })
+  return (
+    <>
       {start.isContinued && (
         <ContinuedNote
           label="Start empty"
@@ -36,6 +51,7 @@ export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps
         config={config}
         setup={setup}
         record={null}
+        draft={hold}
         start={start.values}
         onChange={values => keep({ version: 0, values })}
         onSaved={code => {
@@ -45,6 +61,6 @@ export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps
         onCancel={onClose}
         onRefused={() => false}
       />
-    </Modal>
+    </>
   )
 }

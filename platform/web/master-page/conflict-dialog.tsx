@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { DraftHold } from '../drafts.ts'
 import type { AnyRecord, AnyValues, Fact, PageConfig } from './master-config.ts'
 import classes from './conflict-dialog.module.css'
 import type { PreparedForm } from './prepared-form.tsx'
@@ -10,16 +11,17 @@ interface ConflictDialogProps {
   /** The record as it is now; null: it was deleted. */
   theirs: AnyRecord | null
   mine: AnyValues
+  draft: DraftHold
   onSaved: (code: string) => void
   onTakeTheirs: (theirs: AnyRecord) => void
   onKeepEditing: () => void
 }
 
 /** Two people edited one record: both versions side by side, and nothing typed is lost. */
-export function ConflictDialog({ config, setup, theirs, mine, onSaved, onTakeTheirs, onKeepEditing }: ConflictDialogProps) {
+export function ConflictDialog({ config, setup, theirs, mine, draft, onSaved, onTakeTheirs, onKeepEditing }: ConflictDialogProps) {
   const { title } = config.master
   const facts = setup.useFacts()
-  const { save, isSaving } = useRecordSave(config, theirs, { onSaved, onRefused: () => false })
+  const { save, isSaving } = useRecordSave(config, theirs, { draft, onSaved, onRefused: () => false })
   const canCreate = (config.calls ?? ['create']).includes('create')
   const saveMine = () => void save(inputOf(setup.toBody(mine), theirs))
   return (

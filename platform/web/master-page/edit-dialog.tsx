@@ -7,7 +7,8 @@ import { notifyError } from '../ui/notify.ts'
 import type { RecordDialogProps } from './add-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContinuedNote } from './continued-note.tsx'
-import { useFormDraft } from './form-draft.ts'
+import { DraftGuard } from '../ui/draft-guard.tsx'
+import { useFormDraft, type FormDraft } from './form-draft.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
 import { RecordForm } from './record-form.tsx'
 import { useConflict } from './use-conflict.ts'
@@ -69,9 +70,20 @@ interface Base {
   round: number
 }
 
-function EditForm({ config, setup, record, onConflict, onClose, onSaved }: EditFormProps) {
+function EditForm(props: EditFormProps) {
+  const { config, setup, record } = props
   const purpose = `edit-${config.master.list.path}-${record.code}`
-  const { draft, keep, forget } = useFormDraft({ purpose, setup, question: 'Throw away your changes?' })
+  const formDraft = useFormDraft({ purpose, setup, question: 'Throw away your changes?' })
+  const { hold } = formDraft
+  return (
+    <DraftGuard hold={hold} what="form">
+      <EditFields key={hold.round} {...props} formDraft={formDraft} />
+    </DraftGuard>
+  )
+}
+
+function EditFields({ config, setup, record, onConflict, onClose, onSaved, formDraft }: EditFormProps & { formDraft: FormDraft }) {
+  const { draft, hold, keep, forget } = formDraft
   // What was typed before a reload keeps its version: a conflict is found out when it is saved.
   const [base, setBase] = useState<Base>(() =>
     draft
@@ -102,6 +114,7 @@ function EditForm({ config, setup, record, onConflict, onClose, onSaved }: EditF
         config={config}
         setup={setup}
         record={{ ...record, version: base.version }}
+        draft={hold}
         start={base.start}
         onChange={values => keep({ version: base.version, values })}
         onSaved={finish}
@@ -111,6 +124,7 @@ function EditForm({ config, setup, record, onConflict, onClose, onSaved }: EditF
       {conflict && (
         <ConflictDialog
           {...{ config, setup, ...conflict }}
+          draft={hold}
           onSaved={finish}
           onTakeTheirs={theirs => {
             forget()

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useDraft } from '../drafts.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import type { AnyValues } from './master-config.ts'
@@ -36,27 +35,21 @@ export function useFormDraft({ purpose, setup, question }: FormDraftOptions) {
     names.every(name => name in (stored.values as object))
       ? { version: stored.version, values: stored.values }
       : null
-  const [draft, setDraft, clearDraft] = useDraft<TypedForm | null>(purpose, null, check)
-  const isTyped = useRef(draft !== null)
-
-  function forget(): void {
-    isTyped.current = false
-    clearDraft()
-  }
+  const [draft, setDraft, clearDraft, hold] = useDraft<TypedForm | null>(purpose, null, check)
 
   async function mayLeave(): Promise<boolean> {
-    const isSure = !isTyped.current || (await confirmDialog(question, { title: 'Not saved', danger: true }))
-    if (isSure) forget()
+    const isSure = hold.kept.value === null || hold.isElsewhere || (await confirmDialog(question, { title: 'Not saved', danger: true }))
+    if (isSure) clearDraft()
     return isSure
   }
 
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false })
   return {
     draft,
-    keep: (typed: TypedForm) => {
-      isTyped.current = true
-      setDraft(typed)
-    },
-    forget,
+    hold,
+    keep: (typed: TypedForm) => setDraft(typed),
+    forget: clearDraft,
   }
 }
+
+export type FormDraft = ReturnType<typeof useFormDraft>

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { CallError } from '../call-error.ts'
+import type { DraftHold } from '../drafts.ts'
 import { enterMoves, focusFirstError } from '../form/enter-moves.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { useSave } from '../use-save.ts'
@@ -16,6 +17,7 @@ interface RecordFormProps {
   setup: PreparedForm
   /** Null for a new one. */
   record: AnyRecord | null
+  draft: DraftHold
   start: AnyValues
   onChange: (values: AnyValues) => void
   onSaved: (code: string) => void
@@ -25,10 +27,11 @@ interface RecordFormProps {
 }
 
 /** The form of one record: Enter goes from field to field, Ctrl+S saves, errors stand at their fields. */
-export function RecordForm({ config, setup, record, start, onChange, onSaved, onCancel, onRefused }: RecordFormProps) {
+export function RecordForm({ config, setup, record, draft, start, onChange, onSaved, onCancel, onRefused }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<AnyValues>({ initialValues: start, validate: values => problemsOf(config, setup, values), onValuesChange: onChange })
   const { save, isSaving, error } = useRecordSave(config, record, {
+    draft,
     onSaved,
     onRefused: refused => onRefused(refused, form.getValues()),
   })
@@ -81,16 +84,17 @@ export function inputOf(body: AnyValues, record: Pick<AnyRecord, 'code' | 'versi
 }
 
 interface RecordSaveOptions {
+  draft: DraftHold
   onSaved: (code: string) => void
   onRefused: (error: CallError) => boolean
 }
 
 /** Creates, or edits `record`; the same draft is saved once, whatever happens to the network. */
-export function useRecordSave(config: PageConfig, record: AnyRecord | null, { onSaved, onRefused }: RecordSaveOptions) {
+export function useRecordSave(config: PageConfig, record: AnyRecord | null, { draft, onSaved, onRefused }: RecordSaveOptions) {
   const { master } = config
   const endpoint: Endpoint = record ? master.edit : master.create
   return useSave(endpoint, {
-    draftId: `${master.list.path}-${record?.code ?? 'new'}`,
+    draft,
     success: () =>
       record ? (config.updated ?? `${master.title} updated successfully`) : (config.created ?? `${master.title} created successfully`),
     invalidate: staleAfter(config),

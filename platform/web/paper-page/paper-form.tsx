@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { enterMoves } from '../form/enter-moves.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
+import type { DraftHold } from '../drafts.ts'
+import { DraftGuard } from '../ui/draft-guard.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import classes from './paper-form.module.css'
 
@@ -10,6 +12,8 @@ interface PaperFormProps {
   title: string
   /** Beside the title: that it was continued, what it begins with. */
   note?: ReactNode
+  /** Which tab has it. */
+  hold: DraftHold
   isBlank: boolean
   isSaving: boolean
   onDiscard: () => void
@@ -22,23 +26,36 @@ interface PaperFormProps {
 }
 
 /** The page that makes a paper, in the list's place: Discard, Close and Save above its fields. */
-export function PaperForm({ title, note, isBlank, isSaving, onDiscard, onClose, onSave, saveLabel = 'Save', children }: PaperFormProps) {
+export function PaperForm({
+  title,
+  note,
+  hold,
+  isBlank,
+  isSaving,
+  onDiscard,
+  onClose,
+  onSave,
+  saveLabel = 'Save',
+  children,
+}: PaperFormProps) {
   useShortcut('Ctrl+S', saveLabel, onSave, { layer: 0 })
   return (
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
-        <Button variant="subtle" disabled={isBlank} onClick={onDiscard}>
+        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={onDiscard}>
           Discard
         </Button>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={isSaving} onClick={onSave}>
+        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={onSave}>
           {saveLabel}
           <Keys keys="Ctrl+S" />
         </Button>
       </PageHeader>
-      {children}
+      <DraftGuard hold={hold} what="paper">
+        {children}
+      </DraftGuard>
     </div>
   )
 }

@@ -40,10 +40,10 @@ interface PaperDraftOptions<E extends SavesPaper, Draft> {
 export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
   const { purpose, title, blank, bodyOf, invalidate, onSaved } = options
   const queries = useQueryClient()
-  const [draft, setDraft, forget] = useDraft(purpose, blank, options.read)
+  const [draft, setDraft, forget, hold] = useDraft(purpose, blank, options.read)
   const [problems, setProblems] = useState<FieldErrors>({})
   const saving = useSave(options.save, {
-    draftId: purpose,
+    draft: hold,
     success: () => `${title} created successfully`,
     invalidate,
     onSaved: ({ code }) => {
@@ -77,6 +77,7 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
 
   return {
     draft,
+    hold,
     problems,
     isSaving: saving.isSaving,
     isBlank: draft === blank,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Keys, useShortcut } from '../shortcuts.tsx'
+import type { DraftHold } from '../drafts.ts'
+import { DraftGuard } from '../ui/draft-guard.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import classes from './wizard.module.css'
 
@@ -8,6 +10,8 @@ interface WizardProps {
   title: string
   /** Beside the title: that it was continued, what it copies. */
   note?: ReactNode
+  /** Which tab has it. */
+  hold: DraftHold
   steps: readonly string[]
   step: number
   /** Back, or on to the next step; the caller may refuse. */
@@ -20,7 +24,7 @@ interface WizardProps {
 }
 
 /** A paper in steps (spec §4 "Wizards"): Back and Next keep everything, the last step's button reads Complete. */
-export function Wizard({ title, note, steps, step, onStep, onComplete, isSaving, onCancel, children }: WizardProps) {
+export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isSaving, onCancel, children }: WizardProps) {
   const isFirst = step === 0
   const isLast = step === steps.length - 1
   const back = () => onStep(step - 1)
@@ -39,7 +43,7 @@ export function Wizard({ title, note, steps, step, onStep, onComplete, isSaving,
           <Keys keys="Alt+B" />
         </Button>
         {isLast ? (
-          <Button loading={isSaving} onClick={onComplete}>
+          <Button loading={isSaving} disabled={hold.isElsewhere} onClick={onComplete}>
             Complete
             <Keys keys="Ctrl+S" />
           </Button>
@@ -58,7 +62,9 @@ export function Wizard({ title, note, steps, step, onStep, onComplete, isSaving,
           </li>
         ))}
       </ol>
-      {children}
+      <DraftGuard hold={hold} what="paper">
+        {children}
+      </DraftGuard>
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { billsOf, colombo, expect, test } from './shop.ts'
+import { addItem, cell, cloth, lines, oilFilter, productField, received, savedCode, scan, total, typeInto } from './till.ts'
+
+const band = (page: Page) => page.getByRole('alert').filter({ hasText: 'in another tab.' })
+const filterBarcode = '4791201000154'
+
+test('one bill in two tabs: the second shows it, takes it over with one key, and one bill is saved', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth, '2')
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/sales-auto-care`)
+  await expect(band(other)).toContainText('This bill is open in another tab.')
+  await expect(band(page)).toBeHidden()
+  // 2 × 590.00
+  await expect(total(other)).toHaveText('Rs. 1,180.00')
+  await expect(productField(other)).toBeDisabled()
+  await typeInto(cell(page, 'Quantity', 1), '3')
+  await expect(total(other)).toHaveText('Rs. 1,770.00')
+  await other.keyboard.press('F1')
+  await scan(other, filterBarcode)
+  await expect(other.getByRole('alert').filter({ hasText: 'Take it over first: nothing was changed.' })).toBeVisible()
+  await expect(lines(other)).toHaveCount(1)
+  await other.keyboard.press('Alt+Y')
+  await expect(productField(other)).toBeFocused()
+  await expect(band(page)).toContainText('This bill was taken over in another tab.')
+  await addItem(other, oilFilter)
+  // What the first tab shows follows, and it cannot pay for it.
+  await expect(total(page)).toHaveText('Rs. 2,030.00')
+  await page.keyboard.press('F1')
+  await received(other).fill('5000')
+  await other.keyboard.press('F1')
+  await savedCode(other)
+  await expect(lines(page)).toHaveCount(0)
+  await expect(band(page)).toBeHidden()
+  await page.keyboard.press('F1')
+  // The tab is free for the next bill.
+  await addItem(page, cloth)
+  await expect(band(other)).toBeVisible()
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+test('a bill whose reply was lost with its tab is saved once by the next tab', async ({ page, context, shop, signIn }) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  await received(page).fill('1000')
+  const hold = await shop.owner.connect()
+  await hold.query('begin')
+  await hold.query("select from number_series where location_code = $1 and prefix = '31' for update", [colombo.code])
+  await page.keyboard.press('F1')
+  const isWaiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => shop.count(isWaiting)).toBe(1)
+  await page.close()
+  await hold.query('rollback')
+  hold.release()
+  await expect.poll(() => shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  const next = await context.newPage()
+  await next.goto(`${shop.url}/sales-auto-care`)
+  await expect(total(next)).toHaveText('Rs. 590.00')
+  await expect(band(next)).toBeHidden()
+  await next.keyboard.press('F1')
+  await savedCode(next)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+// One of each kind: a till, a wizard, a paper of its own, a paper of the common page, a form in a dialog.
+const drafts = [
+  { path: '/sales-pos-lite', field: 'Received' },
+  { path: '/grn?add=1', field: 'Remarks' },
+  { path: '/purchase-return?add=1', field: 'Remarks' },
+  { path: '/stock-issue?add=1', field: 'Remarks' },
+  { path: '/item-brand?add=1', field: 'Name' },
+] as const
+
+test('every draft is one tab’s at a time, and free again when the tab is closed', async ({ context, shop, signIn }) => {
+  await signIn('manager', '/dashboard')
+  const other = await context.newPage()
+  for (const { path, field } of drafts) {
+    const first = await context.newPage()
+    const fieldOf = (tab: Page) => tab.getByRole('textbox', { name: field }).last()
+    await first.goto(`${shop.url}${path}`)
+    await fieldOf(first).fill('12')
+    await other.goto(`${shop.url}${path}`)
+    await expect(band(other), path).toBeVisible()
+    await expect(fieldOf(other), path).toBeDisabled()
+    await expect(fieldOf(other), path).toHaveValue(/^12/)
+    await first.close()
+    await expect(band(other), path).toBeHidden()
+    await fieldOf(other).fill('13')
+    await expect(fieldOf(other), path).toHaveValue(/^13/)
+    await other.goto(`${shop.url}/healthz`)
+  }
+})

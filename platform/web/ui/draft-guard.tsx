@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconBrowserShare } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { DraftHold } from '../drafts.ts'
+import { Keys, useShortcut } from '../shortcuts.tsx'
+import classes from './draft-guard.module.css'
+
+interface DraftGuardProps {
+  hold: DraftHold
+  /** What the draft is, in the user's word: 'bill'. */
+  what: string
+  /** The draft came here from another tab: where the focus goes; the first field where it says nothing. */
+  onTaken?: () => void
+  children: ReactNode
+}
+
+/** Around whatever changes a draft: while another tab has it, it can be read here and taken over, and nothing changed. */
+export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { isElsewhere, round } = hold
+  const toFields = useEffectEvent(() => {
+    const first = fields.current?.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), textarea')
+    if (onTaken) onTaken()
+    else first?.focus()
+  })
+  useEffect(() => {
+    if (round > 0) toFields()
+  }, [round])
+  return (
+    <>
+      {isElsewhere && <ElsewhereBand hold={hold} what={what} />}
+      <fieldset ref={fields} disabled={isElsewhere} className={classes.fields}>
+        {children}
+      </fieldset>
+    </>
+  )
+}
+
+function ElsewhereBand({ hold: { wasTaken, takeOver }, what }: Pick<DraftGuardProps, 'hold' | 'what'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useShortcut('Alt+Y', `Take this ${what} over`, takeOver)
+  // Whoever opens it goes on with one key; whoever loses it is at work in the other tab.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={classes.band} role="alert">
+      <IconBrowserShare size={18} aria-hidden />
+      <b>{wasTaken ? `This ${what} was taken over in another tab.` : `This ${what} is open in another tab.`}</b>
+      <span className={classes.note}>You see it as it is there. Nothing can be changed here, and nothing is lost.</span>
+      <Button ref={button} size="xs" onClick={takeOver}>
+        {wasTaken ? 'Take it back' : 'Take it over'}
+        <Keys keys="Alt+Y" />
+      </Button>
+    </div>
+  )
+}
