@@ -181,6 +181,7 @@ const ours = [
   'GET user-session/:id',
   'PUT user-session-end/:id',
   'GET user-type',
+  'POST confirm-day',
   'POST override',
   'GET client-profile',
   'PUT client-profile',
@@ -233,6 +234,7 @@ const ours = [
 // They change nothing that a second send would change again, or must not be kept by key: a password is in them.
 const neverKeyed = [
   'POST backup-ticket',
+  'POST confirm-day',
   'POST login',
   'POST logout',
   'POST override',

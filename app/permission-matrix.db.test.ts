@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoToday } from '../database/test-database.ts'
 import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
@@ -63,6 +64,7 @@ const samples: Record<string, (asking: Asking) => Promise<Input>> = {
     () => shop,
     () => asking.get('superadmin')!.staff,
   ),
+  'POST confirm-day': async () => ({ body: { date: demoToday, username: 'manager', password: 'manager1234' } }),
   'POST override': async () => ({
     body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for', about: { bill: 'new' } },
   }),

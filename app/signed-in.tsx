@@ -1,20 +1,23 @@
 import '../platform/web/theme/application-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { leaveLogin } from '../platform/web/base-path.ts'
+import { currentDayQuestion, subscribeDayQuestion } from '../platform/web/day-question.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { pages } from './pages.tsx'
 
+const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
 const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. What was read at one location is never shown at another. */
 export function SignedIn() {
   const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
+  const day = useSyncExternalStore(subscribeDayQuestion, currentDayQuestion)
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
@@ -28,6 +31,7 @@ export function SignedIn() {
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
       <ConfirmHost />
+      <Suspense fallback={null}>{day && <DayDialog question={day} />}</Suspense>
     </QueryClientProvider>
   )
 }

@@ -11,14 +11,14 @@ export function anOpening(kind: OpeningBalance['kind'], partyCode: string, amoun
 }
 
 /** Posts opening balances in Colombo, and answers their numbers. */
-export function openBooks(shop: Shop, balances: readonly OpeningBalance[]): Promise<string[]> {
+export function openBooks(shop: Shop, balances: readonly OpeningBalance[], today = date(demoToday)): Promise<string[]> {
   const of = {
     locationCode: colombo,
     locationName: 'Colombo',
     node: 1,
     userCode: '1001000001',
     now: shop.now(),
-    today: date(demoToday),
+    today,
     requestId: 'test',
     source: 'a test',
   }

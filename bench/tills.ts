@@ -1,9 +1,11 @@
 import { seededDice, type Dice } from '../database/seed/demo/seeded-dice.ts'
 import type { InvoiceBody } from '../features/sales/contract.ts'
 import { cashCustomerCode, paidStatuses } from '../kernel/codes.ts'
+import { businessDate } from '../kernel/dates.ts'
 import { formatMoney, money, sumOf, type Money } from '../kernel/money.ts'
 import { readRows, type Urls } from './bench-server.ts'
 import { benchPassword } from './generate/places.ts'
+import { timeZone } from './generate/bills.ts'
 import { bytesOf, Line, type Answer } from './line.ts'
 import { itemsSold } from './limit.ts'
 
@@ -44,6 +46,7 @@ export async function openTills(
     row => row.location_code,
   )
   const places = [...shelves.keys()].sort()
+  await confirmToday(port, places)
   const dice = seededDice(ask.seed)
   const tills: Till[] = []
   for (let index = 0; index < ask.howMany; index += 1) {
@@ -57,6 +60,19 @@ export async function openTills(
     tills.push({ locationCode, line, headers, sale: () => prepareSale(shelf, headers, dice) })
   }
   return tills
+}
+
+/** A business with few bills may have had none for days: its owner says that the clock is right. */
+async function confirmToday(port: number, places: readonly string[]): Promise<void> {
+  const line = new Line(port)
+  const token = await signIn(line, 'owner')
+  const body = JSON.stringify({ date: businessDate(Date.now(), timeZone) })
+  for (const place of places) {
+    const headers = { Authorization: `Bearer ${token}`, LocationCode: place }
+    const answer = await line.send(bytesOf({ method: 'POST', path: '/api/v1/confirm-day', headers, body }))
+    if (answer.status !== 200) throw new Error(`today cannot be confirmed: ${answer.body}`)
+  }
+  line.close()
 }
 
 async function signIn(line: Line, username: string): Promise<string> {

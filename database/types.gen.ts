@@ -106,6 +106,18 @@ export interface ClientProfile {
   version: Generated<number>;
 }
 
+export interface ConfirmedDay {
+  asked_by: string;
+  business_date: string;
+  confirmed_at: string;
+  confirmed_by: string;
+  /**
+   * Of the last paper here before it; null for the first of the location
+   */
+  last_date: string | null;
+  location_code: string;
+}
+
 export interface CountSession {
   bin_code: string | null;
   blocks_movement: Generated<boolean>;
@@ -645,7 +657,7 @@ export interface NavigationItem {
 
 export interface NumberSeries {
   /**
-   * Numbers follow the business date: an earlier date is refused
+   * Business date of the last paper; an earlier one is refused until db:clock sets the series back
    */
   last_date: string;
   last_serial: number;
@@ -837,6 +849,20 @@ export interface SalesRep {
   remarks: Generated<string>;
   route_code: string | null;
   version: Generated<number>;
+}
+
+export interface SeriesSetBack {
+  /**
+   * What the series said before, a day that had not come
+   */
+  last_date: string;
+  last_serial: number;
+  location_code: string;
+  prefix: string;
+  reason: string;
+  set_at: string;
+  set_by: string;
+  set_to: string;
 }
 
 export interface ServicePackage {
@@ -1212,6 +1238,7 @@ export interface DB {
   bank: Bank;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
+  confirmed_day: ConfirmedDay;
   count_session: CountSession;
   count_session_line: CountSessionLine;
   count_session_tally: CountSessionTally;
@@ -1264,6 +1291,7 @@ export interface DB {
   route: Route;
   sales_boy: SalesBoy;
   sales_rep: SalesRep;
+  series_set_back: SeriesSetBack;
   service_package: ServicePackage;
   service_package_line: ServicePackageLine;
   session: Session;

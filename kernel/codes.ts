@@ -48,6 +48,27 @@ export const codePrefixes = {
 } as const
 export type CodeKind = keyof typeof codePrefixes
 
+/** What users call the papers, by the first two digits of their numbers. */
+const paperNames: Readonly<Record<string, string>> = {
+  [codePrefixes.invoicePos]: 'bill',
+  [codePrefixes.invoiceAutoCare]: 'workshop bill',
+  [codePrefixes.purchaseReturn]: 'purchase return',
+  [codePrefixes.grn]: 'goods received note',
+  [codePrefixes.stockIssue]: 'stock issue',
+  [codePrefixes.stockTransfer]: 'stock transfer',
+  [codePrefixes.stockIn]: 'stock in',
+  [codePrefixes.stockCount]: 'stock count',
+  [codePrefixes.openingBalance]: 'opening balance',
+  [codePrefixes.purchaseOrder]: 'purchase order',
+  [codePrefixes.purchaseReturnRefund]: 'refund of a purchase return',
+  [codePrefixes.transferReceipt]: 'transfer receipt',
+}
+
+/** What users call a paper with this prefix: 'bill'. */
+export function paperNameOf(prefix: string): string {
+  return paperNames[prefix] ?? 'paper'
+}
+
 /** Node of the masters that all locations share. */
 export const sharedNode = 1
 

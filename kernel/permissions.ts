@@ -25,6 +25,7 @@ export const permissions = {
   'create-customer': { scope: 'location', roles: everyRole },
   'create-vehicle': { scope: 'location', roles: everyRole },
   'see-cost': { scope: 'location', roles: managerUp },
+  'confirm-day': { scope: 'location', roles: managerUp },
   'edit-any-bill': { scope: 'location', roles: managerUp },
   'sell-below-minimum': { scope: 'location', roles: managerUp },
   'sell-over-credit-limit': { scope: 'location', roles: managerUp },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { login, type LoginLocation } from '../features/session/contract.ts'
+import { confirmDay, login, startUp, type LoginLocation } from '../features/session/contract.ts'
+import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
 
 /** The application said no: its code and the text a user would read. */
@@ -110,4 +111,10 @@ export async function signIn({
     throw new Error(`${username} has no location ${location}; there are: ${there}.`)
   }
   return { url, token: accessToken, locationCode: place.code, locationName: place.name, userCode: user.code }
+}
+
+/** Says that the clock is right: after days without a paper a location asks before the first one, and a tool has nobody to ask. */
+export async function confirmToday(session: ApiSession, now: number): Promise<void> {
+  const { timeZone, dayStartHour } = await callApi({ url: session.url }, startUp, {})
+  await callApi(session, confirmDay, { body: { date: businessDate(now, timeZone, dayStartHour) } })
 }

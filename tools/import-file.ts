@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportRead } from '../features/imports/contract.ts'
 import { importKinds, type ImportKind } from '../features/imports/import-column.ts'
-import { signIn, type ApiSession } from './api-client.ts'
+import { confirmToday, signIn, type ApiSession } from './api-client.ts'
 import { busyTills } from './import-file/busy-tills.ts'
 import { check, refusedRows, run, upload } from './import-file/import-steps.ts'
 import { sampleFile } from './import-file/sample-file.ts'
@@ -128,6 +128,7 @@ async function start(): Promise<boolean> {
   const own = options.own ? await startOwnServer(null, line => process.stderr.write(`${line}\n`)) : null
   try {
     const session = await signIn({ ...options, ...(own && { url: own.url, username: own.username, password: own.password }) })
+    await confirmToday(session, Date.now())
     await importFile(session, kind, options)
     return true
   } finally {

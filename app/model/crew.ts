@@ -1,4 +1,5 @@
 import { seededDice, type Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { confirmDay } from '../../features/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { aSession, hire } from '../test-people.ts'
@@ -68,11 +69,12 @@ export class Crew {
     }
   }
 
-  /** A new day: everybody signs in anew. */
+  /** A new day: everybody signs in anew, and a manager of each location says that the clock is right, as after a holiday. */
   async comeToWork(): Promise<void> {
     for (const lane of this.lanes) {
       lane.today = businessDate(this.#shop.now(), 'Asia/Colombo')
       for (const person of people) lane.staff[person] = await aSession(this.#shop, this.#users[person])
+      await lane.staff.manager.call(confirmDay, { body: { date: lane.today } }, { location: lane.location })
     }
   }
 

@@ -114,8 +114,9 @@ export async function writeBills(client: Client): Promise<void> {
     insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
     select location_code, code, 1, '${paymentTypeCodes.cash}', paid, business_date from bench.priced where paid > 0 order by bill_id;
 
-    select take_serials(case when is_pos then '${codePrefixes.invoicePos}' else '${codePrefixes.invoiceAutoCare}' end, location_code,
-      count(*)::integer, max(business_date)) from bench.bill group by is_pos, location_code;
+    insert into number_series (location_code, prefix, last_serial, last_date)
+    select location_code, case when is_pos then '${codePrefixes.invoicePos}' else '${codePrefixes.invoiceAutoCare}' end, count(*), max(business_date)
+    from bench.bill group by is_pos, location_code;
 
     update vehicle set odometer_km = seen.odometer_km, odometer_date = seen.business_date
     from (select vehicle_code, max(odometer_km) as odometer_km, max(business_date) as business_date from bench.priced

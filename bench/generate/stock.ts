@@ -71,8 +71,9 @@ export async function writeStock(client: Client, size: BusinessSize): Promise<vo
     select location_code, paper_code, line_no, item_code, entry_code, quantity, cost, bench.times(cost, quantity)
     from bench.received order by paper_code, line_no;
 
-    select take_serials('${codePrefixes.stockEntry}', location_code, count(*)::integer, date '${opening}') from bench.received group by location_code;
-    select take_serials('${codePrefixes.stockIn}', location_code, count(*)::integer, date '${opening}') from bench.stock_paper group by location_code;
+    insert into number_series (location_code, prefix, last_serial, last_date)
+    select location_code, '${codePrefixes.stockEntry}', count(*), date '${opening}' from bench.received group by location_code
+    union all select location_code, '${codePrefixes.stockIn}', count(*), date '${opening}' from bench.stock_paper group by location_code;
 
     insert into item_location (item_code, location_code, bin_code)
     select distinct entry.item_code, entry.location_code, bin.code

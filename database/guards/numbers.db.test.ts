@@ -10,7 +10,7 @@ describe('numbers', () => {
     expect((await take(today)).rows).toEqual([{ code: '4401000001' }])
     expect((await take(today)).rows).toEqual([{ code: '4401000002' }])
     expect((await take('2026-11-21')).rows).toEqual([{ code: '4401000003' }])
-    expect(await outcome(take(today))).toBe('BZ002 numbers of series 44 follow the business date')
+    expect(await outcome(take(today))).toBe(`BZ002 the last paper of series 44 at ${colombo} is of 2026-11-21`)
   })
 
   test('leave no gap when a save is given up', async () => {

@@ -1,4 +1,4 @@
-import { codePrefixes } from '../../kernel/codes.ts'
+import { codePrefixes, roleIds } from '../../kernel/codes.ts'
 import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
@@ -123,19 +123,47 @@ const gaplessNumbers: Invariant = {
 
 const numbersFollowDates: Invariant = {
   id: 'I-24',
-  title: 'numbers follow the business date',
+  title: 'numbers follow the business date, but where an admin set a series back; a day after a pause has the word of a manager',
   sql: `
-  with walked as (
-    select code, business_date, lag(business_date) over (partition by location_code, prefix order by substr(code, 5)::bigint) as date_before from paper
+  with numbered as (select location_code, prefix, code, substr(code, 5)::bigint as serial, business_date from paper),
+  walked as (
+    select numbered.*, lag(business_date) over (partition by location_code, prefix order by serial) as date_before from numbered
   ),
   latest as (
-    select location_code, prefix, max(business_date) as business_date from paper group by location_code, prefix
+    select location_code, prefix, max(business_date) as business_date from numbered
+    where serial > coalesce((select max(back.last_serial) from series_set_back back
+      where (back.location_code, back.prefix) = (numbered.location_code, numbered.prefix)), 0)
+    group by location_code, prefix
   )
   select 'paper ' || code || ' is of ' || business_date || ', the number before it of ' || date_before as what
-  from walked where business_date < date_before
+  from walked
+  where business_date < date_before
+    and not exists (
+      select from series_set_back back
+      where (back.location_code, back.prefix, back.last_serial) = (walked.location_code, walked.prefix, walked.serial - 1)
+        and back.set_to <= walked.business_date)
   union all
   select 'series ' || prefix || ' of ' || location_code || ' says ' || last_date || ' and has a paper of ' || latest.business_date
-  from latest join number_series using (location_code, prefix) where last_date < latest.business_date`,
+  from latest join number_series using (location_code, prefix) where last_date < latest.business_date
+  union all
+  select 'series ' || prefix || ' of ' || location_code || ' was set back behind ' || last_serial || ' without a row of the audit by an admin'
+  from series_set_back back
+  where not exists (
+    select from audit
+    join user_location_role held on held.user_code = audit.user_code and held.location_code = audit.chain and held.role_id <= ${roleIds.admin}
+      and held.valid_from <= audit.at and (held.valid_to is null or held.valid_to > audit.at)
+    where audit.chain = back.location_code and audit.action = 'set-back' and audit.at = back.set_at and audit.user_code = back.set_by
+      and audit.reason = back.reason
+      and audit.after -> 'series' @> jsonb_build_array(jsonb_build_object('prefix', back.prefix, 'lastSerial', back.last_serial, 'from', back.last_date, 'to', back.set_to)))
+  union all
+  select 'day ' || business_date || ' of ' || location_code || ' was confirmed without a row of the audit by a manager'
+  from confirmed_day word
+  where not exists (
+    select from audit
+    join user_location_role held on held.user_code = audit.user_code and held.location_code = audit.chain and held.role_id <= ${roleIds.manager}
+      and held.valid_from <= audit.at and (held.valid_to is null or held.valid_to > audit.at)
+    where audit.chain = word.location_code and audit.action = 'confirm-day' and audit.at = word.confirmed_at
+      and audit.user_code = word.confirmed_by and audit.subject = word.business_date::text)`,
 }
 
 const oneKeyOnePaper: Invariant = {

@@ -169,6 +169,20 @@ export const paperFaults: readonly Fault[] = [
       update gl_entry set business_date = '2026-11-01' where paper_code = '${visit}'`,
   },
   {
+    what: 'a series was set back by nobody',
+    breaks: ['I-24'],
+    sql: () => `
+      insert into series_set_back (location_code, prefix, last_serial, last_date, set_to, set_at, set_by, reason)
+      values ('${colombo}', '30', 1, '2027-11-20', '2026-11-20', now(), '1001000001', 'None')`,
+  },
+  {
+    what: 'a day was confirmed by nobody',
+    breaks: ['I-24'],
+    sql: () => `
+      insert into confirmed_day (location_code, business_date, confirmed_at, confirmed_by, asked_by)
+      values ('${colombo}', '2027-11-20', now(), '1001000001', '1001000001')`,
+  },
+  {
     what: 'one key made two bills',
     breaks: ['I-30'],
     sql: ({ visit, sale }) =>

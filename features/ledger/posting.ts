@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../kernel/dates.ts'
 import type { SourceCode } from '../../kernel/codes.ts'
 import { negate, sumOf, type Money } from '../../kernel/money.ts'
 import { invariant } from '../../kernel/refusal.ts'
@@ -66,6 +67,14 @@ export function posting(lines: readonly PostingLine[]): PostingLine[] {
 /** The exact reversal of a posting: every debit becomes a credit and the reverse. */
 export function mirror(lines: readonly PostingLine[]): PostingLine[] {
   return lines.map(line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }))
+}
+
+/**
+ * The date of a reversal: today. A paper of a day still to come, written under a clock that was ahead, is taken back on its own
+ * day, so that neither is in any day that was.
+ */
+export function dateOfReversal(paper: IsoDate, today: IsoDate): IsoDate {
+  return paper > today ? paper : today
 }
 
 /** What a posting changes in one party's control account: debits less credits. */

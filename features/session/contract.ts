@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, requiredText, timeText } from '../../kernel/endpoint.ts'
+import { dateInput, dateText, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
 import { editions } from '../../kernel/edition.ts'
 import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
@@ -118,4 +118,20 @@ export const giveOverride = endpoint({
     about: overrideAbout,
   }),
   reply: z.object({ overrideId: z.string(), grantedBy: z.string(), expiresAt: timeText }),
+})
+
+/** After more than a day without a paper here, a manager says that the clock is right: then papers are numbered again. */
+export const confirmDay = endpoint({
+  method: 'POST',
+  path: 'confirm-day',
+  summary: "Say that today's date is right, after DAY_UNCONFIRMED: once for a day and location, by a manager or with one's password",
+  permission: 'give-override',
+  body: z.object({
+    /** Today, as it was read before it was confirmed. */
+    date: dateInput,
+    /** The manager's, where the caller may not confirm it. */
+    username: text(60).default(''),
+    password: z.string().max(200).default(''),
+  }),
+  reply: z.object({ date: dateText }),
 })

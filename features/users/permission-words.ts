@@ -28,6 +28,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'sell-below-minimum': { group: 'Selling', text: 'Sell under the minimum price', canBeOverridden: true },
   'discount-above-limit': { group: 'Selling', text: 'Allow a higher discount to others', canBeOverridden: true },
   'sell-over-credit-limit': { group: 'Selling', text: 'Sell over the credit limit', canBeOverridden: true },
+  'confirm-day': { group: 'Selling', text: 'Say that the clock is right after days without a paper', canBeOverridden: true },
   'reverse-papers': { group: 'Selling', text: 'Reverse papers' },
   'look-up': { group: 'Customers and vehicles', text: 'Look up customers, vehicles, items and stock' },
   'create-customer': { group: 'Customers and vehicles', text: 'Add customers' },

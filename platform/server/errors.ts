@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { paperNameOf } from '../../kernel/codes.ts'
+import { displayDateText } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 
-const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03', 'BZ002'])
+const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
 const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
 const downTexts =
@@ -16,7 +18,9 @@ const rangeStates = new Set(['22003', '22008', '22007', '22001', '22015'])
 function ofDatabase(error: pg.DatabaseError): Refusal | null {
   const state = error.code ?? ''
   if (state === 'BZ001') return closedDay(error)
+  if (state === 'BZ002') return clockBehind(error)
   if (state === 'BZ005') return countedStock(error)
+  if (state === 'BZ007') return unconfirmedDay(error)
   if (busyStates.has(state)) return new Refusal('TOO_BUSY')
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
@@ -36,6 +40,17 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
 function closedDay(error: pg.DatabaseError): Refusal {
   const [, date = '', location = ''] = /day (\S+) is closed for (.+)/.exec(error.message) ?? []
   return new Refusal('DAY_CLOSED', { date, location })
+}
+
+function clockBehind(error: pg.DatabaseError): Refusal {
+  const [prefix = '', today = '', last = ''] = (error.detail ?? '').split(' ')
+  return new Refusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: displayDateText(today), last: displayDateText(last) })
+}
+
+function unconfirmedDay(error: pg.DatabaseError): Refusal {
+  const [date = '', last] = (error.detail ?? '').split(' ')
+  const known = last === undefined ? 'No paper was written here yet.' : `The last paper here is of ${displayDateText(last)}.`
+  return new Refusal('DAY_UNCONFIRMED', { date, today: displayDateText(date), last: known })
 }
 
 function countedStock(error: pg.DatabaseError): Refusal {

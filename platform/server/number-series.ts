@@ -16,7 +16,8 @@ export interface Series {
  * Takes a paper's number inside the transaction that saves it, so numbers have no gaps. Nothing waits for
  * the answer: the statements that follow read it as current_paper_code(), and the reply carries the
  * returned placeholder, which the route replaces once the number is committed. A business date before
- * that of the series' last paper makes the transaction start again with the clock read anew.
+ * that of the series' last paper makes the transaction start again with the clock read anew, and is then refused with
+ * CLOCK_BEHIND; one more than a day after the location's last paper with DAY_UNCONFIRMED, until a manager confirmed it.
  */
 export function takePaperNumber(tx: Tx, series: Series): string {
   const taken = tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
@@ -27,6 +28,13 @@ export function takePaperNumber(tx: Tx, series: Series): string {
 /** Takes the next code of a master that all locations share, and waits for it. */
 export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Promise<string> {
   return takeOneOfMany(tx, { kind, locationCode: '', node: sharedNode, today })
+}
+
+const guardOfDay = functionCall('guard-day', 'guard_day($1, $2)')
+
+/** Refuses, as taking a number does, a day that nobody confirmed: for what is dated today and takes none. Surfaces with the next answer. */
+export function guardDay(tx: Tx, locationCode: string, today: IsoDate): void {
+  tx.write(guardOfDay, [locationCode, today])
 }
 
 const continueWith = functionCall('continue-paper', `set_config('bizx.paper_code', $1, true)`)

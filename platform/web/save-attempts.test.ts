@@ -3,7 +3,7 @@ import { CallError, networkError } from './call-error.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
 
 /** Answers each send with the next of these; keeps count. */
-function server(answers: readonly (Error | string)[]) {
+function server(answers: readonly (Error | string)[], isDayRight = false) {
   const waits: number[] = []
   const retries: number[] = []
   let sends = 0
@@ -16,6 +16,7 @@ function server(answers: readonly (Error | string)[]) {
       },
       onRetry: attempt => retries.push(attempt),
       wait: async ms => void waits.push(ms),
+      confirmDay: async () => isDayRight,
     })
   return { run, waits, retries, sent: () => sends }
 }
@@ -39,6 +40,16 @@ test('a lost network and a busy server are tried again, more slowly each time', 
 test('a refusal is final', async () => {
   const { run, sent } = server([refused, 'saved'])
   await expect(run()).rejects.toBe(refused)
+  expect(sent()).toBe(1)
+})
+
+test('a day that a manager confirms is sent again at once, and one that nobody confirms is not', async () => {
+  const unconfirmed = new CallError({ status: 409, code: 'DAY_UNCONFIRMED', text: 'Is today really 01/12/2027?' })
+  const confirmed = server([unconfirmed, busy, busy, busy, 'saved'], true)
+  await expect(confirmed.run()).resolves.toBe('saved')
+  expect(confirmed.waits).toEqual([1_000, 2_000, 4_000])
+  const { run, sent } = server([unconfirmed, 'saved'])
+  await expect(run()).rejects.toBe(unconfirmed)
   expect(sent()).toBe(1)
 })
 

@@ -5,6 +5,7 @@ import { startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withSeedPool } from '../../database/seed-pool.ts'
 import { seedLookups } from '../../database/seed/seed.ts'
+import { keepDay } from '../../features/session/server/confirm-day.ts'
 import { saveStockIn } from '../../features/stock/server/save-stock-in.ts'
 import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { money } from '../../kernel/money.ts'
@@ -52,6 +53,8 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       const opening = { userCode, now, today }
       shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
       for (const [index, locationCode] of shop.locations.entries()) {
+        const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
+        await inTransaction(pool, tx => keepDay(tx, word))
         await inTransaction(pool, tx => insertStock(tx, shop.goods, { ...opening, locationCode, node: index + 1 }))
       }
     })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { startUp } from '../../features/session/contract.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
 import { checkDatabase } from '../check-database.ts'
-import { callApi, signIn, type ApiSession } from '../api-client.ts'
+import { callApi, confirmToday, signIn, type ApiSession } from '../api-client.ts'
 import { countLines, totalOf, type BillFile } from './bill-file.ts'
 import { readBooks, type Books } from './books.ts'
 import { prepareCatalogue, type Catalogue } from './catalogue.ts'
@@ -48,6 +48,7 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   await checkSameDatabase(pool, session.token, options.url)
   const { timeZone } = await callApi({ url: options.url }, startUp, {})
   const { locationCode, userCode } = session
+  await confirmToday(session, options.now())
   const catalogue = await prepareCatalogue(pool, file.bills, {
     locationCode,
     userCode,

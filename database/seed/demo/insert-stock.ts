@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keepDay } from '../../../features/session/server/confirm-day.ts'
 import { saveStockIn, type StockInLine } from '../../../features/stock/server/save-stock-in.ts'
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { rupees } from '../../../kernel/money.ts'
@@ -32,6 +33,8 @@ export async function insertDemoStock(pool: pg.Pool, { today, places, masters }:
   if (!owner) throw new Error('the demo has no superadmin')
   const opening = addDays(today, -openedDaysAgo)
   for (const [key, place] of places.locations) {
+    const word = { locationCode: place.code, date: opening, now: colomboTime(opening, 7), confirmedBy: owner.code, askedBy: owner.code }
+    await inTransaction(pool, tx => keepDay(tx, { ...word, requestId: 'demo' }))
     const lines = linesOf(key, { today, opening, masters })
     for (let start = 0; start < lines.length; start += 200) {
       await inTransaction(pool, tx =>

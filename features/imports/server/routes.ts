@@ -3,6 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { guardDay } from '../../../platform/server/number-series.ts'
 import { refuseBegunBooks } from '../../ledger/server/save-opening-balances.ts'
 import { columnsOf } from '../columns-of.ts'
 import {
@@ -66,6 +67,7 @@ function workRoutes(api: Api): void {
     refuseOtherStates(job, ['checked'])
     const { findings, choices } = job
     if (choices) await refuseOpenings(tx, { job, choices, actor })
+    if (choices && bringsOpenings(job, choices)) guardDay(tx, actor.locationCode, call.today)
     if (!findings || findings.refused === findings.rows) throw new Refusal('IMPORT_NOTHING')
     if (findings.refused > 0 && !body.skipRefused) throw new Refusal('IMPORT_REFUSED_ROWS', { count: findings.refused })
     const importing = await moveTo(tx, job.id, 'importing')
@@ -85,10 +87,15 @@ function workRoutes(api: Api): void {
   })
 }
 
+/** Opening stock and balances are numbered papers: the work in the background has nobody to ask whether the day is right. */
+function bringsOpenings({ kind }: ImportRead, { mapping }: ImportChoices): boolean {
+  const chosen = new Set(mapping.map(({ key }) => key))
+  return columnsOf[kind].some(({ key, isOpening }) => isOpening && chosen.has(key))
+}
+
 /** Whoever may not open the books leaves those columns out; and nobody opens books that have begun. */
 async function refuseOpenings(tx: Tx, { job, choices, actor }: { job: ImportRead; choices: ImportChoices; actor: Actor }): Promise<void> {
-  const chosen = new Set(choices.mapping.map(({ key }) => key))
-  if (!columnsOf[job.kind].some(({ key, isOpening }) => isOpening && chosen.has(key))) return
+  if (!bringsOpenings(job, choices)) return
   if (!may(actor.role, 'open-balances')) throw new Refusal('IMPORT_OPENINGS')
   await refuseBegunBooks(tx, actor)
 }

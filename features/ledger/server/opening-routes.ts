@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { continuePaper } from '../../../platform/server/number-series.ts'
+import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
-import { mirror } from '../posting.ts'
+import { dateOfReversal, mirror } from '../posting.ts'
 import { listOpeningBalances, reverseOpeningBalance, type OpeningBalanceRead } from '../opening-contract.ts'
 import type { OpeningKind } from '../opening-balance.ts'
 import { readPosting, writePosting } from './write-posting.ts'
@@ -41,6 +42,7 @@ async function findBalances(
 }
 
 interface Locked {
+  date: IsoDate
   kind: OpeningKind
   partyCode: string
   total: Money
@@ -62,7 +64,7 @@ const lockSupplier = statement(
 )
 const lockBalance = statement(
   'lock-opening-balance',
-  `select kind, party_code as "partyCode", total, paid, status from opening_balance where location_code = $1 and code = $2 for no key update`,
+  `select kind, party_code as "partyCode", business_date as date, total, paid, status from opening_balance where location_code = $1 and code = $2 for no key update`,
 )
 const markReversed = statement(
   'mark-opening-reversed',
@@ -86,8 +88,10 @@ async function saveReversal(
   if (balance.status === 'reversed') throw new Refusal('REVERSED_ALREADY', { what })
   if (isUsed(balance, held)) throw new Refusal('OPENING_USED', { code })
   const { entryNo, lines } = await readPosting(tx, locationCode, code)
+  guardDay(tx, locationCode, today)
   continuePaper(tx, code)
-  writePosting(tx, mirror(lines), { locationCode, userCode, businessDate: today, now, entryNo: entryNo + 1, reversesNo: entryNo })
+  const businessDate = dateOfReversal(balance.date, today)
+  writePosting(tx, mirror(lines), { locationCode, userCode, businessDate, now, entryNo: entryNo + 1, reversesNo: entryNo })
   tx.write(markReversed, [locationCode, code])
   const before = { kind: balance.kind, party: balance.partyCode, total: formatMoney(balance.total) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'reverse', subject: code, reason, before, requestId })

@@ -3,6 +3,8 @@ import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
 import { auditOf, brokenPromises } from '../../../app/test-books.ts'
 import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
+import { createInvoice } from '../../sales/contract.ts'
+import { confirmDay } from '../../session/contract.ts'
 import { createLocation, getStockLocation, listLocations, saveLocation, type WholeLocation } from '../contract.ts'
 
 let shop: Shop
@@ -74,7 +76,7 @@ describe('the locations of the settings', () => {
 })
 
 describe('a new location', () => {
-  test('gets the next number, a day book, and who added it as superadmin; it sells at once', async () => {
+  test('gets the next number, a day book, and who added it as superadmin; it sells as soon as the day is confirmed', async () => {
     const { reply } = await owner.call(createLocation, { body: newPlace })
     expect(reply.location).toMatchObject({ code: '1301000004', node: 4, name: 'Matara Shop', isActive: true, version: 1 })
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
@@ -82,6 +84,10 @@ describe('a new location', () => {
       .call(getStockLocation)
       .then(({ reply: { stockLocation } }) => stockLocation.find(({ name }) => name === 'Matara Shop')!)
     const there: Staff = { ...owner, call: (endpoint, input, options) => owner.call(endpoint, input, { ...options, location: code }) }
+    expect((await refusalOf(there.call(createInvoice, { body: aCashBill([aLine(wash)], '100.00') })))[2]).toBe(
+      'Is today really 20/11/2026? No paper was written here yet. A manager says so once; nothing is saved before.',
+    )
+    expect((await there.call(confirmDay, { body: { date: '2026-11-20' } })).status).toBe(200)
     expect((await sell(there, aCashBill([aLine(wash)], '100.00'))).code).toBe('3004000001')
     expect((await auditOf(shop, code))[0]).toMatchObject({ action: 'create', location_code: code, after: { node: 4 } })
   })

@@ -32,15 +32,23 @@ interface OverrideRequest {
   requestId: string
 }
 
-/** A manager's password on the spot: the one save it is about, of the asking user here, may then do what its role may not. */
-export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
-  const manager = await checkCredentials(pool, request).catch((error: unknown) => {
+type AskedManager = Omit<OverrideRequest, 'reason' | 'about' | 'requestId'>
+
+/** Who stands beside the asking user and may do that here, by username and password. Refuses with OVERRIDE_REFUSED. */
+export async function permittedManager(pool: pg.Pool, actor: Actor, asked: AskedManager): Promise<{ userCode: string; role: Role }> {
+  const userCode = await checkCredentials(pool, asked).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('OVERRIDE_REFUSED')
     throw error
   })
-  const { rows } = await pool.query<{ role_id: number }>({ ...roleHere, values: [manager, actor.locationCode] })
+  const { rows } = await pool.query<{ role_id: number }>({ ...roleHere, values: [userCode, actor.locationCode] })
   const role = rows[0] && roleOfId(rows[0].role_id)
-  if (!role || manager === actor.userCode || !may(role, request.permission)) throw new Refusal('OVERRIDE_REFUSED')
+  if (!role || userCode === actor.userCode || !may(role, asked.permission)) throw new Refusal('OVERRIDE_REFUSED')
+  return { userCode, role }
+}
+
+/** A manager's password on the spot: the one save it is about, of the asking user here, may then do what its role may not. */
+export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
+  const { userCode: manager, role } = await permittedManager(pool, actor, request)
   const overrideId = crypto.randomUUID()
   const expires = request.now + overrideMs
   await inTransaction(pool, async tx => {

@@ -3,7 +3,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { SessionActor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { sessionActor, sessionCookie } from '../../../platform/server/session-guard.ts'
-import { giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
+import { confirmDay, giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
+import { confirmToday } from './confirm-day.ts'
 import { signIn, signOut } from './login.ts'
 import { readNavigation } from './navigation.ts'
 import { grantOverride } from './override.ts'
@@ -71,6 +72,8 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
       reportNavigation: { reportMainNavigations: await menus('report') },
     }
   })
+
+  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: request.ip, requestId: request.id }))
 
   api.read(giveOverride, ({ actor, body, request, now }) =>
     grantOverride(tills, actor, { ...body, address: request.ip, requestId: request.id, now }),

@@ -6,7 +6,7 @@ import { anItem } from '../../../app/test-stock.ts'
 import { date } from '../../../kernel/dates.ts'
 import { inTransaction } from '../../../platform/server/db.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
-import { signInWithUser, login, startUp } from '../../session/contract.ts'
+import { confirmDay, signInWithUser, login, startUp } from '../../session/contract.ts'
 import { getClientProfile } from '../contract.ts'
 import { getSetup, setUp } from '../setup-contract.ts'
 import { renewSetupToken } from './setup-token.ts'
@@ -42,7 +42,7 @@ describe('the first start', () => {
     expect((await refusalOf(enter('superadmin', 'superadmin1234')))[1]).toBe('LOGIN_FAILED')
   })
 
-  test('makes the business, its location and its superadmin, who can sell at once', async () => {
+  test('makes the business, its location and its superadmin, who says which day it is and sells at once', async () => {
     const { status, reply } = await ask()
     expect([status, reply]).toEqual([200, { username: 'nirmala' }])
     expect(await isNeeded()).toBe(false)
@@ -64,6 +64,7 @@ describe('the first start', () => {
         .execute()
     })
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
+    expect((await staff.call(confirmDay, { body: { date: '2026-11-20' } })).status).toBe(200)
     expect((await sell(staff, aCashBill([aLine(wash)], '100.00'))).code).toBe('3001000001')
     const [told] = await auditOf(shop, user.code)
     expect(told).toMatchObject({

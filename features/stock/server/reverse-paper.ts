@@ -4,8 +4,8 @@ import { formatQuantity, negateQuantity, quantity, sumQuantities, type Quantity 
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { continuePaper } from '../../../platform/server/number-series.ts'
-import { mirror } from '../../ledger/posting.ts'
+import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
+import { dateOfReversal, mirror } from '../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import type { StockMove } from '../moves.ts'
 import { lockEntries } from './lock-entries.ts'
@@ -17,6 +17,8 @@ export interface Reversal {
   userCode: string
   now: number
   today: IsoDate
+  /** Of the paper. */
+  date: IsoDate
   reason: string
   requestId: string
   /** The stock entries its lines name. */
@@ -58,7 +60,8 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   if (refusal) throw refusal
   const posted = await readPosting(tx, locationCode, code)
   continuePaper(tx, code)
-  const by = { locationCode, userCode: of.userCode, businessDate: of.today, now: of.now }
+  guardDay(tx, locationCode, of.today)
+  const by = { locationCode, userCode: of.userCode, businessDate: dateOfReversal(of.date, of.today), now: of.now }
   if (posted.lines.length > 0) {
     writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmDay } from '../features/session/contract.ts'
+import { createAutoCareInvoice, createInvoice, reverseInvoice, type InvoiceRead } from '../features/sales/contract.ts'
+import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { businessDate } from '../kernel/dates.ts'
+import { seriesAhead, setBack } from '../tools/db-clock/set-back.ts'
+import { aCashBill, aLine, refusalOf, sell } from './test-bills.ts'
+import { brokenPromises, fingerprint } from './test-books.ts'
+import { aShelf, countSamples } from './test-counts.ts'
+import { openBooks, anOpening } from './test-openings.ts'
+import { aCustomer, aSession, hire } from './test-people.ts'
+import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
+import { colombo, galle, openShop, tenInTheMorning, type Answer, type Shop, type Staff } from './test-shop.ts'
+import { stockPaperSamples } from './test-stock-papers.ts'
+import { anItem, type TestItem } from './test-stock.ts'
+import { transferSamples } from './test-transfers.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const moved = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+let shop: Shop
+let bulb: TestItem
+let binCode: string
+let users: Record<'cashier' | 'manager' | 'admin', string>
+/** Ten o'clock of the last day on which the clock was right. */
+let base = tenInTheMorning
+const days = (count: number) => base + count * dayMs
+beforeAll(async () => {
+  shop = await openShop()
+  bulb = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
+  binCode = await aShelf(shop, [bulb])
+  users = {
+    cashier: await hire(shop, { [colombo]: 'cashier' }),
+    manager: await hire(shop, { [colombo]: 'manager' }),
+    admin: await hire(shop, { [colombo]: 'admin' }),
+  }
+})
+afterAll(() => shop.close())
+// The clock is right again.
+beforeEach(() => shop.setClock(base))
+
+/** Somebody at Colombo whose session is as old as the clock is now. */
+const at = (role: keyof typeof users) => aSession(shop, users[role])
+const today = () => businessDate(shop.now(), 'Asia/Colombo')
+const codeOf = async (answer: Promise<Answer<unknown>>) => (await answer).error.code
+/** From the entry that it names: the second of the kind is computed from what is remembered, and travels with others. */
+const bill = () => aCashBill([aLine(bulb, '1', { stockCode: bulb.entries[0]! })], '100.00')
+const told = async (staff: Staff, kind: typeof createInvoice | typeof createAutoCareInvoice = createInvoice) => {
+  const { status, error } = await staff.call(kind, { body: bill() })
+  return status === 200 ? 'saved' : `${status} ${error.code}`
+}
+
+describe('a clock that is wrong', () => {
+  test('numbers nothing into another day, at a till that remembers and at one that reads', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await told(await at('cashier'))).toBe('saved')
+    const wrongs: [what: string, by: number, outcome: string][] = [
+      ['an hour back', -hourMs, 'saved'],
+      ['a day back', -dayMs, '409 CLOCK_BEHIND'],
+      ['a year back', -365 * dayMs, '409 CLOCK_BEHIND'],
+      ['two days ahead', 2 * dayMs, '409 DAY_UNCONFIRMED'],
+      ['a year ahead', 365 * dayMs, '409 DAY_UNCONFIRMED'],
+      ['and right again', 0, 'saved'],
+      ['just before midnight', 14 * hourMs - 1000, 'saved'],
+      ['just after the midnight after next', 38 * hourMs, '409 DAY_UNCONFIRMED'],
+      ['a day ahead', dayMs, 'saved'],
+      ['and then right', 0, '409 CLOCK_BEHIND'],
+    ]
+    for (const [what, by, outcome] of wrongs) {
+      shop.setClock(base + by)
+      const before = outcome === 'saved' ? null : await fingerprint(shop)
+      const cashiers = [await at('cashier'), await at('cashier')]
+      const outcomes = [...(await Promise.all(cashiers.map(cashier => told(cashier)))), await told(cashiers[0]!)]
+      expect([what, ...outcomes]).toEqual([what, outcome, outcome, outcome])
+      if (before) expect(await fingerprint(shop), what).toEqual(before)
+    }
+    base = days(1)
+  })
+
+  test('is told with both dates and what to do, and is no reason to send again', async () => {
+    shop.setClock(days(-1))
+    expect(await refusalOf((await at('cashier')).call(createInvoice, { body: bill() }))).toEqual([
+      409,
+      'CLOCK_BEHIND',
+      "The clock says 20/11/2026, the last bill here is of 21/11/2026: set the server's clock. If 21/11/2026 was wrong, ask an admin to set the numbers back (see Clock in the README).",
+    ])
+    shop.setClock(days(400))
+    const asked = await (await at('cashier')).call(createInvoice, { body: bill() })
+    expect(asked.error.message.errorInfo[2]).toBe(
+      'Is today really 26/12/2027? The last paper here is of 21/11/2026. A manager says so once; nothing is saved before.',
+    )
+    expect([asked.error.values?.date, asked.headers['retry-after']]).toEqual(['2027-12-26', undefined])
+  })
+
+  test('leaves the answers that were given: a save sent again is answered as before', async () => {
+    const key = crypto.randomUUID()
+    const body = bill()
+    const first = await (await at('cashier')).call(createInvoice, { body }, { key })
+    for (const count of [-1, 400]) {
+      shop.setClock(days(count))
+      expect((await (await at('cashier')).call(createInvoice, { body }, { key })).reply).toEqual(first.reply)
+    }
+  })
+})
+
+/** Each kind of numbered paper with a request that goes through, and one more for the wrong clock. */
+describe('every kind of numbered paper', () => {
+  const samples = (): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> => {
+    const known = () => ({ staff: manager, item: bulb })
+    return {
+      'POST invoice': async () => ({ body: bill() }),
+      'POST invoice-autocare': async () => ({ body: bill() }),
+      ...purchasingSamples(known),
+      ...purchaseReturnSamples(known),
+      ...purchaseOrderSamples(known),
+      ...stockPaperSamples(known),
+      ...transferSamples(() => shop, known),
+      ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
+    }
+  }
+  let manager: Staff
+  let admin: Staff
+
+  test('obeys the clock', async () => {
+    manager = await at('manager')
+    admin = await at('admin')
+    const kinds = [
+      'POST invoice',
+      'POST invoice-autocare',
+      'POST grn',
+      'POST purchase-return',
+      'POST purchase-return-refund',
+      'POST purchase-order',
+      'POST stock-in',
+      'POST stock-issue',
+      'POST stock-transfer',
+      'POST stock-transfer-receipt',
+      'POST stock-count',
+    ]
+    const all = samples()
+    const outcomes: Record<string, string[]> = {}
+    const send = async (kind: string, input: Partial<CallInput<Endpoint>>) => {
+      const endpoint = shop.application.api.endpoints.find(one => moved(one) === kind)!
+      const { status, error } = await (await at('manager')).call(endpoint, input)
+      return status === 200 ? 'saved' : error.code
+    }
+    for (const kind of kinds) {
+      shop.setClock(base)
+      const first = await send(kind, await all[kind]!())
+      const another = await all[kind]!()
+      outcomes[kind] = [first]
+      for (const count of [-1, 3, 0]) {
+        shop.setClock(days(count))
+        outcomes[kind].push(await send(kind, another))
+      }
+    }
+    expect(outcomes).toEqual(Object.fromEntries(kinds.map(kind => [kind, ['saved', 'CLOCK_BEHIND', 'DAY_UNCONFIRMED', 'saved']])))
+    shop.setClock(days(3))
+    await expect(openBooks(shop, [anOpening('customer-owes', await aCustomer(shop), '100.00')], today())).rejects.toThrow('confirmed')
+    const sold = await newest()
+    expect(await codeOf(reverse(await at('admin'), sold))).toBe('DAY_UNCONFIRMED')
+  })
+})
+
+const newest = async (): Promise<InvoiceRead> => {
+  const { rows } = await shop.owner.query<{ code: string; version: number }>(
+    `select code, version from invoice where location_code = $1 and kind = 'pos' order by code desc limit 1`,
+    [colombo],
+  )
+  return rows[0] as unknown as InvoiceRead
+}
+const reverse = (staff: Staff, { code, version }: Pick<InvoiceRead, 'code' | 'version'>) =>
+  staff.call(reverseInvoice, { body: { code, version, reason: 'Wrong day' } })
+
+describe('a day after a pause', () => {
+  const password = { username: 'manager', password: 'manager1234' }
+
+  test('is confirmed once, by a manager beside the till, and then sold on by everybody there', async () => {
+    shop.setClock(days(4))
+    const cashier = await at('cashier')
+    expect(await told(cashier)).toBe('409 DAY_UNCONFIRMED')
+    expect(await codeOf(cashier.call(confirmDay, { body: { date: today() } }))).toBe('OVERRIDE_REFUSED')
+    const wrong = { date: today(), ...password, password: 'manager1235' }
+    expect(await codeOf(cashier.call(confirmDay, { body: wrong }))).toBe('OVERRIDE_REFUSED')
+    expect(await codeOf(cashier.call(confirmDay, { body: { date: '2026-11-21', ...password } }))).toBe('DAY_MOVED')
+    expect((await cashier.call(confirmDay, { body: { date: today(), ...password } })).reply).toEqual({ date: '2026-11-25' })
+    for (const staff of [cashier, await at('cashier')]) expect(await told(staff)).toBe('saved')
+    expect(await told(await at('manager'), createAutoCareInvoice)).toBe('saved')
+    const { rows } = await shop.owner.query(
+      `select user_code as by, subject, after from audit where action = 'confirm-day' and chain = $1 and subject = $2`,
+      [colombo, today()],
+    )
+    expect(rows).toEqual([
+      { by: '1001000003', subject: '2026-11-25', after: { date: '2026-11-25', lastDate: '2026-11-21', for: users.cashier } },
+    ])
+    base = days(4)
+  })
+
+  test('is confirmed by a manager for himself, for his location alone, and saying it again changes nothing', async () => {
+    shop.setClock(days(4))
+    const manager = await at('manager')
+    for (let again = 0; again < 2; again += 1) expect((await manager.call(confirmDay, { body: { date: today() } })).status).toBe(200)
+    expect(await told(manager)).toBe('saved')
+    const elsewhere = await aSession(shop, await hire(shop, { [galle]: 'manager' }), { location: galle })
+    const order = {
+      supplierCode: '2201000001',
+      totalAmount: '60.00',
+      orderLines: [{ itemCode: bulb.code, quantity: '1', costPrice: '60.00' }],
+    }
+    expect(await codeOf(elsewhere.call(createPurchaseOrder, { body: order }))).toBe('DAY_UNCONFIRMED')
+    const { rows } = await shop.owner.query(`select count(*)::int as words from audit where action = 'confirm-day' and subject = $1`, [
+      today(),
+    ])
+    expect(rows).toEqual([{ words: 1 }])
+    // Nothing came of it on its day: the day after it is not asked again.
+    shop.setClock(days(5))
+    expect(await told(await at('cashier'))).toBe('saved')
+    base = days(5)
+  })
+})
+
+describe('the way back', () => {
+  const owner = async <T>(run: (client: import('pg').PoolClient) => Promise<T>): Promise<T> => {
+    const client = await shop.owner.connect()
+    try {
+      return await run(client)
+    } finally {
+      client.release()
+    }
+  }
+  const back = (by = 'admin') =>
+    owner(client => setBack(client, { locationCode: colombo, today: today(), now: shop.now(), by, reason: 'The clock was a year ahead' }))
+
+  test('leads from papers of next year to today, and every promise still holds', async () => {
+    await sell(await at('cashier'), bill())
+    shop.setClock(days(365))
+    const nextYear = today()
+    const manager = await at('manager')
+    expect((await manager.call(confirmDay, { body: { date: today() } })).status).toBe(200)
+    const wrong = await sell(manager, bill())
+    await sell(manager, bill(), { kind: 'auto-care' })
+
+    shop.setClock(days(0) + hourMs)
+    expect(await told(await at('cashier'))).toBe('409 CLOCK_BEHIND')
+    const ahead = await owner(client => seriesAhead(client, today()))
+    expect(ahead.map(series => [series.prefix, series.lastDate, series.live.length])).toEqual([
+      ['30', nextYear, 1],
+      ['31', nextYear, 1],
+    ])
+    await expect(back('manager')).rejects.toThrow('is not an active admin')
+    expect(await back()).toBe(2)
+    expect(await back()).toBe(0)
+    expect(await told(await at('cashier'))).toBe('saved')
+    expect(await told(await at('cashier'), createAutoCareInvoice)).toBe('saved')
+
+    // The bill of next year is taken back on its own day: neither is in any day that was.
+    expect(await codeOf(reverse(await at('manager'), wrong))).toBe('REVERSE_SAME_DAY')
+    expect((await reverse(await at('admin'), wrong)).status).toBe(200)
+    const { rows } = await shop.owner.query<{ business_date: string; cash: string }>(
+      `select business_date, sum(debit - credit)::text as cash from gl_line where paper_code = $1 and account_code = '1101' group by 1`,
+      [wrong.code],
+    )
+    expect(rows).toEqual([{ business_date: nextYear, cash: '0' }])
+    expect(await brokenPromises(shop)).toEqual([])
+
+    // Nobody's word is left for that day.
+    shop.setClock(days(365))
+    expect(await told(await at('cashier'))).toBe('409 DAY_UNCONFIRMED')
+  })
+
+  test('excuses one step back and no other', async () => {
+    shop.setClock(days(1))
+    const first = await sell(await at('cashier'), bill())
+    shop.setClock(days(0))
+    await back()
+    await sell(await at('cashier'), bill())
+    await shop.owner.query('update series_set_back set last_serial = last_serial - 1')
+    const broken = await brokenPromises(shop)
+    expect(broken.some(what => what.startsWith('I-24') && what.includes(`the number before it of ${first.date}`))).toBe(true)
+    expect(broken.some(what => what.startsWith('I-24') && what.includes('without a row of the audit by an admin'))).toBe(true)
+  })
+})
+
+test('days count from the hour that a day begins at', async () => {
+  await shop.owner.query(`update setting set value = value || '{"dayStartHour": 4}', version = version + 1 where key = 'business'`)
+  base = days(1)
+  shop.setClock(base)
+  await sell(await at('cashier'), bill())
+  // 03:00 of the day after next belongs to tomorrow still; at 04:00 it is a day too many.
+  shop.setClock(days(1) + 17 * hourMs)
+  expect(await told(await at('cashier'))).toBe('saved')
+  base = days(3)
+  shop.setClock(base - 6 * hourMs)
+  expect(await told(await at('cashier'))).toBe('409 DAY_UNCONFIRMED')
+})

@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { displayDateText } from '../../../kernel/dates.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { call, CallError } from '../../../platform/web/call.ts'
+import type { DayQuestion } from '../../../platform/web/day-question.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { confirmDay } from '../contract.ts'
+
+function weekdayOf(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** After days without a paper: is the clock right? A manager says so, with his password where somebody else is signed in. What was to be saved waits. */
+export function DayDialog({ question }: { question: DayQuestion }) {
+  const { role, location } = useSession()
+  const isOwn = may(role, 'confirm-day')
+  const [form, setForm] = useState({ username: '', password: '' })
+  const [problem, setProblem] = useState<CallError | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const day = displayDateText(question.date)
+  const isComplete = isOwn || (form.username.trim() !== '' && form.password !== '')
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isComplete || isAsking) return
+    setAsking(true)
+    try {
+      await call(confirmDay, { body: { date: question.date, ...form } })
+      question.answer(true)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error)
+      setAsking(false)
+    }
+  }
+
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={() => question.answer(false)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={`Is today really ${weekdayOf(question.date)}, ${day}?`}
+      size="md"
+      centered
+    >
+      <form onSubmit={event => void confirm(event)} autoComplete="off">
+        <Stack gap="sm">
+          <Alert color="orange" variant="light">
+            {question.last} {location.name} goes on with this date as soon as a manager says that it is right. If it is wrong, set the clock
+            first: numbers never go back to an earlier day.
+          </Alert>
+          {!isOwn && <TextInput label="Manager's username" data-autofocus autoComplete="off" {...field('username')} />}
+          {!isOwn && <PasswordInput label="Manager's password" autoComplete="new-password" {...field('password')} />}
+          <Text role="alert" c="red" size="sm">
+            {problem?.text}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" {...(isOwn && { 'data-autofocus': true })} onClick={() => question.answer(false)}>
+              No, the clock is wrong
+            </Button>
+            <Button type="submit" loading={isAsking} disabled={!isComplete}>
+              Yes, it is {day}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
