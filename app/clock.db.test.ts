@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmDay } from '../features/session/contract.ts'
 import { createAutoCareInvoice, createInvoice, reverseInvoice, type InvoiceRead } from '../features/sales/contract.ts'
@@ -221,7 +222,7 @@ describe('a day after a pause', () => {
 })
 
 describe('the way back', () => {
-  const owner = async <T>(run: (client: import('pg').PoolClient) => Promise<T>): Promise<T> => {
+  const owner = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await shop.owner.connect()
     try {
       return await run(client)

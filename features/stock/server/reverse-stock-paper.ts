@@ -91,7 +91,18 @@ export async function reverseStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, call
   if (paper.version !== body.version) throw new Refusal('CONFLICT')
   const lines = await tx.rows<{ entryCode: string }>(kind.entries, [locationCode, code])
   const entryCodes = lines.map(line => line.entryCode)
-  await reversePaper(tx, { code, locationCode, userCode, now, today, date: paper.date, requestId, entryCodes, reason, before: kind.before(paper) })
+  await reversePaper(tx, {
+    code,
+    locationCode,
+    userCode,
+    now,
+    today,
+    date: paper.date,
+    requestId,
+    entryCodes,
+    reason,
+    before: kind.before(paper),
+  })
   tx.write(kind.mark, [locationCode, code])
   return paper
 }
