@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
+import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver, openPool } from '../platform/server/db.ts'
+import { learnSessions } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
@@ -26,6 +28,8 @@ export interface ApplicationOptions extends SessionOptions {
   bodyLimit: number
   clock: () => number
   checkReplies: boolean
+  /** How much is under way at once, where it is not the usual. */
+  limits?: Partial<AdmissionLimits>
 }
 
 export interface Application {
@@ -41,7 +45,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     logLevel: options.logLevel,
     bodyLimit: options.bodyLimit,
     version: options.version,
-    maxInFlight: 400,
+    ...(options.limits && { limits: options.limits }),
   })
   // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
@@ -74,6 +78,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     { prefix: apiBase },
   )
   if (options.webFolder) await serveWeb(http, options.webFolder, options.basePath)
+  await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')
   const close = async () => {

@@ -17,8 +17,13 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** The largest body in bytes, where it is not `bodySizes.usual`. */
+  readonly bodyBytes?: number
   readonly reply: z.ZodType
 }
+
+/** Largest bodies in bytes: of most calls, of papers with their lines, of parts of files and pictures. */
+export const bodySizes = { usual: 16_384, paper: 262_144, file: 1_048_576 } as const
 
 /** Declares a call; only keeps its literal type. */
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -46,6 +46,7 @@ export const refusals = {
     text: 'This save was already sent with other contents. Reload the page and check the recent bills before saving again.',
   },
   TOO_BUSY: { status: 503, text: 'The server is busy. Nothing was saved; try again in a moment.' },
+  ASKED_TOO_OFTEN: { status: 429, text: 'Too much is asked from this address. Wait a moment and try again.' },
   DATABASE_DOWN: {
     status: 503,
     text: 'The database does not answer just now. Nothing you typed is lost; try again in a moment.',

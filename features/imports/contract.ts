@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { bodySizes, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
 import { importKinds } from './import-column.ts'
 
 export const largestFile = 20 * 1_048_576
@@ -108,6 +108,7 @@ export const sendImportPart = endpoint({
   summary: 'One part of the file; with the last one it is read',
   saves: true,
   params: jobParams,
+  bodyBytes: bodySizes.file,
   body: z.object({
     partNo: z.number().int().min(1).max(mostParts),
     content: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   endpoint,
   idParams,
@@ -151,6 +152,7 @@ export const saveItemImage = endpoint({
   permission: 'edit-masters',
   saves: true,
   params: idParams,
+  bodyBytes: bodySizes.file,
   body: z.object({
     picture: z
       .string()

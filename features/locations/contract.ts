@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestBillHtml } from '../../kernel/bill-html.ts'
-import { endpoint, idParams, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+import { bodySizes, endpoint, idParams, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
 
 /** HTML for printed bills (spec §3), sanitised when it is saved. */
 const billHtml = z.object({ posHeader: z.string(), dotHeader: z.string(), dotFooter: z.string() })
@@ -62,6 +62,7 @@ export const createLocation = endpoint({
   summary: 'Add a location; who adds it is superadmin there',
   permission: 'change-business',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: locationBody,
   reply: saved,
 })
@@ -73,6 +74,7 @@ export const saveLocation = endpoint({
   permission: 'change-settings',
   saves: true,
   params: idParams,
+  bodyBytes: bodySizes.paper,
   body: locationBody.extend({ isActive: z.boolean(), version: z.number().int().min(1) }),
   reply: saved,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeParams,
   codeText,
   dateInput,
@@ -148,6 +149,7 @@ export const createGrn = endpoint({
   summary: 'Receive goods from a supplier',
   permission: 'receive-goods',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: grnBody,
   reply: saved,
 })
@@ -159,6 +161,7 @@ export const editGrn = endpoint({
   permission: 'receive-goods',
   saves: true,
   params: codeParams,
+  bodyBytes: bodySizes.paper,
   body: grnBody.extend({ version: z.number().int().min(1) }),
   reply: saved,
 })

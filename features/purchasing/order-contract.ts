@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   dateInput,
   dateText,
@@ -124,6 +125,7 @@ export const createPurchaseOrder = endpoint({
   summary: 'Order goods from a supplier; posts nothing and moves no stock',
   permission: 'receive-goods',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: orderBody,
   reply: saved,
 })
@@ -135,6 +137,7 @@ export const editPurchaseOrder = endpoint({
   permission: 'receive-goods',
   saves: true,
   params: idParams,
+  bodyBytes: bodySizes.paper,
   body: orderBody.extend({ version: z.number().int().min(1) }),
   reply: saved,
 })

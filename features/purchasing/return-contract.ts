@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   dateText,
   endpoint,
@@ -125,6 +126,7 @@ export const createPurchaseReturn = endpoint({
   summary: 'Send goods back to their supplier',
   permission: 'receive-goods',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: purchaseReturnBody,
   reply: saved,
 })

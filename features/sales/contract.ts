@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paidStatuses } from '../../kernel/codes.ts'
 import {
+  bodySizes,
   codeParams,
   codeText,
   dateInput,
@@ -185,6 +186,7 @@ export const createAutoCareInvoice = endpoint({
   summary: 'Save a bill of the workshop',
   permission: 'sell',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: invoiceBody,
   reply: saved,
 })
@@ -195,6 +197,7 @@ export const editAutoCareInvoice = endpoint({
   permission: 'sell',
   saves: true,
   params: codeParams,
+  bodyBytes: bodySizes.paper,
   body: editBody,
   reply: saved,
 })
@@ -245,6 +248,7 @@ export const createInvoice = endpoint({
   summary: 'Save a bill of the counter',
   permission: 'sell',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: invoiceBody,
   reply: saved,
 })
@@ -255,6 +259,7 @@ export const editInvoice = endpoint({
   permission: 'sell',
   saves: true,
   params: idParams,
+  bodyBytes: bodySizes.paper,
   body: editBody,
   reply: saved,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, type Role } from '../../kernel/codes.ts'
 import { editions } from '../../kernel/edition.ts'
-import { endpoint, percentInput, percentText, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+import { bodySizes, endpoint, percentInput, percentText, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
 import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../kernel/formats.ts'
 import { printModes, zeroLimits } from './sales-policy.ts'
 
@@ -119,6 +119,7 @@ export const saveClientLogo = endpoint({
   summary: 'Set the logo (PNG, JPEG or WebP, base64, at most 200 kB), or remove it with null',
   permission: 'change-business',
   saves: true,
+  bodyBytes: bodySizes.file,
   body: z.object({
     picture: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   dateText,
   endpoint,
@@ -137,6 +138,7 @@ export const tallyCount = endpoint({
   summary: 'What somebody counted; a later count of the same row takes the place of an earlier one, and both are kept',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.file,
   body: z.object({
     session: sessionId,
     tallies: z
@@ -165,6 +167,7 @@ export const countFromFile = endpoint({
   summary: 'Take the quantities of a filled count sheet (XLSX or CSV): all of them, or with a row that is not right none',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.file,
   body: z.object({
     session: sessionId,
     content: z
@@ -235,6 +238,7 @@ export const markRecount = endpoint({
   summary: 'Mark lines to be counted again, blind, or take the mark back',
   permission: 'approve-count',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     session: sessionId,
     version: z.number().int().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
+import { bodySizes, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { paperHead, paperLine, paperRow, reversalBody, takenLineBody } from './paper-shapes.ts'
 
@@ -49,6 +49,7 @@ export const createStockIssue = endpoint({
   summary: 'Use stock up, for a reason: workshop, display, damage, gift, expired',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     reason: z.enum(issueReasons, { message: 'Choose a reason' }),
     issuedTo: text(100).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
 
@@ -23,6 +23,7 @@ export const updatePrice = endpoint({
   permission: 'update-prices',
   saves: true,
   params: idParams,
+  bodyBytes: bodySizes.paper,
   body: newPrices.safeExtend({
     /** The item's, as it was seen. */
     version: z.number().int().min(1),
@@ -79,6 +80,7 @@ export const updatePriceList = endpoint({
   summary: 'New prices for many items, and with them for their stock entries; all of them or none',
   permission: 'update-prices',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     items: z
       .array(newPrices.safeExtend({ code: codeText, version: z.number().int().min(1) }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   dateInput,
   dateText,
@@ -69,6 +70,7 @@ export const createStockIn = endpoint({
   summary: 'Receive stock without a supplier: found, production, sample; opening stock by an admin',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     reason: z.enum(stockInReasons, { message: 'Choose a reason' }),
     remarks: text(300).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeText,
   dateInput,
   dateText,
@@ -160,6 +161,7 @@ export const createStockTransfer = endpoint({
   summary: 'Send stock to another location; it is on its way until it is received there',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     toLocationCode: z
       .string()
@@ -212,6 +214,7 @@ export const createTransferReceipt = endpoint({
   summary: 'Receive a transfer at the location it goes to, in part or whole; what never arrives is short, with a reason',
   permission: 'move-stock',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     transferCode: codeText,
     /** Of the transfer as it was read: somebody else may have received some of it since. */

@@ -5,14 +5,14 @@ import type pg from 'pg'
 import type { DB } from '../../database/types.gen.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import type { Edition } from '../../kernel/edition.ts'
-import { errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
+import { bodySizes, errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
 import { permissions } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
 import { inTransaction, type Tx } from './db.ts'
 import { saveOnce } from './idempotency.ts'
-import { actorAt, checkSession, sessionActor, sessionInSave } from './session-guard.ts'
+import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 
 /** What the handlers of all features share. */
 export interface Platform {
@@ -144,6 +144,11 @@ export class Api {
     this.#http.route({
       method: endpoint.method,
       url: `/${endpoint.path}`,
+      bodyLimit: Math.min(endpoint.bodyBytes ?? bodySizes.usual, this.#http.initialConfig.bodyLimit ?? bodySizes.file),
+      // Before the body is read: strangers do not get that far.
+      ...(!scopes.includes('public') && {
+        onRequest: (request: FastifyRequest) => refuseStranger(this.platform.tills, request, this.platform.clock()),
+      }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.params && { params: endpoint.params }),

@@ -6,7 +6,7 @@ let http: FastifyInstance
 afterEach(() => http.close())
 
 test('more saves under way than allowed are answered 503 with Retry-After, and there is room again when they end', async () => {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', maxInFlight: 2 })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', limits: { inFlightOfAddress: 2 } })
   const work = Promise.withResolvers<void>()
   http.post(`${apiBase}/slow`, async () => {
     await work.promise
@@ -25,7 +25,7 @@ test('more saves under way than allowed are answered 503 with Retry-After, and t
 })
 
 test('every reply carries the same safety headers, the first and the later ones', async () => {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', maxInFlight: 2 })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
   http.get('/page', async () => ({}))
   const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy']
   const headers = async (path: string) => {

@@ -4,7 +4,9 @@ import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../kernel/refusal.ts'
+import { admit, usualLimits, type AdmissionLimits } from './admission.ts'
 import { handleError } from './errors.ts'
+import { readJson } from './read-json.ts'
 
 /** The API of this version; the application itself lives under its base path. */
 export const apiBase = '/api/v1'
@@ -13,8 +15,8 @@ interface HttpOptions {
   logLevel: string
   bodyLimit: number
   version: string
-  /** More requests than this under way at once are answered 503 with Retry-After. */
-  maxInFlight: number
+  /** How much is under way at once, where it is not the usual. */
+  limits?: Partial<AdmissionLimits>
 }
 
 const csp = {
@@ -46,10 +48,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: options.bodyLimit,
     trustProxy: 'loopback',
     requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 300 },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     forceCloseConnections: true,
   })
   http.setValidatorCompiler(validatorCompiler)
@@ -59,9 +61,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     handleError(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply),
   )
   acceptJsonAlone(http)
-  limitInFlight(http, options.maxInFlight)
   await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   sendSafetyHeaders(http)
+  admit(http, { ...usualLimits, ...options.limits }, () => false)
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
   await http.register(swagger, {
     openapi: {
@@ -88,20 +90,8 @@ function sendSafetyHeaders(http: FastifyInstance): void {
 
 // JSON is all that is read; a POST without contents, such as logout, may still say that it is JSON.
 function acceptJsonAlone(http: FastifyInstance): void {
-  const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
-  })
-}
-
-function limitInFlight(http: FastifyInstance, most: number): void {
-  let inFlight = 0
-  http.addHook('onRequest', async (request, reply) => {
-    if (inFlight >= most && request.url.startsWith(apiBase)) throw new Refusal('TOO_BUSY')
-    inFlight += 1
-    // The reply's end, not the request's: a request closes as soon as its body is read.
-    reply.raw.once('close', () => (inFlight -= 1))
-  })
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    body === '' ? undefined : readJson(body),
+  )
 }

@@ -5,8 +5,11 @@ import { roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
+import { addressOf, countedAddress } from './client-address.ts'
 import { functionCall, statement, type Tx } from './db.ts'
 import type { Era } from './era.ts'
+import { RateLimit } from './rate-limit.ts'
+import { Turns } from './turns.ts'
 
 /** An unused session ends after this long. */
 export const sessionIdleMs = 12 * 3_600_000
@@ -62,6 +65,11 @@ interface RememberedSession {
 const mostRemembered = 2_000
 const remembered = new Map<string, RememberedSession>()
 
+// Hashes of tokens that opened a session here, and were not refused since: whoever brings one is no stranger. It opens nothing:
+// each call looks its session up all the same.
+const mostKnown = 50_000
+const known = new Set<string>()
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -77,18 +85,75 @@ function boundElsewhere(row: SessionRow, request: FastifyRequest): boolean {
   return !cookie || !timingSafeEqual(hashToken(cookie), row.cookie_hash)
 }
 
+// One request's token is asked for more than once.
+const hashes = new WeakMap<FastifyRequest, { header: string; hash: Buffer }>()
+
 function tokenHashOf(request: FastifyRequest): Buffer {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const header = request.headers.authorization ?? ''
+  const kept = hashes.get(request)
+  if (kept?.header === header) return kept.hash
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header)?.[1]
   if (!token) throw new Refusal('NOT_SIGNED_IN')
-  return hashToken(token)
+  const hash = hashToken(token)
+  hashes.set(request, { header, hash })
+  return hash
+}
+
+function keepKnown(key: string): void {
+  if (known.has(key)) return
+  if (known.size >= mostKnown) known.delete(known.values().next().value!)
+  known.add(key)
+}
+
+/** A name for the session a request seems to come with, if its token opened one here; null for strangers. */
+export function knownSession(request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization === undefined || !authorization.startsWith('Bearer ')) return null
+  try {
+    const key = tokenHashOf(request).toString('latin1')
+    return known.has(key) ? key : null
+  } catch {
+    return null
+  }
+}
+
+const openTokens = statement(
+  'open-tokens',
+  `select token_hash from session where expires_at > to_timestamp($1::double precision / 1000) order by last_seen_at desc limit ${mostKnown}`,
+)
+
+/** Knows the sessions that other processes opened, or this one before it was started anew. */
+export async function learnSessions(pool: pg.Pool, now: number): Promise<void> {
+  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...openTokens, values: [now] })
+  for (const { token_hash } of rows) keepKnown(token_hash.toString('latin1'))
+}
+
+// Whoever tries many tokens waits for one look after the other, in turn with others, and is turned away at last.
+const looks = new Turns({ atOnce: 2, waitingOfOne: 8, waiting: 100 })
+const looksOfAddress = new RateLimit({ burst: 400, perSecond: 40 })
+
+/**
+ * Refuses, before a body is read, what comes without a token or with one that opens no session. A token that opened one here is
+ * let through without a look.
+ */
+export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now: number): Promise<void> {
+  tokenHashOf(request)
+  if (knownSession(request) !== null) return
+  const address = countedAddress(addressOf(request))
+  if (!looksOfAddress.take(address)) throw new Refusal('ASKED_TOO_OFTEN')
+  await looks.run(address, () => sessionActor(pool, request, now))
 }
 
 function sessionOf(
   row: SessionRow | undefined,
   { request, tokenHash, now }: { request: FastifyRequest; tokenHash: Buffer; now: number },
 ): SessionActor {
+  const key = tokenHash.toString('latin1')
+  const isOver = row !== undefined && (row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now)
+  if (!row || row.status !== 'active' || isOver) known.delete(key)
   if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw new Refusal('NOT_SIGNED_IN')
-  if (row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now) throw new Refusal('TOKEN_EXPIRED')
+  if (isOver) throw new Refusal('TOKEN_EXPIRED')
+  keepKnown(key)
   const locations = (row.locations ?? []).flatMap(({ role_id, ...place }) => {
     const role = roleOfId(role_id)
     return role ? [{ ...place, role }] : []
