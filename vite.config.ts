@@ -13,14 +13,14 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '4400'}`
 
 /**
  * The built files name each other by relative paths, so one build serves any BASE_PATH.
- * Only the page itself needs to know it: the server replaces this tag's address when BASE_PATH is another one.
+ * Only the page itself needs to know it: the server writes the path into this tag and before its files.
  */
-function baseTag(): Plugin {
+function basePathTag(): Plugin {
   return {
-    name: 'base-tag',
+    name: 'base-path-tag',
     transformIndexHtml: {
       order: 'pre',
-      handler: () => [{ tag: 'base', attrs: { href: devBase }, injectTo: 'head-prepend' }],
+      handler: () => [{ tag: 'meta', attrs: { name: 'bizx-base-path', content: devBase.replace(/\/$/, '') }, injectTo: 'head' }],
     },
   }
 }
@@ -50,7 +50,7 @@ async function writeCompressed(file: string): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : devBase,
-  plugins: [baseTag(), react(), withoutJsonSchema(), withoutServerParts(), precompress()],
+  plugins: [basePathTag(), react(), withoutJsonSchema(), withoutServerParts(), precompress()],
   publicDir: 'platform/web/public',
   build: {
     outDir,

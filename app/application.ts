@@ -4,7 +4,7 @@ import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver, openPool } from '../platform/server/db.ts'
-import { learnSessions } from '../platform/server/session-guard.ts'
+import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
@@ -28,6 +28,9 @@ export interface ApplicationOptions extends SessionOptions {
   bodyLimit: number
   clock: () => number
   checkReplies: boolean
+  metricsToken: string | null
+  /** Is openapi.json served, to whoever has a session? */
+  apiDocs: boolean
   /** How much is under way at once, where it is not the usual. */
   limits?: Partial<AdmissionLimits>
 }
@@ -66,14 +69,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError,
   })
   const { edition, timeZone, clock, checkReplies } = options
-  addMetrics(http, tills)
+  addMetrics(http, tills, options.metricsToken)
   addHealth(http, tills)
   let api: Api | undefined
   await http.register(
     async scope => {
       api = new Api(scope, { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies })
       addRoutes(api, options)
-      await addOpenApi(scope)
+      if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },
   )

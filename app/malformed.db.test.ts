@@ -85,7 +85,11 @@ function show({ what, method, url, headers, payload }: BadRequest): string {
 }
 
 async function operations(): Promise<Operation[]> {
-  const response = await shop.application.http.inject({ method: 'GET', url: '/api/v1/openapi.json' })
+  const response = await shop.application.http.inject({
+    method: 'GET',
+    url: '/api/v1/openapi.json',
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
   return operationsOf(response.json<Parameters<typeof operationsOf>[0]>())
 }
 

@@ -107,7 +107,6 @@ async function listen(application: Application, { port, host }: Settings): Promi
 function greet(address: string, settings: Settings, setupToken: string | null): void {
   say('')
   say(`BizX ${version} is open at ${address}${settings.basePath}/`)
-  say(`API ${address}/api/v1/openapi.json, to browse ${address}/api/v1/docs`)
   const logins = demoLogins(settings)
   if (logins) {
     say('Demo users (username / password):')

@@ -72,6 +72,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     checkReplies: options.checkReplies ?? true,
     version: '0.0.0-test',
     demoUsers: null,
+    metricsToken: null,
+    apiDocs: true,
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
   return {

@@ -100,5 +100,7 @@ function open({ url, reportUrl }: TestDatabase): Promise<Application> {
     checkReplies: true,
     version: '0.0.0-test',
     demoUsers: null,
+    metricsToken: null,
+    apiDocs: false,
   })
 }

@@ -44,6 +44,8 @@ beforeAll(async () => {
     checkReplies: true,
     version: '0.0.0-test',
     demoUsers: null,
+    metricsToken: null,
+    apiDocs: false,
   })
   url = await application.http.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -7,7 +7,7 @@ const contract = /\/features\/[\w-]+\/(?:[\w-]+-)?(?:contract|shapes)\.ts$/
 const schemas = /\/kernel\/(?:endpoint|master|list|named-list|paper-list)\.ts$/
 const refusals = /\/kernel\/refusal\.ts$/
 /** What of a call only the server reads; the browser sends and reads by type. */
-const serverParts = new Set(['summary', 'params', 'query', 'body', 'reply'])
+const serverParts = new Set(['summary', 'bodyBytes', 'params', 'query', 'body', 'reply'])
 
 interface Node {
   type: string
@@ -100,10 +100,13 @@ function unnamedRefusals(code: string, nodes: readonly Node[]): Cut[] {
 /** Whatever is spelled like a refusal in the files that the browser may run. */
 function namedInTheBrowser(): Set<string> {
   const files = ['kernel', 'features', 'platform/web', 'app'].flatMap(folder =>
-    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => path.join(root, folder, file)),
+    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => path.join(folder, file)),
   )
-  const run = files.filter(file => /\.tsx?$/.test(file) && !refusals.test(toPosix(file)) && !/\.test\.ts|[\\/]server[\\/]/.test(file))
-  return new Set(run.flatMap(file => [...fs.readFileSync(file, 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([name]) => name)))
+  // By their path from here: the project itself may lie in a folder named server.
+  const run = files.filter(file => /\.tsx?$/.test(file) && !refusals.test(`/${toPosix(file)}`) && !/\.test\.ts|[\\/]server[\\/]/.test(file))
+  return new Set(
+    run.flatMap(file => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([name]) => name)),
+  )
 }
 
 function toPosix(file: string): string {

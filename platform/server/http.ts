@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../kernel/refusal.ts'
 import { admit, usualLimits, type AdmissionLimits } from './admission.ts'
+import { answerClientError } from './client-error.ts'
 import { handleError } from './errors.ts'
 import { readJson } from './read-json.ts'
 
@@ -30,7 +31,7 @@ const csp = {
     'frame-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   },
@@ -45,6 +46,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void handleError(error, request, reply).then(answer => reply.send(answer))
     },
+    clientErrorHandler: answerClientError,
     bodyLimit: options.bodyLimit,
     trustProxy: 'loopback',
     requestTimeout: 60_000,
@@ -81,7 +83,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 // The plugin would put the same headers together anew for every reply: the first one's are kept.
 function sendSafetyHeaders(http: FastifyInstance): void {
   let kept: Record<string, string> | null = null
-  http.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
+    // What the API answers is not for the next user of the browser; a picture may say otherwise.
+    if (request.url.startsWith(apiBase)) void reply.header('cache-control', 'no-store')
     if (kept) return void reply.headers(kept)
     reply.helmet()
     kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))

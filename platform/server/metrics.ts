@@ -1,9 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../../kernel/refusal.ts'
 
-/** /metrics: the process, request times by route, and how the tills' pool is used. */
-export function addMetrics(http: FastifyInstance, tills: pg.Pool): void {
+/**
+ * /metrics: the process, request times by route, and how the tills' pool is used, for whoever brings `token` as a bearer token.
+ * Without a token there is no such address.
+ */
+export function addMetrics(http: FastifyInstance, tills: pg.Pool, token: string | null): void {
+  const nowhere = new Refusal('NO_SUCH_ROUTE', { path: '/metrics' })
+  if (token === null) {
+    http.get('/metrics', { schema: { hide: true } }, async () => {
+      throw nowhere
+    })
+    return
+  }
+  const expected = digest(`Bearer ${token}`)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = new Histogram({
@@ -23,11 +36,17 @@ export function addMetrics(http: FastifyInstance, tills: pg.Pool): void {
     const route = request.routeOptions.url ?? 'unknown'
     times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  http.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw nowhere
     pool.set({ state: 'open' }, tills.totalCount)
     pool.set({ state: 'idle' }, tills.idleCount)
     pool.set({ state: 'waiting' }, tills.waitingCount)
     void reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+// Of equal length whatever is sent, so that the time taken tells nothing.
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

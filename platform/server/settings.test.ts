@@ -19,6 +19,8 @@ test('an empty environment is a demo shop on this machine alone', () => {
     statementTimeoutMs: 10_000,
     reportStatementTimeoutMs: 60_000,
     requestBodyLimitBytes: 1_048_576,
+    metricsToken: null,
+    apiDocs: true,
   })
 })
 
@@ -35,6 +37,7 @@ test('there is no demo shop on an outside database, for other machines or in pro
 test('the base path ends without a slash, and the root is empty', () => {
   expect(readSettings({ BASE_PATH: '/shop/till/' }).basePath).toBe('/shop/till')
   expect(readSettings({ BASE_PATH: '/' }).basePath).toBe('')
+  expect(readSettings({ BASE_PATH: '/apis/..x' }).basePath).toBe('/apis/..x')
 })
 
 test('an empty variable counts as absent', () => {
@@ -47,6 +50,10 @@ test.each([
   ['EDITION', 'POS', 'EDITION is "POS"; allowed is one of BIZ_X_POS, BIZ_X_POS_SMART, BIZ_X_AUTO_CARE.'],
   ['TIME_ZONE', 'Colombo', 'TIME_ZONE is "Colombo"; allowed is a time zone name such as Asia/Colombo.'],
   ['BASE_PATH', 'bizx', 'BASE_PATH is "bizx"; allowed is a path such as /bizx, or / for none.'],
+  ['BASE_PATH', '/..', 'BASE_PATH is "/.."; allowed is a path such as /bizx, or / for none.'],
+  ['BASE_PATH', '/shop/../till', 'BASE_PATH is "/shop/../till"; allowed is a path such as /bizx, or / for none.'],
+  ['BASE_PATH', '/api', 'BASE_PATH is "/api"; allowed is a path such as /bizx, or / for none.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is not shown here; allowed is 16 to 200 letters, digits and signs without spaces.'],
   ['DEMO', 'yes', 'DEMO is "yes"; allowed is one of true, false.'],
 ])('a wrong %s is refused in one line: %s', (name, given, line) => {
   expect(() => readSettings({ [name]: given })).toThrow(line)

@@ -22,6 +22,10 @@ export interface Settings {
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
   requestBodyLimitBytes: number
+  /** What opens /metrics; null means that it is not there. */
+  metricsToken: string | null
+  /** Is openapi.json served, to whoever has a session? */
+  apiDocs: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -49,7 +53,7 @@ export const settingRules = {
     about: 'Path the pages are under',
     default: '/bizx',
     allowed: 'a path such as /bizx, or / for none',
-    parse: z.string().regex(/^(\/|(\/[a-zA-Z0-9._-]+)+\/?)$/),
+    parse: z.string().regex(/^(?!\/(api|metrics|healthz|readyz)(\/|$))(\/|(\/(?!\.{1,2}(\/|$))[a-zA-Z0-9._-]+)+\/?)$/),
   },
   DATA_DIR: {
     about: 'Folder of the database that comes with the application',
@@ -89,6 +93,17 @@ export const settingRules = {
     default: '60000',
     ...wholeNumber(100, 3_600_000),
   },
+  METRICS_TOKEN: {
+    about: 'Opens /metrics as a bearer token; without it there are no metrics',
+    default: null,
+    allowed: '16 to 200 letters, digits and signs without spaces',
+    parse: z.string().regex(/^[\x21-\x7e]{16,200}$/),
+  },
+  API_DOCS: {
+    about: 'Serve the description of the API to who is signed in; by default everywhere but in production',
+    default: null,
+    ...oneOf(['true', 'false']),
+  },
   REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
 } as const satisfies Record<string, SettingRule>
 
@@ -125,6 +140,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
+    metricsToken: values.METRICS_TOKEN,
+    apiDocs: values.API_DOCS === null ? values.NODE_ENV !== 'production' : values.API_DOCS === 'true',
   }
 }
 
@@ -138,8 +155,8 @@ function read(name: string, rule: SettingRule, given: string | undefined): unkno
   if (text === null) return null
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
-  // An address of a database may hold a password, which does not belong on a screen or in a log.
-  const shown = name.endsWith('_URL') ? 'not shown here' : JSON.stringify(text)
+  // A token, or a password in the address of a database, does not belong on a screen or in a log.
+  const shown = /_(URL|TOKEN)$/.test(name) ? 'not shown here' : JSON.stringify(text)
   throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
 }
 

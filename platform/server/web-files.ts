@@ -2,15 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { apiBase } from './http.ts'
 
 /**
  * Serves the built browser half under the base path: named assets for ever, the page itself always fresh,
  * and the page for every address below it, since the browser routes.
  */
 export async function serveWeb(http: FastifyInstance, folder: string, basePath: string): Promise<void> {
-  // One build serves any base path: only the page's base tag names it.
+  // One build serves any base path: only the page itself names it.
   const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const page = built.replace(/<base href="[^"]*"/, `<base href="${basePath}/"`)
+  const page = built
+    .replace(/(<meta name="bizx-base-path" content=")[^"]*/, `$1${basePath}`)
+    .replace(/\b(src|href)="\.\//g, `$1="${basePath}/`)
   await http.register(fastifyStatic, {
     root: folder,
     prefix: `${basePath}/`,
@@ -30,7 +33,9 @@ export async function serveWeb(http: FastifyInstance, folder: string, basePath: 
     http.get('/', { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
     http.get(basePath, { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
   }
-  http.get(`${basePath}/*`, { schema }, async (_request, reply) => {
+  http.get(`${basePath}/*`, { schema }, async (request, reply) => {
+    // Under the root it would be the answer to a mistyped call as well.
+    if (request.url.startsWith(apiBase)) return reply.callNotFound()
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     return page
   })

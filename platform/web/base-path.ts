@@ -1,7 +1,7 @@
 import { safeRedirect } from './safe-redirect.ts'
 
-/** The path the application is served under, without a closing slash: "/bizx". The page's base tag says it. */
-export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '')
+/** The path the application is served under, without a closing slash: "/bizx". A tag of the page says it. */
+export const basePath = document.querySelector('meta[name="bizx-base-path"]')?.getAttribute('content') ?? ''
 
 /** Where the visitor is, below the base path, with search: "/sales?recall=3101000001". */
 export function currentPath(): string {

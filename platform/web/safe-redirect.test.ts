@@ -6,7 +6,19 @@ test('a path of ours is where one comes back to, with its search', () => {
 })
 
 test('another site, or the login page itself, is no place to come back to', () => {
-  for (const text of ['//evil.example', '/\\evil.example', 'https://evil.example', 'sales', '/login?redirect=/sales', '', null, 7]) {
+  for (const text of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'sales',
+    '/login?redirect=/sales',
+    '/\t/x',
+    '/\n/x',
+    '/a\r/x',
+    '',
+    null,
+    7,
+  ]) {
     expect(safeRedirect(text)).toBeNull()
   }
 })

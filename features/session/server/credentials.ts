@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
+import { countedAddress } from '../../../platform/server/client-address.ts'
 import { verifyPassword } from './passwords.ts'
 
 const windowMs = 15 * 60_000
@@ -73,7 +74,7 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
   await refuseThrottled(pool, who, credentials.now)
   const { rows } = await pool.query<UserRow>({ ...findUser, values: [credentials.username.toLowerCase()] })
   const [user] = rows
-  const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined)
+  const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined, countedAddress(credentials.address))
   if (isRight && user?.password_hash && user.status === 'active') return { ...user, password_hash: user.password_hash }
   await countFailures(pool, who, credentials.now)
   throw new Refusal('LOGIN_FAILED')
