@@ -5,10 +5,11 @@ import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import { renewSetupToken } from '../features/settings/server/setup-token.ts'
-import { isEmptyBusiness, seedDemo, seedLookups } from '../database/seed/seed.ts'
+import { fillBusiness } from '../database/seed/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { isLoopback, readSettings, type Settings } from '../platform/server/settings.ts'
 import { openApplication, type Application } from './application.ts'
+import { refuseDemoPasswords } from './demo-passwords.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const packageFile = path.join(root, 'package.json')
@@ -51,16 +52,23 @@ async function openDatabase(settings: Settings): Promise<Databases> {
 async function prepareDatabase(databases: Databases, settings: Settings): Promise<string | null> {
   const applied = await migrate(databases.ownerUrl)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  const reach = reachOf(settings)
+  // Not filled in first and refused afterwards.
+  if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
+  const { ownerUrl, tillsUrl } = databases
+  await fillBusiness({ ownerUrl, tillsUrl, wanted: settings.demo, today: businessDate(Date.now(), settings.timeZone), say })
   let token: string | null = null
-  await withSeedPool(databases.tillsUrl, async pool => {
-    await seedLookups(pool)
-    if (settings.demo && (await isEmptyBusiness(pool))) {
-      say('Filling the demo shop (a few seconds, once) …')
-      await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
-    }
+  await withSeedPool(tillsUrl, async pool => {
+    if (reach !== null) await refuseDemoPasswords(pool, reach)
     token = await renewSetupToken(pool, Date.now())
   })
   return token
+}
+
+/** In words, why others than this machine's users may be expected; null where none are. */
+function reachOf({ host, environment }: Settings): string | null {
+  if (!isLoopback(host)) return `HOST is ${host}`
+  return environment === 'production' ? 'NODE_ENV is production' : null
 }
 
 function demoLogins(settings: Settings) {
@@ -139,10 +147,13 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('Ctrl-C'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
+  // Killed outright, npm start passes nothing on; without it nobody would see this process, nor end it.
+  process.on('disconnect', () => void stop('npm start has ended'))
   try {
     const setupToken = await prepareDatabase(databases, settings)
     application = await openServer(databases, settings)
     greet(await listen(application, settings), settings, setupToken)
+    process.send?.('open')
   } catch (error) {
     await application?.close()
     await databases.embedded?.stop()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { clearLeftover } from './embedded-process.ts'
-import type { RunAs } from './embedded-process.ts'
+import type { Cluster, RunAs } from './embedded-process.ts'
 
 /** What `database.json` in the data folder remembers between starts. */
 export interface Memory {
@@ -76,6 +76,34 @@ export function remember(dataDir: string, memory: Memory): void {
   const draft = `${file}.new`
   fs.writeFileSync(draft, `${JSON.stringify(memory, null, 2)}\n`, { mode: 0o600, flush: true })
   fs.renameSync(draft, file)
+  syncFolder(dataDir)
+}
+
+// A renamed file is the old one again after a power cut, until its folder is on the disk too. Windows has no such call.
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const opened = fs.openSync(folder, 'r')
+  try {
+    fs.fsyncSync(opened)
+  } finally {
+    fs.closeSync(opened)
+  }
+}
+
+/** A name beside a folder for what is moved out of its way. */
+function nameAside(folder: string): string {
+  const wanted = `${folder}.left-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  return fs.existsSync(wanted) ? `${wanted}-${process.pid}` : wanted
+}
+
+/** Moves database files that `database.json` does not know of out of the way of new ones. Nothing that may be a shop is deleted. */
+export async function moveAside(cluster: Cluster, log: (line: string) => void): Promise<void> {
+  if (!fs.existsSync(cluster.folder)) return
+  await clearLeftover(cluster, log)
+  const aside = nameAside(cluster.folder)
+  fs.renameSync(cluster.folder, aside)
+  log(`database.json says that no database was made yet: the files found in ${cluster.folder} were moved to ${aside}.`)
+  log(`To have them back: stop, move them to ${cluster.folder}, and write "created": true into database.json.`)
 }
 
 /** Who PostgreSQL runs as: the owner of an existing cluster, else `postgres`, else `nobody`; null when we are not root. */
@@ -174,7 +202,7 @@ async function chooseCluster(dataDir: string, runAs: RunAs, log: (line: string) 
   const place = path.join(sharedRoot, name)
   if (fs.existsSync(path.join(place, 'postgres'))) {
     await clearLeftover({ bin: '', folder: path.join(place, 'postgres'), runAs }, log)
-    const aside = `${place}.left-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+    const aside = nameAside(place)
     fs.renameSync(place, aside)
     log(`database files of an earlier ${dataDir} were moved to ${aside}; delete them when they are not needed`)
   }

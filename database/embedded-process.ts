@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -84,10 +84,35 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
   fs.closeSync(log)
   const failure = new Promise<Error>(resolve => child.once('error', resolve))
   const waited = await Promise.race([failure, untilReady(child, cluster.folder)])
-  if (!(waited instanceof Error)) return child
+  if (!(waited instanceof Error)) {
+    watchOver(child, cluster)
+    return child
+  }
   child.kill('SIGKILL')
   throw new Error(`PostgreSQL did not start: ${lastWords(logFile, from) ?? waited.message} (see ${logFile})`)
 }
+
+/**
+ * Stops the server a few seconds after this process has died, however it died: a small process of its own waits for the end
+ * of a pipe that only this one holds. An application that is started again by then has stopped the server itself. Windows
+ * has no such shell: there the next start stops what was left behind.
+ */
+function watchOver(child: ChildProcess, { folder }: Cluster): void {
+  if (process.platform === 'win32' || !child.pid) return
+  const watcher = spawn('/bin/sh', ['-c', watching, 'watch', String(child.pid), path.join(folder, 'postmaster.pid')], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {})
+  watcher.stdin.on('error', () => {})
+  watcher.unref()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a pipe is a socket, which is what can be let go
+  ;(watcher.stdin as Socket).unref()
+  child.once('exit', () => watcher.stdin.end('done\n'))
+}
+
+// The number may belong to another program by then: the server's own file has to name it still.
+const watching = `read -r said && exit 0; sleep 3; [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"`
 
 async function untilReady(child: ChildProcess, folder: string): Promise<Error | undefined> {
   // Recovery after a crash may take long; as long as the process lives, it is at work.

@@ -175,6 +175,24 @@ test('a folder of another PostgreSQL version is refused', async () => {
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/holds a PostgreSQL 17 database and this build brings PostgreSQL 18/)
 })
 
+test('files that database.json does not know of are moved aside, with everything in them, and never deleted', async () => {
+  const memory = path.join(dataDir, 'database.json')
+  const said = JSON.parse(fs.readFileSync(memory, 'utf8')) as { created: boolean }
+  fs.writeFileSync(memory, JSON.stringify({ ...said, created: false }))
+  const fresh = await startEmbedded({ dataDir, log })
+  expect(await ask(fresh.ownerUrl, `select to_regclass('shop') as shop`)).toEqual([{ shop: null }])
+  await fresh.stop()
+  const [aside = ''] = fs.readdirSync(dataDir).filter(name => name.startsWith('postgres.left-'))
+  expect(lines.join('\n')).toContain(path.join(dataDir, aside))
+  // Put back as the lines say, it is the shop again.
+  fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true })
+  fs.renameSync(path.join(dataDir, aside), path.join(dataDir, 'postgres'))
+  fs.writeFileSync(memory, JSON.stringify({ ...said, created: true }))
+  const back = await startEmbedded({ dataDir, log })
+  expect(await ask(back.ownerUrl, 'select id from shop')).toEqual([{ id: 1 }])
+  await back.stop()
+})
+
 test('a data folder that cannot be used is refused, and files without their password are not overwritten', async () => {
   const file = path.join(dataDir, 'a-file')
   fs.writeFileSync(file, '')

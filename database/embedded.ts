@@ -7,6 +7,7 @@ import {
   chooseUser,
   codeOf,
   locateCluster,
+  moveAside,
   prepareDataFolder,
   programs,
   readMemory,
@@ -95,7 +96,7 @@ async function begin(dataDir: string, memory: Memory, cluster: Cluster, options:
     checkVersion(cluster.folder, dataDir)
     await clearLeftover(cluster, options.log)
   } else {
-    fs.rmSync(cluster.folder, { recursive: true, force: true })
+    await moveAside(cluster, options.log)
     makeCluster(cluster, memory.adminPassword, options.fsync ?? true)
   }
   const port = options.port ?? (await freePort(memory.port))

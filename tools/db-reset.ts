@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { migrate } from '../database/migrate.ts'
-import { withSeedPool } from '../database/seed-pool.ts'
-import { seedDemo, seedLookups } from '../database/seed/seed.ts'
+import { emptyDatabase, fillBusiness } from '../database/seed/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { runTool, withDatabase, type ShopDatabase } from './database.ts'
 
@@ -13,21 +12,19 @@ async function reset({ ownerUrl, appUrl, settings }: ShopDatabase): Promise<void
   if (settings.databaseUrl && !process.argv.includes('--yes')) {
     throw new Error('db:reset deletes everything in the database of DATABASE_URL: run "npm run db:reset -- --yes" if that is meant.')
   }
-  await onOwner(ownerUrl, 'drop schema public cascade; create schema public')
+  await onOwner(ownerUrl, emptyDatabase)
   await migrate(ownerUrl)
-  await withSeedPool(appUrl, async pool => {
-    await seedLookups(pool)
-    await seedDemo(pool, { today: businessDate(Date.now(), settings.timeZone) })
-  })
-  await onOwner(ownerUrl, 'vacuum analyze')
+  const today = businessDate(Date.now(), settings.timeZone)
+  await fillBusiness({ ownerUrl, tillsUrl: appUrl, wanted: true, today, say: console.log })
+  await onOwner(ownerUrl, owner => owner.query('vacuum analyze'))
   console.log('The demo shop is new.')
 }
 
-async function onOwner(ownerUrl: string, sql: string): Promise<void> {
+async function onOwner(ownerUrl: string, run: (owner: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(sql)
+    await run(client)
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing or out of date, then runs the server on the pinned Node.
+// npm start: installs and builds what is missing or out of date, then runs the server on the pinned Node and starts it
+// again when it dies.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { buildWeb, install, nodeProgram } from './prepare.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const stableMs = 60_000
+const mostQuickDeaths = 5
+const longestWaitMs = 30_000
 
 install()
 const node = nodeProgram()
@@ -14,18 +18,68 @@ buildWeb(node)
 
 const { flags, environment } = JSON.parse(fs.readFileSync(path.join(root, 'tools/server-runtime.json'), 'utf8'))
 const env = { ...environment, ...process.env }
-const server = spawn(node, [...flags, 'app/server.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
-// A Ctrl-C reaches the server twice, from the terminal and from here; it counts the first only.
-process.on('SIGINT', () => server.kill('SIGINT'))
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-process.on('SIGHUP', () => server.kill('SIGTERM'))
-stopWithNpm()
 
-server.on('exit', (code, signal) => {
+let server = null
+let isStopping = false
+let wasOpen = false
+let quickDeaths = 0
+let waiting = null
+
+for (const [signal, passedOn] of [
+  ['SIGINT', 'SIGINT'],
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGHUP', 'SIGTERM'],
+]) {
+  // A Ctrl-C reaches the server twice, from the terminal and from here; it counts the first only.
+  process.on(signal, () => stop(passedOn))
+}
+stopWithNpm()
+startServer()
+
+/** Runs the server until it ends. The channel to it tells here that it is open, and tells it when this process is gone. */
+function startServer() {
+  waiting = null
+  const startedAt = Date.now()
+  server = spawn(node, [...flags, 'app/server.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
+  server.on('message', message => {
+    if (message === 'open') wasOpen = true
+  })
+  server.on('exit', (code, signal) => ended(code, signal, Date.now() - startedAt))
+}
+
+// A server that was asked to stop ends with 0. One that cannot start has said why and is not tried again, unless it has
+// been open before.
+function ended(code, signal, livedMs) {
+  server = null
+  if (isStopping || code === 0 || !wasOpen) return leave(code, signal)
+  quickDeaths = livedMs < stableMs ? quickDeaths + 1 : 1
+  const how = signal ? `was ended by ${signal}` : `ended with ${code}`
+  if (quickDeaths > mostQuickDeaths) {
+    console.error(`BizX ${how} for the ${quickDeaths}th time within a minute of its start, so it is not started again.`)
+    console.error('What it said before is above. "npm run db:check" proves the books; then start it again.')
+    process.exit(1)
+  }
+  const waitMs = Math.min(500 * 2 ** (quickDeaths - 1), longestWaitMs)
+  console.error(`BizX ${how}: starting it again in ${waitMs / 1000} s`)
+  waiting = setTimeout(startServer, waitMs)
+}
+
+function stop(signal) {
+  isStopping = true
+  if (server) return void server.kill(signal)
+  clearTimeout(waiting)
+  process.exit(0)
+}
+
+function leave(code, signal) {
   if (!signal) process.exit(code)
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)
-})
+}
 
 /** A killed npm passes nothing on; without this the server would stay behind, unseen, and hold its port. */
 function stopWithNpm() {
@@ -34,6 +88,6 @@ function stopWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(watch)
-    server.kill('SIGTERM')
+    stop('SIGTERM')
   }, 500)
 }
