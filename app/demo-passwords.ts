@@ -23,7 +23,7 @@ export async function usersWithDemoPasswords(pool: pg.Pool): Promise<KnownPasswo
     const own = demoUsers.find(user => user.username === username)?.password
     const inOrder = demoPasswords.toSorted((a, b) => Number(b === own) - Number(a === own))
     for (const password of inOrder) {
-      if (!(await verifyPassword(password, hash))) continue
+      if (!(await verifyPassword(password, hash, 'demo passwords'))) continue
       known.push({ code, username })
       break
     }
