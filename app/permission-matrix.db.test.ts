@@ -1,131 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoToday } from '../database/test-database.ts'
-import { roleIds, roles, type Role } from '../kernel/codes.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { roles, type Role } from '../kernel/codes.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
 import { fingerprint } from './test-books.ts'
-import { importSamples } from './test-imports.ts'
-import { itemSamples } from './test-items.ts'
-import { aCustomer, aSession, hire } from './test-people.ts'
-import { addressOf, colombo, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
-import { aShelf, countSamples } from './test-counts.ts'
-import { stockPaperSamples } from './test-stock-papers.ts'
-import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
-import { settingsSamples } from './test-settings.ts'
-import { smallMasterSamples } from './test-small-masters.ts'
-import { userSamples } from './test-users.ts'
-import { anItem, type TestItem } from './test-stock.ts'
-import { transferSamples } from './test-transfers.ts'
-
-type Input = Partial<CallInput<Endpoint>>
-
-/** Whoever asks: works in Colombo with one role, and nowhere else. */
-interface Asking {
-  role: Role
-  userCode: string
-  staff: Staff
-}
+import { aSession, hire } from './test-people.ts'
+import { openSamples, type Samples } from './test-samples.ts'
+import { addressOf, colombo, kandy, openShop, type Shop } from './test-shop.ts'
 
 let shop: Shop
-let wash: TestItem
-let customer: string
-let ware: TestItem
-let binCode: string
-const asking = new Map<Role, Asking>()
+let asking: Samples['asking']
+let samples: Samples['samples']
 beforeAll(async () => {
   shop = await openShop()
-  wash = await anItem(shop, { type: 'service', unit: 'Job' })
-  customer = await aCustomer(shop)
-  ware = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
-  binCode = await aShelf(shop, [ware])
-  for (const role of roles) {
-    const userCode = await hire(shop, { [colombo]: role })
-    asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
-  }
+  ;({ asking, samples } = await openSamples(shop))
 })
 afterAll(() => shop.close())
-
-const bill = () => aCashBill([aLine(wash)], '100.00')
-const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
-  (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
-const anEdit = () => ({ ...aCreditBill(customer, [aLine(wash, '2')], '200.00'), version: 1 })
-const term = async () => ({ params: { term: 'wash' } })
-const nothing = async () => ({})
-
-/** For every call a request that goes through whenever its permission is held. */
-const samples: Record<string, (asking: Asking) => Promise<Input>> = {
-  'GET start-up': nothing,
-  'POST login': async () => ({ body: { username: 'cashier', password: 'cashier1234' } }),
-  'GET sign-in-with-user': nothing,
-  'POST logout': nothing,
-  'GET navigation-by-role/:roleId': async ({ role }) => ({ params: { roleId: roleIds[role] } }),
-  ...userSamples(
-    () => shop,
-    () => asking.get('superadmin')!.staff,
-  ),
-  'POST confirm-day': async () => ({ body: { date: demoToday, username: 'manager', password: 'manager1234' } }),
-  'POST override': async () => ({
-    body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for', about: { bill: 'new' } },
-  }),
-  ...countSamples(() => ({ staff: asking.get('superadmin')!.staff, itemCode: ware.code, binCode })),
-  ...stockPaperSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
-  ...transferSamples(
-    () => shop,
-    () => ({ staff: asking.get('superadmin')!.staff, item: ware }),
-  ),
-  ...purchaseReturnSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
-  ...purchaseOrderSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
-  ...purchasingSamples(() => ({ staff: asking.get('superadmin')!.staff, item: ware })),
-  'GET get-stock-location': nothing,
-  ...settingsSamples(() => shop),
-  'GET payment-type': nothing,
-  'GET account-transaction-type': nothing,
-  'GET lookups': nothing,
-  'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
-  ...smallMasterSamples(
-    () => ({ customerCode: customer, itemCode: wash.code }),
-    () => asking.get('superadmin')!.staff,
-  ),
-  ...itemSamples(
-    () => shop,
-    () => asking.get('superadmin')!.staff,
-  ),
-  ...importSamples(() => shop),
-  'GET item-master-search/:term': term,
-  'GET item-master-service-search/:term': term,
-  'GET item-price-search-location/:term': term,
-  'GET item-price-of-items': async () => ({ query: { codes: wash.code } }),
-  'GET customer-search/:term': term,
-  'GET supplier-search/:term': term,
-  'GET vehicle-master-search/:term': term,
-  'GET service-package-search/:term': term,
-  'POST invoice': async () => ({ body: bill() }),
-  'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
-  'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),
-  'GET recent-invoice/:id': async () => ({ params: { id: 0 } }),
-  'GET invoice-search/:term': async () => ({ params: { term: '001' } }),
-  'GET invoice-outstanding-customer/:id': async () => ({ params: { id: customer } }),
-  'POST invoice-autocare': async () => ({ body: bill() }),
-  'PUT invoice-autocare/:code': async who => ({
-    params: { code: await anUnpaidBill(who, 'auto-care') },
-    body: anEdit(),
-  }),
-  'GET invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') } }),
-  'GET invoice-autocare': nothing,
-  'GET recent-invoice-autocare/:n': async () => ({ params: { n: 3 } }),
-  'GET invoice-invoice-autocare/:term': async () => ({ params: { term: '001' } }),
-  'GET invoice-autocare-outstanding-customer/:id': async () => ({ params: { id: customer } }),
-  'GET aged-stock': nothing,
-  'GET item-card/:id': async () => ({ params: { id: ware.code } }),
-  'GET stock-value': nothing,
-  'GET stock-levels': nothing,
-  'GET stock-ages': nothing,
-  'GET stock-movements': nothing,
-  'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
-  'PUT invoice-reversal': async who => ({ body: { code: await anUnpaidBill(who, 'pos'), reason: 'Mistake', version: 1 } }),
-  'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
-}
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const places = ['own', 'foreign', 'unknown', 'none'] as const

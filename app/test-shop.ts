@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
-import { openApplication, type Application } from './application.ts'
+import { openApplication, type Application, type ApplicationOptions } from './application.ts'
 
 /** 10:00 in Colombo on the day after the demo shop's last bill. */
 export const tenInTheMorning = Date.parse(`${demoToday}T04:30:00Z`)
@@ -40,6 +40,8 @@ export interface Shop {
   setClock(now: number): void
   /** What the shop's clock says. */
   now(): number
+  /** A second application over the same database and clock, as another process would be; closed with the shop. */
+  openAnother(): Promise<Application>
   /** Signs a demo user in; the default location is Colombo. */
   signIn(username: string, location?: string): Promise<Staff>
   close(): Promise<void>
@@ -55,7 +57,32 @@ interface ShopOptions {
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await testDatabase({ demo: options.demo ?? true })
   const clock = { now: tenInTheMorning }
-  const application = await openApplication({
+  const applications: Application[] = []
+  const open = async () => {
+    const application = await openApplication(optionsOver(database, { ...options, clock: () => clock.now }))
+    applications.push(application)
+    return application
+  }
+  const application = await open()
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
+  return {
+    application,
+    database,
+    owner,
+    setClock: now => (clock.now = now),
+    now: () => clock.now,
+    openAnother: open,
+    signIn: (username, location = colombo) => signIn(application, username, location),
+    async close() {
+      await Promise.all(applications.map(one => one.close()))
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+function optionsOver(database: TestDatabase, options: ShopOptions & { clock: () => number }): ApplicationOptions {
+  return {
     tillsUrl: database.url,
     reportsUrl: database.reportUrl,
     edition: 'BIZ_X_AUTO_CARE',
@@ -68,26 +95,12 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     statementTimeoutMs: 10_000,
     reportStatementTimeoutMs: 20_000,
     bodyLimit: 1_048_576,
-    clock: () => clock.now,
+    clock: options.clock,
     checkReplies: options.checkReplies ?? true,
     version: '0.0.0-test',
     demoUsers: null,
     metricsToken: null,
     apiDocs: true,
-  })
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-  return {
-    application,
-    database,
-    owner,
-    setClock: now => (clock.now = now),
-    now: () => clock.now,
-    signIn: (username, location = colombo) => signIn(application, username, location),
-    async close() {
-      await application.close()
-      await owner.end()
-      await database.drop()
-    },
   }
 }
 

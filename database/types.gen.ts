@@ -21,6 +21,16 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AnsweredRefusal {
+  created_at: Generated<string>;
+  key: string;
+  location_code: string;
+  reply: string;
+  request_hash: Buffer;
+  status: number;
+  user_code: string;
+}
+
 export interface AppUser {
   code: string;
   created_at: Generated<string>;
@@ -1231,6 +1241,7 @@ export interface VehicleType {
 }
 
 export interface DB {
+  "answered.refusal": AnsweredRefusal;
   app_user: AppUser;
   audit: Audit;
   audit_chain: AuditChain;

@@ -51,5 +51,5 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: D
 
 /** Deletes everything, the schema too. */
 export async function emptyDatabase(owner: Client): Promise<void> {
-  await owner.query('drop schema public cascade; create schema public')
+  await owner.query('drop schema if exists answered cascade; drop schema public cascade; create schema public')
 }

@@ -10,8 +10,8 @@ import { permissions } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
-import { inTransaction, type Tx } from './db.ts'
-import { saveOnce } from './idempotency.ts'
+import type { Tx } from './db.ts'
+import { answerOnce } from './idempotency.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 
 /** What the handlers of all features share. */
@@ -95,14 +95,17 @@ export class Api {
       const route = `${request.method} ${request.url}`
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
-      const reply = await inTransaction(this.platform.tills, async tx => {
+      const reply = await answerOnce(this.platform.tills, typeof key === 'string' ? key : request.id, async tx => {
         const { now, today } = this.#moment()
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
         if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
         const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
-        const saved = await saveOnce(tx, { key, actor, route, body }, () => command(tx, call))
-        taken = { number: tx.number, placeholder: tx.paperPlaceholder }
-        return saved
+        const save = async () => {
+          const saved = await command(tx, call)
+          taken = { number: tx.number, placeholder: tx.paperPlaceholder }
+          return saved
+        }
+        return { request: { key, actor, route, body, requestId: request.id }, command: save }
       })
       // A replayed answer has its number already.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)

@@ -85,7 +85,7 @@ export class Tx {
   readonly paperPlaceholder: string
   #pool: pg.Pool
   #connection: Promise<pg.PoolClient> | null = null
-  #passage: Pick<Passenger, 'place' | 'key'> | null = null
+  #passage: Pick<Passenger, 'place'> | null = null
   #waiting: Sending[] = []
   #sent: Promise<unknown>[] = []
   #failure: { error: unknown } | null = null
@@ -122,8 +122,8 @@ export class Tx {
     client?.release(broken)
   }
 
-  /** Where the save is made, and its key: if it waits for nothing, it may travel with others. */
-  mayTravel(passage: Pick<Passenger, 'place' | 'key'>): void {
+  /** Where the save is made: if it waits for nothing, it may travel with others. */
+  mayTravel(passage: Pick<Passenger, 'place'>): void {
     this.#passage = passage
   }
 
@@ -301,12 +301,12 @@ const readSnapshot = statement(
   'select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current',
 )
 const commit = statement('commit', 'commit')
-const retriable = new Set(['40001', '40P01', 'BZ002'])
+const retriable = new Set(['40001', '40P01', 'BZ002', 'BZ009'])
 const maxAttempts = 4
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  // Two sends of one save went on side by side, and the other was first: run again, it finds the other's answer.
+  // Two sends of one save went on side by side, and the other was first (BZ009: refused): run again, it finds the other's answer.
   return retriable.has(error.code ?? '') || error.constraint === 'idempotency_key_pkey'
 }
 

@@ -75,6 +75,21 @@ function ofFramework(error: FastifyError): Refusal | null {
   return null
 }
 
+/** A refusal that is the answer of its key for ever: whoever sends the same save again is told the same, word by word. */
+export class SettledRefusal extends Error {
+  readonly status: number
+  readonly reply: ErrorReply
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message.errorInfo[2])
+    this.status = status
+    this.reply = reply
+  }
+}
+
+/** Tells a browser that a refusal has settled its key: nothing is saved under it any more. */
+export const settledHeader = 'bizx-settled'
+
 /** Turns whatever was thrown into the refusal a user can act on; null when it is a fault of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -102,6 +117,10 @@ export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
 
 /** The one error handler: refusals are answered, faults of ours are logged whole and answered without detail. */
 export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<ErrorReply> {
+  if (error instanceof SettledRefusal) {
+    void reply.header(settledHeader, '1').status(error.status)
+    return error.reply
+  }
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unexpected failure')
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)

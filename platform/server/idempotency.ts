@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
-import { Rollback, statement, type Tx } from './db.ts'
+import { inTransaction, Rollback, statement, type Tx } from './db.ts'
+import { errorReplyOf, refusalOf, SettledRefusal } from './errors.ts'
 
 const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
-const findKey = statement('find-key', 'select user_code, location_code, request_hash, reply from idempotency_key where key = $1')
+// What these contents were refused for comes first: the key may since have saved others.
+const findKey = statement(
+  'find-key',
+  `select user_code, location_code, request_hash, status, reply from answered.refusal where key = $1 and request_hash = $2
+   union all
+   select user_code, location_code, request_hash, 200, reply from idempotency_key where key = $1`,
+)
 const insertKey = statement(
   'insert-key',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
@@ -19,45 +28,98 @@ const insertKeyOfPaper = statement(
    from unnest($1::new_key[])`,
   { takesRows: true },
 )
+const keepRefusal = statement('keep-refusal', 'select keep_refusal($1, $2, $3, $4, $5, $6)')
 
 interface KeyRow {
   user_code: string
   location_code: string
   request_hash: Buffer
+  status: number
+  reply: string
+}
+
+/** What a save was answered: the status and the reply as JSON. */
+export interface Answer {
+  status: number
   reply: string
 }
 
 export interface SaveRequest {
   key: string
-  actor: Actor
+  actor: Pick<Actor, 'userCode' | 'locationCode'>
   /** Method and path as called. */
   route: string
   body: unknown
 }
 
+/** A save inside its transaction, as a try of it finds out: who asks is known only there. */
+export interface Saving {
+  request: SaveRequest & { requestId: string }
+  command: () => Promise<unknown>
+}
+
+const underWay = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
+
 /**
- * Runs a save once for its key. Sends of the same key wait for each other; whoever comes later leaves its
- * transaction untouched and gets the first answer. The same key with other contents is refused.
+ * Answers a save once and for all: whoever sends the same key and contents gets the first answer, a refusal too (decision 029).
+ * Throws a `SettledRefusal` for it; whatever else it throws is no answer, and the same save may be sent again.
  */
-export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<string> {
-  tx.mayTravel({ place: request.actor.locationCode, key: request.key })
-  const hash = createHash('sha256')
-    .update(request.route)
-    .update('\n')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+export async function answerOnce(pool: pg.Pool, key: string, begin: (tx: Tx) => Promise<Saving>): Promise<string> {
+  return inTurn(pool, key, async () => {
+    let asked: Saving['request'] | null = null
+    let answer: Answer
+    try {
+      answer = await inTransaction(pool, async tx => {
+        // A later try may be turned away before it comes to the save.
+        asked = null
+        const { request, command } = await begin(tx)
+        asked = request
+        return saveOnce(tx, request, command)
+      })
+    } catch (error) {
+      if (!asked) throw error
+      answer = await settle(pool, asked, error)
+    }
+    if (answer.status === 200) return answer.reply
+    throw new SettledRefusal(answer.status, JSON.parse(answer.reply) as ErrorReply)
+  })
+}
+
+/** Sends of one key follow each other, so that the later ones find the first one's answer. */
+async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Promise<T> {
+  const keys = underWay.get(pool) ?? new Map<string, Promise<void>>()
+  underWay.set(pool, keys)
+  // oxlint-disable-next-line no-await-in-loop -- of those that wait for one, only the first goes next
+  while (keys.has(key)) await keys.get(key)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  keys.set(key, promise)
+  try {
+    return await send()
+  } finally {
+    keys.delete(key)
+    resolve()
+  }
+}
+
+/**
+ * Runs a save once for its key within its transaction. Whoever comes later leaves the transaction untouched and gets the first
+ * answer, also of a refusal that was kept. The same key with other contents is refused once something is saved under it.
+ */
+export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<Answer> {
+  tx.mayTravel({ place: request.actor.locationCode })
+  const hash = hashOf(request)
   // A try that believes does not ask: if the key is there, it cannot be inserted again, and the next try finds it.
-  const value = tx.believes ? await command() : await unlessSaved(tx, { request, hash }, command)
+  const value = tx.believes ? await command() : await unlessAnswered(tx, { request, hash }, command)
   const reply = JSON.stringify(value)
   const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
   if (tx.number) tx.write(insertKeyOfPaper, [[[...values, tx.paperPlaceholder]], reply])
   else tx.write(insertKey, [...values, reply])
-  return reply
+  return { status: 200, reply }
 }
 
-async function unlessSaved(tx: Tx, { request, hash }: { request: SaveRequest; hash: Buffer }, command: () => Promise<unknown>) {
+async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest; hash: Buffer }, command: () => Promise<unknown>) {
   tx.write(lockKey, [request.key])
-  const earlier = tx.rows<KeyRow>(findKey, [request.key]).then(rows => rows[0])
+  const earlier = tx.rows<KeyRow>(findKey, [request.key, hash]).then(rows => rows[0])
   earlier.catch(() => {})
   // The command starts without waiting for the look-up: that is one round trip less.
   const [outcome] = await Promise.allSettled([command()])
@@ -67,9 +129,32 @@ async function unlessSaved(tx: Tx, { request, hash }: { request: SaveRequest; ha
   return outcome.value
 }
 
-function replay(first: KeyRow, request: SaveRequest, hash: Buffer): string {
-  const same =
-    first.user_code === request.actor.userCode && first.location_code === request.actor.locationCode && first.request_hash.equals(hash)
+/**
+ * What a save that failed is answered. A refusal is kept, unless the key was answered meanwhile by another process: then that
+ * is the answer. A failure that is no answer is thrown.
+ */
+async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<Answer> {
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw error
+  const { key, actor, requestId } = request
+  const hash = hashOf(request)
+  const told = JSON.stringify(errorReplyOf(refusal, requestId))
+  await pool.query({ ...keepRefusal, values: [key, hash, actor.userCode, actor.locationCode, refusal.status, told] })
+  const { rows } = await pool.query<KeyRow>({ ...findKey, values: [key, hash] })
+  if (!rows[0]) throw error
+  return replay(rows[0], request, hash)
+}
+
+function hashOf({ route, body }: SaveRequest): Buffer {
+  return createHash('sha256')
+    .update(route)
+    .update('\n')
+    .update(JSON.stringify(body ?? null))
+    .digest()
+}
+
+function replay(first: KeyRow, { actor }: SaveRequest, hash: Buffer): Answer {
+  const same = first.user_code === actor.userCode && first.location_code === actor.locationCode && first.request_hash.equals(hash)
   if (!same) throw new Refusal('KEY_REUSED')
-  return first.reply
+  return { status: first.status, reply: first.reply }
 }

@@ -7,8 +7,6 @@ import { mergeCalls } from './merge-calls.ts'
 /** A save that waits for nothing, ready to be sent. */
 export interface Passenger extends Load {
   era: Era | null
-  /** Its Idempotency-Key. */
-  key: string
 }
 
 interface Trip {
@@ -46,7 +44,6 @@ export class SharedTrips {
   #line: Promise<pg.PoolClient> | null = null
   #waiting: Waiting[] = []
   #underway: Trip[] = []
-  #keys = new Set<string>()
   #isCalled = false
 
   constructor(pool: pg.Pool) {
@@ -55,11 +52,8 @@ export class SharedTrips {
 
   /** Ends when the save is committed. */
   async join(passenger: Passenger): Promise<void> {
-    // Whoever sends the same save again waits for the first one's answer, which a save of its own does.
-    if (this.#keys.has(passenger.key)) return refuse(passenger, new Disbelief())
     const shape = passenger.sendings.map(({ statement }) => statement.name).join(' ')
     const waiting = { ...passenger, shape, arrived: Promise.withResolvers<void>() }
-    this.#keys.add(passenger.key)
     this.#waiting.push(waiting)
     this.#call()
     return waiting.arrived.promise
@@ -98,7 +92,6 @@ export class SharedTrips {
       () => null,
       (error: unknown) => ({ error }),
     )
-    for (const { key } of passengers) this.#keys.delete(key)
     // Whoever waits leaves before those who arrived are answered: the database need not wait for that.
     this.#leave()
     answer(passengers, failure)

@@ -1,0 +1,103 @@
+import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { approveCount, moveCount, tallyCount } from '../features/stock/count-contract.ts'
+import { createStockIn } from '../features/stock/stock-in-contract.ts'
+import { createStockTransfer, createTransferReceipt } from '../features/stock/transfer-contract.ts'
+import type { Dice } from '../database/seed/demo/seeded-dice.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
+import { aShelf, moves, startsCount } from './test-counts.ts'
+import { aCustomer } from './test-people.ts'
+import { aNote, aReceivedLine, aSupplier } from './test-purchasing.ts'
+import { colombo, kandy, type Shop, type Staff } from './test-shop.ts'
+import { anItem } from './test-stock.ts'
+import { send } from './test-transfers.ts'
+
+/** A save ready to be sent, by whoever may. */
+export interface Ready {
+  endpoint: Endpoint
+  input: Partial<CallInput<Endpoint>>
+}
+
+/** What a contest needs; `staff` may do everything. */
+export interface Ring {
+  shop: Shop
+  staff: Staff
+  dice: Dice
+}
+
+/** Saves that want the same thing, so that some of them must be refused, and who is refused depends on who comes first. */
+type Contest = (ring: Ring) => Promise<Ready[]>
+
+const reversal = (code: string, version = 1) => ({ endpoint: reverseInvoice, input: { body: { code, reason: 'Mistake', version } } })
+const times = <T>(many: number, one: (number: number) => T) => Array.from({ length: many }, (_, number) => one(number))
+
+/** Sales of the last units, while others bring some back: what was refused first might be sold a moment later. */
+const lastUnits: Contest = async ({ shop, staff, dice }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '4' }] })
+  const [entry = ''] = bulb.entries
+  const named = aCashBill([aLine(bulb, '1', { stockCode: entry })], '100.00')
+  const [one, two] = [await sell(staff, named), await sell(staff, named)]
+  const found = { itemCode: bulb.code, quantity: '1', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+  return [
+    ...times(8, () => ({
+      endpoint: createInvoice,
+      input: { body: dice.below(2) === 0 ? named : aCashBill([aLine(bulb)], '100.00') },
+    })),
+    reversal(one.code),
+    reversal(two.code),
+    ...times(2, () => ({ endpoint: createStockIn, input: { body: { reason: 'found', stockHistories: [found] } } })),
+  ]
+}
+
+/** Changes and reversals of one unpaid bill. */
+const edits: Contest = async ({ shop, staff }) => {
+  const [bulb, customer] = [await anItem(shop, { entries: [{ quantity: '20' }] }), await aCustomer(shop)]
+  const bill = await sell(staff, aCreditBill(customer, [aLine(bulb)], '100.00'))
+  const changed = (number: number) => ({ ...aCreditBill(customer, [aLine(bulb, `${number + 1}`)], `${number + 1}00.00`), version: 1 })
+  return [
+    ...times(8, number => ({ endpoint: editInvoice, input: { params: { id: bill.code }, body: changed(number) } })),
+    ...times(4, () => reversal(bill.code)),
+  ]
+}
+
+const reversals: Contest = async ({ shop, staff }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '20' }] })
+  const bills = [await sell(staff, aCashBill([aLine(bulb)], '100.00')), await sell(staff, aCashBill([aLine(bulb)], '100.00'))]
+  return times(12, number => reversal(bills[number % 2]!.code))
+}
+
+/** Receipts of one transfer, more than is on its way. */
+const receipts: Contest = async ({ shop }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '20', location: kandy }] })
+  const sender = await shop.signIn('manager', kandy)
+  const { code, version } = await send(sender, colombo, [[bulb.code, '3']])
+  const body = (quantity: string) => ({ transferCode: code, version, stockHistories: [{ code: '1', quantity }] })
+  const lone = await anItem(shop, { entries: [{ quantity: '1' }] })
+  const transfer = { toLocationCode: kandy, stockHistories: [{ itemCode: lone.code, quantity: '1' }] }
+  return [
+    ...times(8, number => ({ endpoint: createTransferReceipt, input: { body: body(number % 2 === 0 ? '1' : '3') } })),
+    ...times(4, () => ({ endpoint: createStockTransfer, input: { body: transfer } })),
+  ]
+}
+
+/** Approving, counting on and giving up one count. */
+const counts: Contest = async ({ shop, staff }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '20' }] })
+  const { id: session, version } = await moves(staff, await startsCount(staff, await aShelf(shop, [bulb])), 'review')
+  const approval = { session, version, tallies: 0, uncounted: 'leave' }
+  return [
+    ...times(6, () => ({ endpoint: approveCount, input: { body: approval } })),
+    ...times(3, () => ({ endpoint: moveCount, input: { body: { session, version, state: 'counting', reason: 'Again' } } })),
+    ...times(3, () => ({ endpoint: tallyCount, input: { body: { session, tallies: [{ lines: [1], quantity: '1' }] } } })),
+  ]
+}
+
+/** One invoice of a supplier, entered by everybody. */
+const notes: Contest = async ({ shop, staff }) => {
+  const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
+  const body = aNote(supplier, [aReceivedLine(bulb, '1', '60.00')], '60.00')
+  return times(12, number => ({ endpoint: createGrn, input: { body: { ...body, remarks: `Entered by ${number % 3}` } } }))
+}
+
+export const contests: Record<string, Contest> = { lastUnits, edits, reversals, receipts, counts, notes }

@@ -1,0 +1,139 @@
+import { demoToday } from '../database/test-database.ts'
+import { roleIds, roles, type Role } from '../kernel/codes.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { aCashBill, aCreditBill, aLine, sell } from './test-bills.ts'
+import { aShelf, countSamples } from './test-counts.ts'
+import { importSamples } from './test-imports.ts'
+import { itemSamples } from './test-items.ts'
+import { aCustomer, aSession, hire } from './test-people.ts'
+import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './test-purchasing.ts'
+import { settingsSamples } from './test-settings.ts'
+import { colombo, type Shop, type Staff } from './test-shop.ts'
+import { smallMasterSamples } from './test-small-masters.ts'
+import { stockPaperSamples } from './test-stock-papers.ts'
+import { anItem, type TestItem } from './test-stock.ts'
+import { transferSamples } from './test-transfers.ts'
+import { userSamples } from './test-users.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+
+/** Whoever asks: works in Colombo with one role, and nowhere else. */
+export interface Asking {
+  role: Role
+  userCode: string
+  staff: Staff
+}
+
+/** What the requests are about. */
+interface Known {
+  shop: Shop
+  staff: Staff
+  wash: TestItem
+  ware: TestItem
+  customer: string
+  binCode: string
+}
+
+export interface Samples {
+  /** One of each role. */
+  asking: ReadonlyMap<Role, Asking>
+  /** For every call, by its name such as "POST invoice", a request that goes through whenever its permission is held. */
+  samples: Record<string, (asking: Asking) => Promise<Input>>
+}
+
+/** Hires one of each role in a demo shop, and knows for every call what they might ask. */
+export async function openSamples(shop: Shop): Promise<Samples> {
+  const wash = await anItem(shop, { type: 'service', unit: 'Job' })
+  const customer = await aCustomer(shop)
+  const ware = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
+  const binCode = await aShelf(shop, [ware])
+  const asking = new Map<Role, Asking>()
+  for (const role of roles) {
+    const userCode = await hire(shop, { [colombo]: role })
+    asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
+  }
+  const { staff } = asking.get('superadmin')!
+  const known = { shop, staff, wash, ware, customer, binCode }
+  return { asking, samples: { ...samplesOfMasters(known), ...samplesOfStock(known), ...samplesOfSales(known) } }
+}
+
+const term = async () => ({ params: { term: 'wash' } })
+const nothing = async () => ({})
+
+function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samples'] {
+  const theShop = () => shop
+  const theStaff = () => staff
+  return {
+    'GET start-up': nothing,
+    'POST login': async () => ({ body: { username: 'cashier', password: 'cashier1234' } }),
+    'GET sign-in-with-user': nothing,
+    'POST logout': nothing,
+    'GET navigation-by-role/:roleId': async ({ role }) => ({ params: { roleId: roleIds[role] } }),
+    ...userSamples(theShop, theStaff),
+    'POST confirm-day': async () => ({ body: { date: demoToday, username: 'manager', password: 'manager1234' } }),
+    'POST override': async () => ({
+      body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for', about: { bill: 'new' } },
+    }),
+    'GET get-stock-location': nothing,
+    ...settingsSamples(theShop),
+    'GET payment-type': nothing,
+    'GET account-transaction-type': nothing,
+    'GET lookups': nothing,
+    'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
+    ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
+    ...itemSamples(theShop, theStaff),
+    ...importSamples(theShop),
+    'GET item-master-search/:term': term,
+    'GET item-master-service-search/:term': term,
+    'GET item-price-search-location/:term': term,
+    'GET item-price-of-items': async () => ({ query: { codes: wash.code } }),
+    'GET customer-search/:term': term,
+    'GET supplier-search/:term': term,
+    'GET vehicle-master-search/:term': term,
+    'GET service-package-search/:term': term,
+  }
+}
+
+function samplesOfStock({ shop, staff, ware, binCode }: Known): Samples['samples'] {
+  const known = () => ({ staff, item: ware })
+  return {
+    ...countSamples(() => ({ staff, itemCode: ware.code, binCode })),
+    ...stockPaperSamples(known),
+    ...transferSamples(() => shop, known),
+    ...purchaseReturnSamples(known),
+    ...purchaseOrderSamples(known),
+    ...purchasingSamples(known),
+    'GET aged-stock': nothing,
+    'GET item-card/:id': async () => ({ params: { id: ware.code } }),
+    'GET stock-value': nothing,
+    'GET stock-levels': nothing,
+    'GET stock-ages': nothing,
+    'GET stock-movements': nothing,
+    'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
+  }
+}
+
+function samplesOfSales({ wash, customer }: Known): Samples['samples'] {
+  const bill = () => aCashBill([aLine(wash)], '100.00')
+  const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
+    (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
+  const anEdit = () => ({ ...aCreditBill(customer, [aLine(wash, '2')], '200.00'), version: 1 })
+  const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
+  return {
+    'POST invoice': async () => ({ body: bill() }),
+    'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
+    'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),
+    'GET recent-invoice/:id': async () => ({ params: { id: 0 } }),
+    'GET invoice-search/:term': async () => ({ params: { term: '001' } }),
+    'GET invoice-outstanding-customer/:id': async () => ({ params: { id: customer } }),
+    'POST invoice-autocare': async () => ({ body: bill() }),
+    'PUT invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') }, body: anEdit() }),
+    'GET invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') } }),
+    'GET invoice-autocare': nothing,
+    'GET recent-invoice-autocare/:n': async () => ({ params: { n: 3 } }),
+    'GET invoice-invoice-autocare/:term': async () => ({ params: { term: '001' } }),
+    'GET invoice-autocare-outstanding-customer/:id': async () => ({ params: { id: customer } }),
+    'PUT invoice-reversal': async who => ({ body: reversal(await anUnpaidBill(who, 'pos')) }),
+    'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
+  }
+}
