@@ -8,6 +8,7 @@ interface CallFailure {
   values?: Readonly<Record<string, string | number>>
   requestId?: string
   loggedInError?: string
+  isSettled?: boolean
 }
 
 /** A call that was refused or did not arrive: status 0 and code NETWORK when nobody knows whether it did. */
@@ -20,6 +21,8 @@ export class CallError extends Error {
   readonly values: Readonly<Record<string, string | number>>
   readonly requestId: string | null
   readonly loggedInError: string | null
+  /** This refusal is the save's answer for good: whatever was sent under its key is not saved and never will be. */
+  readonly isSettled: boolean
 
   constructor(failure: CallFailure) {
     super(failure.text)
@@ -31,6 +34,7 @@ export class CallError extends Error {
     this.values = failure.values ?? {}
     this.requestId = failure.requestId ?? null
     this.loggedInError = failure.loggedInError ?? null
+    this.isSettled = failure.isSettled ?? false
   }
 
   /** Worth sending again unchanged: the network or the server was away for a moment. */
@@ -38,7 +42,7 @@ export class CallError extends Error {
     return this.code === 'NETWORK' || this.status === 503
   }
 
-  /** The server said no before it wrote anything; otherwise the save may have happened. */
+  /** The server said no, and this request wrote nothing. An earlier send of the same save may have, unless it is settled. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408
   }
@@ -57,7 +61,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
 
 /** Reads the error shape of spec §7; a reply in any other shape becomes the generic text. */
-export function callErrorOf(status: number, body: unknown): CallError {
+export function callErrorOf(status: number, body: unknown, isSettled = false): CallError {
   const reply: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const message: unknown = reply.message
   const info: unknown = typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
@@ -65,6 +69,7 @@ export function callErrorOf(status: number, body: unknown): CallError {
   if (!isText(reply.code) && (status === 502 || status === 504)) return networkError()
   return new CallError({
     status,
+    isSettled,
     code: isText(reply.code) ? reply.code : `HTTP_${status}`,
     text: isText(third) && third !== '' ? third : messages.somethingWentWrong,
     fields: record(reply.fields, isText),

@@ -82,7 +82,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, options.signal)
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
-  const error = callErrorOf(response.status, reply)
+  const error = callErrorOf(response.status, reply, response.headers.has('bizx-settled'))
   // An answer to an earlier session must not end the one that runs now.
   if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error

@@ -96,6 +96,11 @@ export class KeptDraft {
     return this.#value
   }
 
+  /** It was sent, and nobody knows whether it was saved. */
+  get isSent(): boolean {
+    return this.#isSent
+  }
+
   get view(): DraftView {
     return this.#view
   }
@@ -189,7 +194,7 @@ export class KeptDraft {
     if (this.#view.standing === 'mine') this.#write(this.#tab)
   }
 
-  /** The server refused it before it wrote anything. */
+  /** It was turned away before anybody looked at it, and was in doubt for no other reason. */
   refused(): void {
     this.#isSent = false
   }

@@ -28,6 +28,15 @@ test('a save that was refused, and a key that was used for other contents, leave
   }
 })
 
+test('a key is in doubt from when it was sent until there is an answer', () => {
+  const key = passingSaveKey('reversal')
+  expect(key.isInDoubt).toBe(false)
+  key.sent()
+  expect([key.isInDoubt, passingSaveKey('reversal').isInDoubt]).toEqual([true, true])
+  key.renew()
+  expect([key.isInDoubt, passingSaveKey('reversal').isInDoubt]).toEqual([false, false])
+})
+
 test('what was saved makes room for a new key', () => {
   const key = passingSaveKey('reversal')
   const first = key.value

@@ -1,20 +1,22 @@
 import type { KeptDraft } from './kept-draft.ts'
 import { newKey } from './new-key.ts'
 
-/** The idempotency key of a save: the same from the first attempt until the paper is there. */
+/** The idempotency key of a save: the same from the first attempt until it has its answer. */
 export interface SaveKey {
   readonly value: string
+  /** It was sent, and nobody knows whether it was saved. */
+  readonly isInDoubt: boolean
   /** Whether this tab may send it; false where another tab has the draft. */
   mayBeSent(): Promise<boolean>
   /** Before each send: from now on nobody knows whether it was saved. */
   sent(): void
-  /** The server refused it before it wrote anything. */
+  /** It was turned away before anybody looked at it, and was in doubt for no other reason. */
   refused(): void
   /** The key was used for other contents: a reload brings a new one, this page keeps refusing. */
   spent(): void
   /** The paper of that key exists: the next one gets a new key. */
   saved(key: string): void
-  /** Another draft has begun: the next paper gets a new key. */
+  /** Another draft has begun, or this one was refused for good: what is sent next gets a new key. */
   renew(): void
 }
 
@@ -23,6 +25,9 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
   return {
     get value() {
       return draft.keyOf(save)
+    },
+    get isInDoubt() {
+      return draft.isSent
     },
     mayBeSent: () => draft.mayBeSent(),
     sent: () => draft.sent(),
@@ -50,6 +55,9 @@ export function passingSaveKey(id: string | null): SaveKey {
   return {
     get value() {
       return value
+    },
+    get isInDoubt() {
+      return name !== null && localStorage.getItem(name) === value
     },
     mayBeSent: async () => true,
     sent: () => void keep(),

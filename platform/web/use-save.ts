@@ -72,8 +72,10 @@ function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefine
 /** Sends until there is an answer, with the snackbar that says so, and tells the key how it ended. */
 async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRetry: () => void): Promise<R> {
   const sentKey = key.value
+  let mayBeSaved = key.isInDoubt
   key.sent()
   const retrying = () => {
+    mayBeSaved = true
     onRetry()
     showNotice(sentKey, 'Trying again…')
   }
@@ -83,7 +85,9 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
     return reply
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') key.spent()
-    else if (error instanceof CallError && error.isRefusal) key.refused()
+    // The server would only say the same again under this key.
+    else if (error instanceof CallError && error.isSettled) key.renew()
+    else if (error instanceof CallError && error.isRefusal && !mayBeSaved) key.refused()
     throw error
   } finally {
     hideNotice(sentKey)
@@ -91,7 +95,7 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
 }
 
 /**
- * Saves a draft once: one idempotency key from the first attempt to the 2xx, retries with the same key
+ * Saves a draft once: one idempotency key from the first attempt to the answer, retries with the same key
  * while the network is away, a second call while saving does nothing, and the same contents are locked
  * for ten seconds after they were saved. Errors show in the error snackbar.
  */
