@@ -88,7 +88,7 @@ test('F1 right behind a scan pays for what was scanned', async ({ page, shop, si
   await signIn()
   await addItem(page, cloth)
   await received(page).fill('5000')
-  await scan(page, filterBarcode, 'F1')
+  await scan(page, filterBarcode, { behind: 'F1' })
   const code = await savedCode(page)
   // 590.00 + 260.00
   expect(await shop.count('select total from invoice where code = $1', [code])).toBe(85_000)

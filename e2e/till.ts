@@ -119,17 +119,23 @@ function pressOf(character: string): KeyPress {
 
 const scannerGapMs = 4
 
+interface ScanOptions {
+  /** Pressed right behind it. */
+  behind?: 'F1'
+  gapMs?: number
+}
+
 /**
  * Types as a scanner does, into whatever has the focus: real keys a few milliseconds apart, then Enter. The keys carry
  * their times, so that a slow machine cannot turn the scan into somebody's typing. A function key pressed right behind
  * it goes the same way, or it might overtake the scan.
  */
-export async function scan(page: Page, text: string, behind?: 'F1'): Promise<void> {
+export async function scan(page: Page, text: string, { behind, gapMs = scannerGapMs }: ScanOptions = {}): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
-  const begin = Date.now()
+  const begin = Date.now() - text.length * gapMs
   const sent = [...text, '\n'].flatMap((character, at) => {
     const press = pressOf(character)
-    const timestamp = (begin + at * scannerGapMs) / 1000
+    const timestamp = (begin + at * gapMs) / 1000
     return [
       keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, unmodifiedText: press.text, timestamp }),
       keyboard.send('Input.dispatchKeyEvent', {

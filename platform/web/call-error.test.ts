@@ -37,7 +37,8 @@ test('without errorInfo the text is the generic one', () => {
 })
 
 test('a proxy that cannot reach the server is the network', () => {
-  expect(callErrorOf(502, null)).toMatchObject({ code: 'NETWORK', text: 'Network error, reload the page.' })
+  expect(callErrorOf(502, null)).toMatchObject({ code: 'NETWORK', text: expect.stringContaining('What you typed is kept here') })
+  expect(callErrorOf(504, null, { unreached: 'Not saved yet' }).text).toBe('Not saved yet')
   expect(networkError().isPassing).toBe(true)
 })
 

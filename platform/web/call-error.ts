@@ -48,8 +48,12 @@ export class CallError extends Error {
   }
 }
 
-export function networkError(): CallError {
-  return new CallError({ status: 0, code: 'NETWORK', text: messages.networkError })
+/** Nothing on the screen is lost, and a page that is reloaded now does not come back: nobody is sent to do that. */
+const unreached = 'The server cannot be reached. What you typed is kept here: try again when the line at the top is gone.'
+
+/** The call did not arrive, or its answer did not. `text` where the caller knows better what becomes of it. */
+export function networkError(text: string = unreached): CallError {
+  return new CallError({ status: 0, code: 'NETWORK', text })
 }
 
 function record<T>(value: unknown, isEntry: (entry: unknown) => entry is T): Record<string, T> {
@@ -60,13 +64,19 @@ function record<T>(value: unknown, isEntry: (entry: unknown) => entry is T): Rec
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
 
+interface Circumstances {
+  isSettled?: boolean
+  /** What is said where only a proxy answered. */
+  unreached?: string | undefined
+}
+
 /** Reads the error shape of spec §7; a reply in any other shape becomes the generic text. */
-export function callErrorOf(status: number, body: unknown, isSettled = false): CallError {
+export function callErrorOf(status: number, body: unknown, { isSettled = false, unreached: text }: Circumstances = {}): CallError {
   const reply: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const message: unknown = reply.message
   const info: unknown = typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
   const third: unknown = Array.isArray(info) ? info[2] : null
-  if (!isText(reply.code) && (status === 502 || status === 504)) return networkError()
+  if (!isText(reply.code) && (status === 502 || status === 504)) return networkError(text)
   return new CallError({
     status,
     isSettled,

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
 import { callErrorOf, networkError } from './call-error.ts'
 import { queryPairs } from './query-pairs.ts'
 import { reportConnection } from './connection.ts'
@@ -59,7 +60,23 @@ function headersOf(hasBody: boolean, options: CallOptions): Record<string, strin
   }
 }
 
-async function fetchOrFail(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<[Response, unknown]> {
+// Before the application stands nothing is kept on the page, and to reload it is what helps (spec §8).
+const entrance = new Set(['start-up', 'login', 'sign-in-with-user', 'navigation-by-role/:roleId', 'get-stock-location'])
+const notSavedYet =
+  'Not saved yet: the server cannot be reached. What you typed is kept here. Save again when the line at the top is gone: it is saved once.'
+
+/** What is said where nothing answers: what is kept, and what to do. Undefined where the common words do. */
+function unreachedText(path: string, { idempotencyKey }: CallOptions): string | undefined {
+  if (entrance.has(path)) return messages.networkError
+  return idempotencyKey === undefined ? undefined : notSavedYet
+}
+
+interface FetchOptions {
+  signal: AbortSignal | undefined
+  unreached: string | undefined
+}
+
+async function fetchOrFail(address: string, request: RequestInit, { signal, unreached }: FetchOptions): Promise<[Response, unknown]> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
@@ -69,7 +86,7 @@ async function fetchOrFail(address: string, request: RequestInit, signal: AbortS
   } catch (error) {
     if (signal?.aborted) throw error
     reportConnection(false)
-    throw networkError()
+    throw networkError(unreached)
   }
 }
 
@@ -79,10 +96,11 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const caller = identity
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
   const request = { method: endpoint.method, headers: headersOf(body !== null, options), body }
-  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, options.signal)
+  const unreached = unreachedText(endpoint.path, options)
+  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal: options.signal, unreached })
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
-  const error = callErrorOf(response.status, reply, response.headers.has('bizx-settled'))
+  const error = callErrorOf(response.status, reply, { isSettled: response.headers.has('bizx-settled'), unreached })
   // An answer to an earlier session must not end the one that runs now.
   if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error

@@ -1,71 +1,134 @@
+import { codePrefixes } from '../../kernel/codes.ts'
+
 /** A scan: the code, and the quantity typed or scanned before it ("3*") as a decimal string. */
 export interface Scan {
   code: string
   quantity: string | null
 }
 
-/** What a key meant: nothing special, the first of a burst, or the Enter that ends a scan. */
-export type Heard =
-  | { kind: 'other' }
-  | { kind: 'first' }
-  | { kind: 'scan'; scan: Scan; typed: string }
-  | { kind: 'quantity'; typed: string }
+/** What a key meant: nothing special, or the Enter or Tab that ends a scan; `typed` is what the scanner typed. */
+export type Heard = { kind: 'other' } | { kind: 'scan'; scan: Scan; typed: string } | { kind: 'quantity'; typed: string }
 
-const maxGapMs = 50
-const minLength = 4
+interface Key {
+  character: string
+  /** Since the character before. */
+  gapMs: number
+}
+
+const other: Heard = { kind: 'other' }
+/** Nobody types faster for long. */
+const fastGapMs = 50
+/** The pace of a slow scanner, or of a fast one on a busy machine: half of the gaps are no longer than this. */
+const paceMs = 100
+/** Within a scan no gap is longer; whoever types and then scans takes longer. */
+const pauseMs = 200
 const prefixAgeMs = 10_000
+/** Long enough for every code and what was typed before it. */
+export const keysKept = 96
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
+const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
+const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
 
 /**
- * Tells a scanner from a typist: at least four keys no more than 50 ms apart, then Enter. Keeps what was
- * typed just before the burst, because "3*" before a scan means three of it. Knows nothing of the page.
+ * Tells a scanner from a typist by the times of the keys alone. Fast is a scanner whatever it sends; as slow
+ * as a typist may be, it is one when the code is a barcode with its check digit or a code of ours. What was
+ * typed just before is kept, because "3*" before a scan means three of it. Knows nothing of the page.
  */
 export class ScanDetector {
-  #burst = ''
-  #before = ''
+  #keys: Key[] = []
   #lastMs = -Infinity
   #held: { quantity: string; atMs: number } | null = null
 
   /** A key with its time; keys of more than one character are named keys such as Enter. */
   hear(key: string, atMs: number): Heard {
-    const isFast = atMs - this.#lastMs <= maxGapMs
-    if (key === 'Enter') return this.#end(isFast, atMs)
+    const gapMs = atMs - this.#lastMs
+    if (key === 'Enter' || key === 'Tab') return this.#end(key, gapMs, atMs)
     if (key.length > 1) {
       // Shift and its like come between the characters of a scan; everything else ends what was typed.
       if (!['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt'].includes(key)) this.reset()
-      return { kind: 'other' }
+      return other
     }
-    const isFirst = !isFast || this.#burst === ''
-    if (atMs - this.#lastMs > prefixAgeMs) this.#before = ''
-    else if (isFirst) this.#before = (this.#before + this.#burst).slice(-16)
-    this.#burst = isFirst ? key : this.#burst + key
+    if (gapMs > prefixAgeMs) this.#keys = []
+    this.#keys = [...this.#keys.slice(1 - keysKept), { character: key, gapMs }]
     this.#lastMs = atMs
-    return { kind: isFirst ? 'first' : 'other' }
+    return other
   }
 
   reset(): void {
-    this.#burst = ''
-    this.#before = ''
+    this.#keys = []
     this.#lastMs = -Infinity
   }
 
-  #end(isFast: boolean, atMs: number): Heard {
-    const typed = this.#burst
-    const before = this.#before
+  #end(key: 'Enter' | 'Tab', gapMs: number, atMs: number): Heard {
+    const keys = this.#keys
     this.reset()
-    if (!isFast) return { kind: 'other' }
+    const scanned = slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
+    if (!scanned) return other
+    const typed = textOf(scanned)
     const alone = /^(\d{1,4}(?:\.\d{1,3})?)\*$/.exec(typed)
-    if (alone?.[1]) {
+    if (alone?.[1] && key === 'Enter') {
       this.#held = { quantity: alone[1], atMs }
       return { kind: 'quantity', typed }
     }
-    if (typed.length < minLength) return { kind: 'other' }
-    const within = /^(\d{1,4}(?:\.\d{1,3})?)\*(.{4,})$/.exec(typed)
+    const [, within, code = ''] = withQuantity.exec(typed) ?? []
+    // Tab leads a typist from field to field: before it only a whole code is a scan.
+    if (code === '' || (key === 'Tab' && !isWholeCode(code))) return other
     const held = this.#held && atMs - this.#held.atMs <= prefixAgeMs ? this.#held.quantity : null
     this.#held = null
-    const quantity = within?.[1] ?? quantityPrefix.exec(before)?.[1] ?? held
-    return { kind: 'scan', typed, scan: { code: within?.[2] ?? typed, quantity } }
+    const before = textOf(keys.slice(0, keys.length - scanned.length)).slice(-16)
+    return { kind: 'scan', typed, scan: { code, quantity: within ?? quantityPrefix.exec(before)?.[1] ?? held } }
   }
+}
+
+function textOf(keys: readonly Key[]): string {
+  return keys.map(({ character }) => character).join('')
+}
+
+/** The gaps within a scan, that before its Enter included. */
+function gapsOf(scan: readonly Key[], endGapMs: number): number[] {
+  return [...scan.slice(1).map(({ gapMs }) => gapMs), endGapMs]
+}
+
+/** A whole code at the pace of a machine, from its first character to its Enter; null where it is none. */
+function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  if (endGapMs > pauseMs) return null
+  const begin = keys.findLastIndex(({ gapMs }) => gapMs > pauseMs)
+  const scan = keys.slice(Math.max(begin, 0))
+  const code = withQuantity.exec(textOf(scan))?.[2] ?? ''
+  if (!isWholeCode(code)) return null
+  const gaps = gapsOf(scan, endGapMs).slice(-code.length)
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  // A machine keeps its pace, a busy one most of the time; a hand does not, not even over eight keys.
+  const [share, nearMs] = code.length >= 12 && hasCheckDigit(code) ? [0.6, 25] : [0.75, 20]
+  const isEven = gaps.filter(gap => Math.abs(gap - middle) <= nearMs).length >= gaps.length * share
+  return middle <= paceMs && isEven ? scan : null
+}
+
+/** The end of what was typed that came faster than anybody types; a long code may have a pause or two of a busy machine. */
+function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  const slowest = gapsOf(keys, endGapMs).findLastIndex(gap => gap > fastGapMs)
+  const unbroken = keys.slice(slowest + 1)
+  if (isWholeCode(textOf(unbroken))) return unbroken
+  for (let length = keys.length; length >= 2; length -= 1) {
+    const scan = keys.slice(-length)
+    const gaps = gapsOf(scan, endGapMs)
+    const slow = gaps.filter(gap => gap > fastGapMs)
+    const begins = (gaps[0] ?? Infinity) <= fastGapMs
+    if (begins && (slow.length === 0 || (length >= 8 && slow.length <= length / 4 && Math.max(...slow) <= pauseMs))) return scan
+  }
+  return null
+}
+
+/** The length of a barcode, in the short one with its check digit, or a code of ours; no phone number and no sum of money. */
+function isWholeCode(code: string): boolean {
+  return /^\d{12,14}$/.test(code) || ownCode.test(code) || hasCheckDigit(code)
+}
+
+/** EAN-8, UPC-A, EAN-13 and GTIN-14: digits from the right count three, one, three … with the check digit they make tens. */
+function hasCheckDigit(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
+  const sum = [...code].reduceRight((total, digit, at) => total + Number(digit) * ((code.length - at) % 2 === 0 ? 3 : 1), 0)
+  return sum % 10 === 0
 }
 
 /** What a field held before a scan, less the "3*" that belonged to it. */

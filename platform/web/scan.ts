@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
+import { keysKept, ScanDetector, withoutPrefix, type Scan } from './scan-detector.ts'
 import { playUnknown } from './sounds.ts'
+import { forgetTyped } from './type-ahead.ts'
 import { notifyError } from './ui/notify.ts'
-import { ScanDetector, withoutPrefix, type Scan } from './scan-detector.ts'
 
-export { playFound, playUnknown } from './sounds.ts'
+export { playAttention, playFound, playUnknown } from './sounds.ts'
 export type { Scan } from './scan-detector.ts'
 
 /** Says why nothing comes of a scan, with the sound that nobody mistakes for the other. */
@@ -24,45 +25,53 @@ interface FieldBefore {
 }
 
 let listeners: readonly Listener[] = []
-let before: FieldBefore | null = null
-let lastTarget: EventTarget | null = null
+/** What the fields held before each of the last keys. */
+let befores: readonly (FieldBefore | null)[] = []
 const detector = new ScanDetector()
 
-function remember(target: EventTarget | null): void {
+function fieldBefore(target: EventTarget | null): FieldBefore | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-  before = isField && isEditable(target) ? { field: target, value: target.value } : null
+  return isField && isEditable(target) ? { field: target, value: target.value } : null
+}
+
+// A dialog that opened in the middle of a scan got the rest of its digits: every field gets its own back.
+function restore(typed: string): void {
+  const own = befores.slice(-typed.length)
+  const first = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  for (const before of own) if (before && !first.has(before.field)) first.set(before.field, before.value)
+  for (const [field, value] of first) setField(field, field === own[0]?.field ? withoutPrefix(value) : value)
+  forgetTyped(typed.length)
 }
 
 // React listens to the native setter's input event; setting .value alone would be overwritten at the next render.
-function restore(): void {
-  if (!before?.field.isConnected) return
-  const { field, value } = before
+function setField(field: FieldBefore['field'], value: string): void {
+  if (!field.isConnected || field.value === value) return
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, withoutPrefix(value))
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function hear(event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-  // A scanner types into one place.
-  if (event.target !== lastTarget) detector.reset()
-  lastTarget = event.target
+  if (event.key.length === 1) befores = [...befores.slice(1 - keysKept), fieldBefore(event.target)]
+  // The time of the key itself: on a busy machine it is heard much later.
   const heard = detector.hear(event.key, event.timeStamp)
-  if (heard.kind === 'first') remember(event.target)
-  if (heard.kind !== 'scan' && heard.kind !== 'quantity') return
-  const listener = topMost(listeners, topLayer())
-  // In a dialog without scanning the digits stay where they were typed; its Enter must not press a button.
+  if (heard.kind === 'other') return
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('[data-scan="text"]')) return
   event.preventDefault()
   event.stopPropagation()
-  if (!listener) return
-  restore()
-  if (heard.kind === 'scan') listener.handle(heard.scan)
+  restore(heard.typed)
+  if (heard.kind === 'quantity') return
+  const listener = topMost(listeners, topLayer())
+  if (listener) listener.handle(heard.scan)
+  else refuseScan(`${heard.scan.code} was not scanned: finish or close what lies over the page, then scan it again.`)
 }
 
 /**
- * Hears a barcode scanner whatever has focus: keys at most 50 ms apart, then Enter, four characters at
- * least. The focused field gets its value back, and "3*" before the scan is the quantity 3. The latest
- * listener of the top layer hears it.
+ * Hears a barcode scanner whatever has focus, told from a typist by its pace. The focused field gets its value
+ * back, and "3*" before the scan is the quantity 3. The latest listener of the top layer hears it; a dialog
+ * without one refuses the scan, but for a field marked `data-scan="text"`, which keeps what it got.
  */
 export function useScan(handler: (scan: Scan) => void): void {
   const handle = useEffectEvent(handler)

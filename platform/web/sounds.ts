@@ -33,6 +33,14 @@ export function playFound(): void {
   play([{ hertz: 1_320, startS: 0, lengthS: 0.09, shape: 'sine' }])
 }
 
+/** Two short tones upward: look here first, a choice is open and what was scanned waits. */
+export function playAttention(): void {
+  play([
+    { hertz: 660, startS: 0, lengthS: 0.09, shape: 'triangle' },
+    { hertz: 990, startS: 0.12, lengthS: 0.12, shape: 'triangle' },
+  ])
+}
+
 /** Two low tones that cannot be taken for the other: nobody knows this code. */
 export function playUnknown(): void {
   play([

@@ -44,7 +44,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
   const form = useForm({
     initialValues: startWith(typed),
     validate: schemaResolver(fields, { sync: true }),
-    onValuesChange: () => onDirty(true),
+    onValuesChange: values => onDirty(JSON.stringify(values) !== JSON.stringify(startWith(typed))),
   })
   const { save, isSaving, error } = useSave(createCustomer, {
     success: () => messages.customerCreated,

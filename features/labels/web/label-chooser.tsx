@@ -41,7 +41,7 @@ export function LabelChooser({ searchField, onRows, onCode, onPaper }: LabelChoo
 
   return (
     <div className={classes.chooser}>
-      <ProductSearchField search={search} field={searchField} size="sm" onEnter={enter} onBlur={search.close} />
+      <ProductSearchField search={search} field={searchField} size="sm" onEnter={enter} onBlur={search.leave} />
       <PaperField onPaper={onPaper} />
     </div>
   )

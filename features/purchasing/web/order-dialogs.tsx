@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../../platform/web/master-page/list-query.ts'
 import { askToClose, currentlyClosed, subscribeClosed } from './order-dialog.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const load = () => import('./close-order-dialog.tsx')
 const CloseOrderDialog = lazy(async () => ({ default: (await load()).CloseOrderDialog }))
@@ -11,5 +12,5 @@ export function OrderDialogs() {
   // A dialog does not outlive its page.
   useEffect(() => () => askToClose(null), [])
   useEffect(() => whenIdle(() => void load().catch(() => 'asked again when one is opened')), [])
-  return <Suspense fallback={null}>{asked && <CloseOrderDialog asked={asked} />}</Suspense>
+  return <Suspense fallback={<KeysHeld />}>{asked && <CloseOrderDialog asked={asked} />}</Suspense>
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../../platform/web/master-page/list-query.ts'
 import { askOfReturn, currentAskedReturn, subscribeAskedReturn } from './return-dialog.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const load = () => import('./asked-return-dialog.tsx')
 const AskedReturnDialog = lazy(async () => ({ default: (await load()).AskedReturnDialog }))
@@ -11,5 +12,5 @@ export function ReturnDialogs() {
   // A dialog does not outlive its page.
   useEffect(() => () => askOfReturn(null), [])
   useEffect(() => whenIdle(() => void load().catch(() => 'asked again when one is opened')), [])
-  return <Suspense fallback={null}>{asked && <AskedReturnDialog asked={asked} />}</Suspense>
+  return <Suspense fallback={<KeysHeld />}>{asked && <AskedReturnDialog asked={asked} />}</Suspense>
 }

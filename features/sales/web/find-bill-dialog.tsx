@@ -51,6 +51,7 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
             <TextInput
               label={messages.invoiceNumberLabel}
               data-autofocus
+              data-scan="text"
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { useFocusHome } from '../../../platform/web/focus-back.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import type { BillKind } from './bill-calls.ts'
 import { DeskTill } from './desk-till.tsx'
@@ -18,6 +19,7 @@ interface InvoicePageProps {
 export function InvoicePage({ kind, layout }: InvoicePageProps) {
   const till = useTill(kind)
   useRecallFromAddress(code => void till.recalling.recall(code))
+  useFocusHome(till.toSearch)
   const focusSearch = useEffectEvent(till.toSearch)
   useEffect(() => focusSearch(), [])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -10,7 +10,7 @@ import { ProductSearchField } from './product-search-field.tsx'
 import { whyNotAdd } from './product-term.ts'
 import { ReasonButton } from './reason-button.tsx'
 import { useProductSearch } from './use-product-search.ts'
-import type { OfferedRows } from './use-scanned-items.ts'
+import type { OfferedRows } from './use-offer.ts'
 
 interface ProductEntryProps {
   /** The search field, which gets the focus back from everywhere. */
@@ -31,10 +31,7 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
   const reason = whyNotAdd(chosen, asked ?? amount)
   useShortcut('F3', 'Product search', backToSearch)
 
-  // Rows offered by a scan are chosen with the arrows of this field.
-  useEffect(() => {
-    if (offered) searchField.current?.focus()
-  }, [offered, searchField])
+  useOfferHere(offered, { searchField, closeOffer })
 
   function backToSearch(): void {
     searchField.current?.focus()
@@ -66,7 +63,7 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
   // On to the quantity: the marked row stays chosen. Elsewhere: the list closes.
   function leaveSearch(event: FocusEvent): void {
     const isInForm = event.relatedTarget instanceof Node && form.current?.contains(event.relatedTarget)
-    if (!isInForm || !chosen) return search.close()
+    if (!isInForm || !chosen) return search.leave()
     if (asked !== null) setAmount(asked)
     search.keep(chosen)
   }
@@ -91,4 +88,17 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
       </ReasonButton>
     </div>
   )
+}
+
+function useOfferHere(
+  offered: OfferedRows | null,
+  { searchField, closeOffer }: Pick<ProductEntryProps, 'searchField' | 'closeOffer'>,
+): void {
+  // Rows offered by a scan are chosen with the arrows of this field, and so they are when the next scan waits.
+  useEffect(() => {
+    if (offered) searchField.current?.focus()
+  }, [offered, searchField])
+  // Another bill is on the screen: what was offered for this one is over.
+  const giveUp = useEffectEvent(closeOffer)
+  useEffect(() => () => giveUp(), [])
 }

@@ -30,7 +30,7 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
       else search.open()
     } else if (event.key === 'Escape' && isShown) {
       event.stopPropagation()
-      search.close()
+      search.leaveOut()
     } else if (event.key === 'Escape') return search.empty()
     else return
     event.preventDefault()
@@ -59,6 +59,8 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
         aria-controls={listId}
         {...(isShown && rows?.length && { 'aria-activedescendant': `${listId}-${at}` })}
         data-mantine-stop-propagation={isShown || undefined}
+        // Only the choice is made here: the next scan types nothing into it, and waits.
+        readOnly={search.isOffer}
         value={search.text}
         onChange={event => search.type(event.currentTarget.value)}
         onKeyDown={hearKey}

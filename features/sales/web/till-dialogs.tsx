@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { useFetchAhead } from '../../../platform/web/fetch-ahead.ts'
 import type { Till } from './use-till.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const load = {
   discount: () => import('./discount-dialog.tsx'),
@@ -14,7 +16,7 @@ const OverrideDialog = lazy(async () => ({ default: (await load.override()).Over
 const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
 
-const fetchAheadMs = 1_000
+const dialogs = Object.values(load)
 
 interface TillDialogsProps {
   till: Till
@@ -23,9 +25,9 @@ interface TillDialogsProps {
 /** Whatever lies over the till. */
 export function TillDialogs({ till }: TillDialogsProps) {
   const { bill, priced, dialog, closeDialog, saving, act, kind, recalling } = till
-  useFetchAhead()
+  useFetchAhead(dialogs)
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<KeysHeld />}>
       {dialog?.name === 'discount' && (
         <DiscountDialog
           discountPercent={bill.discountPercent}
@@ -60,15 +62,4 @@ export function TillDialogs({ till }: TillDialogsProps) {
       {saving.question && <OverrideDialog question={saving.question} onGranted={saving.payWith} onClose={saving.dismissQuestion} />}
     </Suspense>
   )
-}
-
-// A dialog must open at once, and without a connection too: each is fetched once the till is usable.
-function useFetchAhead(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const fetchDialog of Object.values(load))
-        fetchDialog().catch((error: unknown) => console.warn('a dialog was not fetched ahead', error))
-    }, fetchAheadMs)
-    return () => clearTimeout(timer)
-  }, [])
 }

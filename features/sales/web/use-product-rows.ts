@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { useLookup } from '../../../platform/web/ui/use-lookup.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
-import type { OfferedRows } from './use-scanned-items.ts'
+import type { OfferedRows } from './use-offer.ts'
 
 /** Lookups search for 3 to 12 characters (spec §5). */
 export const termLength = { min: 3, max: 12 } as const
@@ -50,8 +50,13 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
       const count = rows?.length ?? 0
       if (count > 0) setMarked({ rows, at: (at + by + count) % count })
     },
-    note: offered ? null : noteOf(term.length, lookup.isLoading, rows),
+    note: offered ? offerNote(offered) : noteOf(term.length, lookup.isLoading, rows),
   }
+}
+
+function offerNote({ waiting }: OfferedRows): string {
+  const behind = waiting === 1 ? ' 1 scan waits behind it.' : ` ${waiting} scans wait behind it.`
+  return `Choose one with ↑ ↓ and Enter, or Esc to leave it out.${waiting > 0 ? behind : ''}`
 }
 
 function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {

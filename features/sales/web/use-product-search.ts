@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
-import { readProductTerm } from './product-term.ts'
+import { isOneItem, readProductTerm } from './product-term.ts'
 import { termLength, useProductRows } from './use-product-rows.ts'
-import type { OfferedRows } from './use-scanned-items.ts'
+import type { OfferedRows } from './use-offer.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
 
 interface ProductSearchOptions {
   offered: OfferedRows | null
   closeOffer: () => void
   /** Adds a row, with the quantity before the star if there was one. */
   onAdd: (row: StockRow, asked: Quantity | null) => void
+}
+
+function nameOf({ rows, term }: OfferedRows): string {
+  return (isOneItem(rows) ? rows[0]?.itemMaster.name : undefined) ?? term
 }
 
 /** What the product search holds: the text, the rows found or offered by a scan, and which is chosen. */
@@ -26,6 +31,11 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
   function close(): void {
     setOpen(false)
     if (offered) closeOffer()
+  }
+
+  function leaveOut(): void {
+    if (offered) notifyError(`${nameOf(offered)} was not added.`)
+    close()
   }
 
   function add(row: StockRow): void {
@@ -49,10 +59,13 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
       setText(next)
       setKept(null)
       setOpen(true)
-      if (offered) closeOffer()
     },
     open: () => setOpen(true),
-    close,
+    /** The focus goes elsewhere: what a scan offers stays until it is chosen or left out. */
+    leave: () => setOpen(false),
+    /** Escape: nothing of it is added. */
+    leaveOut,
+    isOffer: offered !== null,
     add,
     /** Goes on to the quantity with the marked row. */
     keep: (row: StockRow) => {

@@ -1,6 +1,7 @@
 import type { InvoiceRead } from '../contract.ts'
-import { startTransition, useRef, useState } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { useHeldKeys } from '../../../platform/web/type-ahead.ts'
 import { focusWithin } from './focus-within.ts'
 
 export type TillDialog =
@@ -13,6 +14,8 @@ export type TillPane = 'bill' | 'pay'
 /** What of the till is on the screen and where the focus goes; knows nothing of bills. */
 export function useTillView() {
   const [dialog, setDialog] = useState<TillDialog | null>(null)
+  const [isOpening, startOpening] = useTransition()
+  useHeldKeys(isOpening)
   /** What a narrow screen shows. */
   const [pane, setPane] = useState<TillPane>('bill')
   /** Counts the bills of this page: each begins with an empty search. */
@@ -34,7 +37,7 @@ export function useTillView() {
   return {
     dialog,
     // As a transition it opens as soon as its code is there, without the pause that an empty place would cost.
-    openDialog: (next: TillDialog) => startTransition(() => setDialog(next)),
+    openDialog: (next: TillDialog) => startOpening(() => setDialog(next)),
     closeDialog: () => setDialog(null),
     pane,
     setPane,

@@ -58,7 +58,7 @@ export function useTill(kind: BillKind) {
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
   const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
-  const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle })
+  const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
 
   async function clear(): Promise<void> {
     if (bill.mode === 'adding' && isBlank(bill)) return view.startBill()

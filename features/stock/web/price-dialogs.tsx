@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Choice } from '../../../platform/web/master-page/master-config.ts'
 import { currentPriceDialog, openPriceDialog, subscribePriceDialog } from './price-dialog.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const UpdatePriceDialog = lazy(async () => ({ default: (await import('./update-price-dialog.tsx')).UpdatePriceDialog }))
 const PriceListDialog = lazy(async () => ({ default: (await import('./price-list-dialog.tsx')).PriceListDialog }))
@@ -17,7 +18,7 @@ export function PriceDialogs({ useSuppliers }: PriceDialogsProps) {
   useEffect(() => () => openPriceDialog(null), [])
   const onClose = () => openPriceDialog(null)
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<KeysHeld />}>
       {dialog?.kind === 'one' && <UpdatePriceDialog key={dialog.item.code} item={dialog.item} onClose={onClose} />}
       {dialog?.kind === 'many' && (
         <PriceListDialog {...(dialog.itemCodes && { itemCodes: dialog.itemCodes })} useSuppliers={useSuppliers} onClose={onClose} />

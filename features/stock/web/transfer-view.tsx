@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { StockTransferRead } from '../transfer-contract.ts'
 import { TransferBadge } from './transfer-badge.tsx'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }))
 
@@ -52,7 +53,7 @@ export function TransferView({ paper }: { paper: StockTransferRead }) {
       <ViewPart title="History">
         <History paper={paper} />
       </ViewPart>
-      <Suspense fallback={null}>{opened !== null && <ReceiptDialog code={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense fallback={<KeysHeld />}>{opened !== null && <ReceiptDialog code={opened} onClose={() => setOpened(null)} />}</Suspense>
     </ViewFrame>
   )
 }

@@ -4,6 +4,7 @@ import { whenIdle } from './list-query.ts'
 import { useListAddress } from './list-search.ts'
 import type { PageConfig } from './master-config.ts'
 import { usePowers, useRowCommands } from './row-commands.ts'
+import { KeysHeld } from '../type-ahead.ts'
 
 const loadRecords = () => import('./open-record.tsx')
 const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
@@ -24,7 +25,7 @@ export function MasterList({ config, isPart }: MasterListProps) {
 
   return (
     <ListPage config={config} address={address} commands={commands} isPart={isPart} onAdd={mayAdd ? add : null}>
-      <Suspense fallback={null}>{address.search.open && <OpenRecord config={config} address={address} />}</Suspense>
+      <Suspense fallback={<KeysHeld />}>{address.search.open && <OpenRecord config={config} address={address} />}</Suspense>
     </ListPage>
   )
 }

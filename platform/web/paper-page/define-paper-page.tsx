@@ -11,6 +11,7 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { useOnceParams } from './once-params.ts'
 import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
+import { KeysHeld } from '../type-ahead.ts'
 
 const loadView = () => import('./paper-view-dialog.tsx')
 const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
@@ -96,7 +97,7 @@ function PaperList({ page, list, address }: PaperListProps) {
       isPart={false}
       onAdd={mayAdd ? () => address.change({ open: { kind: 'add' } }) : null}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<KeysHeld />}>
         {open?.kind === 'view' && (
           <PaperViewDialog key={open.code} page={page} code={open.code} address={address} onReverse={setReversing} />
         )}

@@ -60,6 +60,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
       <input
         className={classes.field}
         data-autofocus
+        data-scan="text"
         aria-label="Search or jump to"
         placeholder="Screen, bill number, customer, vehicle, supplier or item"
         role="combobox"

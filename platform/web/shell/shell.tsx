@@ -2,8 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { editionNames } from '../../../kernel/edition.ts'
+import { useFetchAhead } from '../fetch-ahead.ts'
 import { useSession } from '../session.ts'
 import { useShortcut } from '../shortcuts.tsx'
+import { KeysHeld } from '../type-ahead.ts'
 import type { AccountDialogKind, AccountDialogProps } from './account-dialog.ts'
 import { Banner } from './banner.tsx'
 import { toggleFullScreen } from './full-screen.ts'
@@ -15,8 +17,10 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const GlobalSearch = lazy(async () => ({ default: (await import('./global-search.tsx')).GlobalSearch }))
-const ShortcutCard = lazy(async () => ({ default: (await import('./shortcut-card.tsx')).ShortcutCard }))
+const load = { search: () => import('./global-search.tsx'), shortcuts: () => import('./shortcut-card.tsx') }
+const GlobalSearch = lazy(async () => ({ default: (await load.search()).GlobalSearch }))
+const ShortcutCard = lazy(async () => ({ default: (await load.shortcuts()).ShortcutCard }))
+const dialogs = Object.values(load)
 
 export interface ShellProps {
   /** What the global search asks beside the menu; loaded when it is opened. */
@@ -34,6 +38,7 @@ export function Shell({ loadSearchSources, AccountDialog }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const label = labelOf(pathname, mainNavigation, reportNavigation)
 
+  useFetchAhead(dialogs)
   useShortcut('Ctrl+K', 'Search or jump to…', () => setOpen('search'))
   useShortcut('?', 'All shortcuts', () => setOpen('shortcuts'))
   useShortcut('F11', 'Full screen', toggleFullScreen, { isGlobal: true })
@@ -61,7 +66,7 @@ export function Shell({ loadSearchSources, AccountDialog }: ShellProps) {
         {isTill(pathname) && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
         <Outlet key={location.code} />
       </main>
-      <Suspense fallback={null}>
+      <Suspense fallback={<KeysHeld />}>
         {open === 'search' && <GlobalSearch loadSources={loadSearchSources} onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <ShortcutCard onClose={() => setOpen(null)} />}
         {(open === 'password' || open === 'sessions') && <AccountDialog kind={open} onClose={() => setOpen(null)} />}

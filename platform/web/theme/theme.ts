@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { returnFocus } from '../focus-back.ts'
 
 // Neutral with a breath of blue, so that dark surfaces sit well beside the accent.
 const dark: MantineColorsTuple = [
@@ -38,7 +39,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Modal: {
       styles: { title: { fontSize: '16px', fontWeight: 600 } },
-      defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: { ref: returnFocus, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { rememberFocus } from '../focus-back.ts'
 import { currentQuestion, subscribeQuestion, type Question } from './confirm-dialog.ts'
 import classes from './confirm-host.module.css'
 
@@ -15,7 +16,7 @@ function QuestionDialog({ question }: { question: Question }) {
   const yes = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
-    const before = document.activeElement
+    const giveBack = rememberFocus()
     // A tick later: the Escape that asked would otherwise be heard as the answer, too.
     const timer = setTimeout(() => {
       shown?.showModal()
@@ -24,7 +25,7 @@ function QuestionDialog({ question }: { question: Question }) {
     return () => {
       clearTimeout(timer)
       shown?.close()
-      if (before instanceof HTMLElement) before.focus()
+      giveBack()
     }
   }, [question])
 

@@ -1,0 +1,157 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { colombo, expect, test } from './shop.ts'
+import { addItem, cell, cloth, lines, productField, scan, total } from './till.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Makes whatever is fetched from now on late: the code of a dialog comes long after its key. */
+async function slowNetwork(page: Page, latency: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 })
+  return session
+}
+
+/** Opens and leaves every dialog, from the field that has the focus. */
+async function openEach(page: Page, keys: readonly string[], back: () => Promise<void>): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await expect(dialog(page), key).toBeVisible()
+    await expect(dialog(page).locator(':focus'), `the focus in the dialog of ${key}`).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page), key).toHaveCount(0)
+    await back()
+  }
+}
+
+for (const path of ['/sales-auto-care', '/sales-pos-lite']) {
+  test(`after every dialog of ${path} the focus is where it was`, async ({ page, signIn }) => {
+    await signIn('manager', '/dashboard')
+    await page.keyboard.press(path === '/sales-auto-care' ? 'Alt+1' : 'Control+K')
+    if (path !== '/sales-auto-care') await page.keyboard.type('POS Lite')
+    if (path !== '/sales-auto-care') await page.getByRole('option', { name: /POS Lite/ }).click()
+    await expect(productField(page)).toBeFocused()
+    for (const field of [productField(page), page.getByRole('textbox', { name: 'Received' })]) {
+      await field.focus()
+      await openEach(page, ['F2', 'Alt+C', 'F7', 'Control+K'], () => expect(field).toBeFocused())
+    }
+    // From nowhere it goes to the search.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await openEach(page, ['F2'], () => expect(productField(page)).toBeFocused())
+  })
+}
+
+test('after every dialog of a list the focus is where it was, and keys go on', async ({ page, signIn }) => {
+  await signIn('manager', '/item-brand')
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Search' }))
+    .first()
+  await search.focus()
+  await openEach(page, ['Insert', 'Control+K'], () => expect(search).toBeFocused())
+  await page.keyboard.type('Bosch')
+  await expect(search).toHaveValue('Bosch')
+})
+
+test('what is typed while a dialog, the search or a page is on its way is typed into it', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const slow = await slowNetwork(page, 700)
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('kamall', { delay: 20 })
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('kamal')
+  await expect(productField(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  for (const { key, text, field } of [
+    { key: 'F2', text: '7', field: 'Discount %' },
+    { key: 'Alt+C', text: 'Nirmala', field: 'First Name' },
+    { key: 'F7', text: '113', field: 'Invoice Number(3 Dig)' },
+  ]) {
+    await page.keyboard.press(key)
+    await page.keyboard.type(text, { delay: 5 })
+    await expect(dialog(page).getByLabel(field)).toHaveValue(new RegExp(`^${text}`))
+    await page.keyboard.press('Escape')
+    if (key === 'Alt+C') await page.getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(productField(page)).toBeFocused()
+  }
+  await page.goto(`${shop.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.type('microf', { delay: 20 })
+  await expect(productField(page)).toHaveValue('microf')
+  await slow.detach()
+})
+
+const filterBarcode = '4791201000154'
+
+test('a scan into a dialog is refused with words, and nothing of it stays', async ({ page, signIn }) => {
+  await signIn('manager')
+  await addItem(page, cloth)
+  const refused = page.getByRole('alert').filter({ hasText: `${filterBarcode} was not scanned` })
+  for (const { key, field, kept } of [
+    { key: 'F2', field: 'Discount %', kept: /^0(\.00)?$/ },
+    { key: 'Alt+C', field: 'First Name', kept: /^$/ },
+  ]) {
+    await page.keyboard.press(key)
+    await expect(dialog(page).getByLabel(field)).toBeFocused()
+    await scan(page, filterBarcode)
+    await expect(refused).toBeVisible()
+    await expect(dialog(page).getByLabel(field)).toHaveValue(kept)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  // The number of a receipt may be scanned where a bill is looked for.
+  await page.keyboard.press('F7')
+  await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await scan(page, '3101000113')
+  await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toHaveValue('3101000113')
+  await page.keyboard.press('Escape')
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('a scan behind an open choice waits for it, and F1 waits too', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const { rows } = await shop.owner.query<{ barcode: string; name: string }>(
+    `select min(barcode) as barcode, item.name from stock_balance balance
+     join stock_entry entry on entry.code = balance.entry_code
+     join item on item.code = entry.item_code join item_barcode on item_barcode.item_code = item.code
+     where balance.location_code = $1 and remaining > 0
+     group by item.code having count(distinct entry.retail_price) > 1 order by item.code limit 1`,
+    [colombo.code],
+  )
+  const [dear] = rows
+  if (!dear) throw new Error('the demo shop has no item with two prices')
+  const choice = page.getByRole('grid', { name: 'Items found' })
+  await scan(page, dear.barcode)
+  await expect(choice.getByText(dear.name)).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Remarks' }).focus()
+  await scan(page, filterBarcode)
+  await scan(page, filterBarcode)
+  await expect(page.getByText('2 scans wait behind it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('')
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose one of the rows first' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+  await expect(productField(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText(dear.name)
+  await expect(cell(page, 'Quantity', 2)).toHaveValue('2')
+  // Left out is said.
+  await scan(page, dear.barcode)
+  await expect(choice.getByText(dear.name)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: `${dear.name} was not added.` })).toBeVisible()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('a code at 80 ms a character stays whole, whatever has the focus', async ({ page, signIn }) => {
+  await signIn()
+  await page.getByRole('textbox', { name: 'Received' }).focus()
+  await scan(page, filterBarcode, { gapMs: 80 })
+  await expect(lines(page)).toHaveCount(1)
+  await expect(total(page)).toHaveText('Rs. 260.00')
+  await expect(page.getByRole('textbox', { name: 'Received' })).toHaveValue('')
+})
