@@ -9,6 +9,8 @@ import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
+import { RefusedCounts } from '../platform/server/refused-counts.ts'
+import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { addRoutes } from './features.ts'
 
@@ -29,6 +31,11 @@ export interface ApplicationOptions extends SessionOptions {
   clock: () => number
   checkReplies: boolean
   metricsToken: string | null
+  hosts?: readonly string[]
+  proxies?: readonly string[]
+  tls?: TlsFiles | null
+  /** How often it is written down who was refused. */
+  refusalsEveryMs?: number
   /** Is openapi.json served, to whoever has a session? */
   apiDocs: boolean
   /** How much is under way at once, where it is not the usual. */
@@ -38,17 +45,24 @@ export interface ApplicationOptions extends SessionOptions {
 export interface Application {
   http: FastifyInstance
   api: Api
+  /** Writes down at once who was refused since the last time. */
+  flushRefusals(): Promise<void>
   /** Lets running requests end, then closes the pools. */
   close(): Promise<void>
 }
 
 /** The whole server half over a database that is up and migrated; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  let refused: RefusedCounts | undefined
   const http = await openHttp({
     logLevel: options.logLevel,
     bodyLimit: options.bodyLimit,
     version: options.version,
     ...(options.limits && { limits: options.limits }),
+    hosts: options.hosts ?? [],
+    proxies: options.proxies ?? [],
+    tls: options.tls ?? null,
+    onRefusal: (code, request) => refused?.note(code, request),
   })
   // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
@@ -69,6 +83,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError,
   })
   const { edition, timeZone, clock, checkReplies } = options
+  refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
   addHealth(http, tills)
   let api: Api | undefined
@@ -86,7 +101,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   if (!api) throw new Error('the API was not wired')
   const close = async () => {
     await http.close()
+    await refused.close()
     await Promise.all([tills.end(), reports.end()])
   }
-  return { http, api, close }
+  return { http, api, flushRefusals: () => refused.flush(), close }
 }

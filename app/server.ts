@@ -7,7 +7,7 @@ import { demoUsers } from '../database/seed/demo/users.ts'
 import { renewSetupToken } from '../features/settings/server/setup-token.ts'
 import { fillBusiness } from '../database/seed/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
-import { isLoopback, readSettings, type Settings } from '../platform/server/settings.ts'
+import { isLoopback, plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
 import { openApplication, type Application } from './application.ts'
 import { refuseDemoPasswords } from './demo-passwords.ts'
 
@@ -133,6 +133,8 @@ function greet(address: string, settings: Settings, setupToken: string | null): 
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  const problem = plainHttpProblem(settings)
+  if (problem) throw new Error(problem)
   const databases = await openDatabase(settings)
   let application: Application | null = null
   let stopping = false

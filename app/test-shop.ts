@@ -51,6 +51,8 @@ interface ShopOptions {
   demo?: boolean
   /** Every reply is held against its schema, unless a test of thousands leaves that to the others. */
   checkReplies?: boolean
+  /** Addresses whose forwarded headers are believed. */
+  proxies?: readonly string[]
 }
 
 /** The real application over a database of its own with the demo shop, called without a socket. */
@@ -100,6 +102,9 @@ function optionsOver(database: TestDatabase, options: ShopOptions & { clock: () 
     version: '0.0.0-test',
     demoUsers: null,
     metricsToken: null,
+    proxies: options.proxies ?? [],
+    // Tests ask for it.
+    refusalsEveryMs: 3_600_000,
     apiDocs: true,
   }
 }

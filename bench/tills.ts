@@ -6,6 +6,7 @@ import { formatMoney, money, sumOf, type Money } from '../kernel/money.ts'
 import { readRows, type Urls } from './bench-server.ts'
 import { benchPassword } from './generate/places.ts'
 import { timeZone } from './generate/bills.ts'
+import { mostSessions } from '../features/session/server/sessions.ts'
 import { bytesOf, Line, type Answer } from './line.ts'
 import { itemsSold } from './limit.ts'
 
@@ -49,11 +50,14 @@ export async function openTills(
   await confirmToday(port, places)
   const dice = seededDice(ask.seed)
   const tills: Till[] = []
+  const tokens = new Map<string, string>()
   for (let index = 0; index < ask.howMany; index += 1) {
     const place = ask.where === 'everywhere' ? index % places.length : 0
     const line = new Line(port)
-    // As in a shop: every location has its cashier, and a second till of it signs in again.
-    const token = await signIn(line, `cashier${place + 1}`)
+    // As in a shop: every location has its cashier, and a second till of it signs in again, as often as one may be signed in.
+    const nth = `${place} ${Math.floor(index / places.length) % mostSessions}`
+    const token = tokens.get(nth) ?? (await signIn(line, `cashier${place + 1}`))
+    tokens.set(nth, token)
     const locationCode = places[place] ?? ''
     const headers = { Authorization: `Bearer ${token}`, LocationCode: locationCode }
     const shelf = shelves.get(locationCode) ?? []

@@ -637,6 +637,12 @@ export interface JournalType {
   version: Generated<number>;
 }
 
+export interface KnownBrowser {
+  seen_at: string;
+  token_hash: Buffer;
+  user_code: string;
+}
+
 export interface LedgerType {
   code: string;
   is_locked: Generated<boolean>;
@@ -652,6 +658,10 @@ export interface LocationDay {
 export interface LoginThrottle {
   failures: number;
   first_failure_at: string;
+  /**
+   * Slowed: not tried again before
+   */
+  next_at: string | null;
   subject: string;
 }
 
@@ -813,6 +823,14 @@ export interface PurchaseReturnRefund {
   total: number;
   user_code: string;
   version: Generated<number>;
+}
+
+export interface RefusalCount {
+  day: string;
+  is_closed: Generated<boolean>;
+  kind: string;
+  times: number;
+  user_code: string;
 }
 
 export interface RememberedChange {
@@ -1283,6 +1301,7 @@ export interface DB {
   item_price_change: ItemPriceChange;
   item_unit: ItemUnit;
   journal_type: JournalType;
+  known_browser: KnownBrowser;
   ledger_type: LedgerType;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
@@ -1297,6 +1316,7 @@ export interface DB {
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
+  refusal_count: RefusalCount;
   remembered_change: RememberedChange;
   role: Role;
   route: Route;

@@ -21,7 +21,7 @@ const test = base.extend<{ start: FirstStart }>({
 })
 
 function tokenIn(text: string): string {
-  return /^ {2}([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})$/m.exec(text)?.[1] ?? ''
+  return /^ {2}([0-9A-Z]{5}(?:-[0-9A-Z]{5}){5})$/m.exec(text)?.[1] ?? ''
 }
 
 test('a new business is set up with the printed token, by keyboard, and its owner signs in and sells', async ({ page, start }) => {

@@ -11,6 +11,7 @@ export const refusals = {
   TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
   LOGIN_FAILED: { status: 422, text: 'The username or the password is wrong. Check both and try again.' },
   LOGIN_THROTTLED: { status: 429, text: 'Too many failed attempts. Wait {minutes} minutes and try again.' },
+  LOGIN_SLOWED: { status: 429, text: 'Wrong passwords were tried lately. Wait {seconds} seconds and try again.' },
   PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Somebody else gave you this password. Sign in with it and choose your own first.' },
   PASSWORD_SHORT: { status: 422, text: 'A password has at least {least} characters.' },
   PASSWORD_USERNAME: { status: 422, text: 'The username is no password. Choose something nobody can guess.' },
@@ -47,6 +48,10 @@ export const refusals = {
   },
   TOO_BUSY: { status: 503, text: 'The server is busy. Nothing was saved; try again in a moment.' },
   ASKED_TOO_OFTEN: { status: 429, text: 'Too much is asked from this address. Wait a moment and try again.' },
+  WRONG_HOST: {
+    status: 421,
+    text: 'This server does not answer to the name "{host}". Open it by its address, or have the name added to ALLOWED_HOSTS.',
+  },
   DATABASE_DOWN: {
     status: 503,
     text: 'The database does not answer just now. Nothing you typed is lost; try again in a moment.',

@@ -21,7 +21,7 @@ export interface TableSum {
 }
 
 // Who is signed in, who failed to, and what opens something once: nobody should find it in a file.
-const leftOut = ['session', 'login_throttle', 'setup_token', 'backup_ticket', 'schema_migration', 'remembered_change']
+const leftOut = ['session', 'login_throttle', 'known_browser', 'setup_token', 'backup_ticket', 'schema_migration', 'remembered_change']
 
 /** The tables of a backup with their columns; those another refers to come first. Every other table of the schema is left empty. */
 export const backupTables = `

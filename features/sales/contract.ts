@@ -58,7 +58,7 @@ const invoiceBody = z.object({
     .default({}),
   stockHistories: z.array(lineBody).max(500),
   /** Overrides a manager gave for this save. */
-  overrideIds: z.array(z.uuid()).max(4).default([]),
+  overrideIds: z.array(z.guid()).max(4).default([]),
 })
 /** What the till sends. */
 export type InvoiceBody = z.input<typeof invoiceBody>

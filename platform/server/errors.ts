@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { paperNameOf } from '../../kernel/codes.ts'
@@ -6,6 +6,7 @@ import { displayDateText } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
+import { RateLimit } from './rate-limit.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
@@ -101,7 +102,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return ofFramework(error as FastifyError)
 }
 
-const loginRefusals = new Set<RefusalCode>(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'PASSWORD_CHANGE_NEEDED'])
+const loginRefusals = new Set<RefusalCode>(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'LOGIN_SLOWED', 'PASSWORD_CHANGE_NEEDED'])
 
 /** The error shape of spec §7: message.errorInfo[2] is what the user reads. */
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
@@ -115,18 +116,35 @@ export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
   }
 }
 
+// Many a minute of one kind say nothing new, and would fill the disk: the rest of them are counted.
+const lines = new RateLimit({ burst: 20, perSecond: 0.5 })
+const unsaid = new Map<string, number>()
+
+function say(log: FastifyBaseLogger, level: 'error' | 'warn', what: object, text: string): void {
+  const before = unsaid.get(text) ?? 0
+  if (!lines.take(text)) return void unsaid.set(text, before + 1)
+  unsaid.delete(text)
+  log[level](before > 0 ? { ...what, unsaidBefore: before } : what, text)
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
+}
+
 /** The one error handler: refusals are answered, faults of ours are logged whole and answered without detail. */
 export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<ErrorReply> {
   if (error instanceof SettledRefusal) {
     void reply.header(settledHeader, '1').status(error.status)
     return error.reply
   }
-  const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ err: error }, 'unexpected failure')
-  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message)
+  // Whoever hung up while sending hears nothing any more, and it is nobody's fault here.
+  const isGone = request.raw.destroyed && request.raw.complete === false
+  const refusal = isGone ? new Refusal('INVALID_INPUT', { problems: 'the request ended too early' }) : refusalOf(error)
+  if (!refusal) say(request.log, 'error', { err: error }, 'unexpected failure')
+  else if (refusal.status >= 500) say(request.log, 'warn', { reason: reasonOf(error) }, refusal.message)
   const answer = refusal ?? new Refusal('INTERNAL')
   const retry = answer.status === 503 || answer.status === 429
-  if (retry) void reply.header('retry-after', '1')
+  if (retry) void reply.header('retry-after', String(answer.values.seconds ?? 1))
   void reply.status(answer.status)
   return errorReplyOf(answer, request.id)
 }

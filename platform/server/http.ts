@@ -1,13 +1,25 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyHttpsOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../kernel/refusal.ts'
+import type https from 'node:https'
 import { admit, usualLimits, type AdmissionLimits } from './admission.ts'
 import { answerClientError } from './client-error.ts'
 import { handleError } from './errors.ts'
+import { checkHosts } from './hosts.ts'
+import { proxyTest } from './proxies.ts'
 import { readJson } from './read-json.ts'
+import { isLoopback } from './settings.ts'
+import { readTls, watchTls, type TlsFiles } from './tls.ts'
 
 /** The API of this version; the application itself lives under its base path. */
 export const apiBase = '/api/v1'
@@ -18,6 +30,14 @@ interface HttpOptions {
   version: string
   /** How much is under way at once, where it is not the usual. */
   limits?: Partial<AdmissionLimits>
+  /** Names it answers to, beside addresses and those of this machine. */
+  hosts?: readonly string[]
+  /** Addresses whose forwarded headers are believed. */
+  proxies?: readonly string[]
+  tls?: TlsFiles | null
+  tlsWatchMs?: number
+  /** Hears the code of everything that is refused. */
+  onRefusal?: (code: string, request: FastifyRequest) => void
 }
 
 const csp = {
@@ -39,33 +59,39 @@ const csp = {
 
 /** Fastify with everything all routes share: headers, compression, one error handler, schemas, the OpenAPI document. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const http = Fastify({
+  const proxies = options.proxies ?? []
+  const handle = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await handleError(error, request, reply)
+    options.onRefusal?.(answer.code, request)
+    return answer
+  }
+  const server = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
+  const open = {
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be read fails before any route; it is answered like every other error.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      void handleError(error, request, reply).then(answer => reply.send(answer))
+      void handle(error, request, reply).then(answer => reply.send(answer))
     },
     clientErrorHandler: answerClientError,
     bodyLimit: options.bodyLimit,
-    trustProxy: 'loopback',
+    trustProxy: proxies.length > 0 && [...proxies],
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
-  })
+  } satisfies FastifyServerOptions
+  const http = options.tls ? openTls(open, server, options.tls, options.tlsWatchMs) : Fastify({ ...open, http: server })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
-  http.setErrorHandler(handleError)
-  http.setNotFoundHandler((request, reply) =>
-    handleError(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply),
-  )
+  http.setErrorHandler(handle)
+  http.setNotFoundHandler((request, reply) => handle(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply))
   acceptJsonAlone(http)
   await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   sendSafetyHeaders(http)
-  admit(http, { ...usualLimits, ...options.limits }, () => false)
+  checkHosts(http, options.hosts ?? [])
+  admit(http, { ...usualLimits, ...options.limits }, proxyTest(proxies))
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
   await http.register(swagger, {
     openapi: {
@@ -80,12 +106,22 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   return http
 }
 
+function openTls(open: object, server: object, files: TlsFiles, watchMs?: number): FastifyInstance {
+  const http = Fastify({ ...open, https: { ...server, ...readTls(files), handshakeTimeout: 10_000 } } as FastifyHttpsOptions<https.Server>)
+  const stop = watchTls(http.server, files, problem => http.log.error({ problem }, 'the renewed certificate does not serve'), watchMs)
+  http.addHook('onClose', async () => stop())
+  // Nothing but the server's type tells the two apart.
+  return http as unknown as FastifyInstance
+}
+
 // The plugin would put the same headers together anew for every reply: the first one's are kept.
 function sendSafetyHeaders(http: FastifyInstance): void {
   let kept: Record<string, string> | null = null
   http.addHook('onRequest', async (request, reply) => {
     // What the API answers is not for the next user of the browser; a picture may say otherwise.
     if (request.url.startsWith(apiBase)) void reply.header('cache-control', 'no-store')
+    // Other programs of this machine may speak plain HTTP on its own names.
+    if (request.protocol === 'https' && !isLoopback(request.hostname)) void reply.header('strict-transport-security', 'max-age=31536000')
     if (kept) return void reply.headers(kept)
     reply.helmet()
     kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))

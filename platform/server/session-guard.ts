@@ -74,14 +74,15 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function cookieOf(request: FastifyRequest): string | null {
-  const found = (request.headers.cookie ?? '').split(/;\s*/).find(part => part.startsWith(`${sessionCookie}=`))
-  return found ? found.slice(sessionCookie.length + 1) : null
+/** A cookie of a request, as it was set. */
+export function cookieOf(request: FastifyRequest, name: string): string | null {
+  const found = (request.headers.cookie ?? '').split(/;\s*/).find(part => part.startsWith(`${name}=`))
+  return found ? found.slice(name.length + 1) : null
 }
 
 function boundElsewhere(row: SessionRow, request: FastifyRequest): boolean {
   if (!row.cookie_hash) return false
-  const cookie = cookieOf(request)
+  const cookie = cookieOf(request, sessionCookie)
   return !cookie || !timingSafeEqual(hashToken(cookie), row.cookie_hash)
 }
 
@@ -97,6 +98,14 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   const hash = hashToken(token)
   hashes.set(request, { header, hash })
   return hash
+}
+
+// Who turned out to have sent a request, for those who count what was refused.
+const users = new WeakMap<FastifyRequest, string>()
+
+/** The user whose session a request came with, if it has been looked up. */
+export function userOf(request: FastifyRequest): string | null {
+  return users.get(request) ?? null
 }
 
 function keepKnown(key: string): void {
@@ -154,6 +163,7 @@ function sessionOf(
   if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw new Refusal('NOT_SIGNED_IN')
   if (isOver) throw new Refusal('TOKEN_EXPIRED')
   keepKnown(key)
+  users.set(request, row.user_code)
   const locations = (row.locations ?? []).flatMap(({ role_id, ...place }) => {
     const role = roleOfId(role_id)
     return role ? [{ ...place, role }] : []
@@ -180,6 +190,7 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   const known = tx.mayBelieve ? remembered.get(key) : undefined
   if (known?.era === tx.era && known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
     const { session, era } = known
+    users.set(request, session.userCode)
     tx.believe(confirmSession, [[[tokenHash, now, session.userCode, era.snapshot, era.xmin]]])
     return session
   }

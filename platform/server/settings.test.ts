@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, settingRules } from './settings.ts'
+import { plainHttpProblem, readSettings, settingRules } from './settings.ts'
 
 test('an empty environment is a demo shop on this machine alone', () => {
   expect(readSettings({})).toEqual({
@@ -20,6 +20,10 @@ test('an empty environment is a demo shop on this machine alone', () => {
     reportStatementTimeoutMs: 60_000,
     requestBodyLimitBytes: 1_048_576,
     metricsToken: null,
+    tls: null,
+    allowPlainHttp: false,
+    hosts: [],
+    proxies: [],
     apiDocs: true,
   })
 })
@@ -40,6 +44,23 @@ test('the base path ends without a slash, and the root is empty', () => {
   expect(readSettings({ BASE_PATH: '/apis/..x' }).basePath).toBe('/apis/..x')
 })
 
+test('other machines are let in over TLS, or when a setting says that a proxy speaks it', () => {
+  const files = { TLS_CERT_FILE: 'cert.pem', TLS_KEY_FILE: 'key.pem' }
+  const problem = (env: Record<string, string>) => plainHttpProblem(readSettings(env))
+  expect(problem({ HOST: '0.0.0.0' })).toMatch(/^HOST 0\.0\.0\.0 lets other machines in, .*TLS_CERT_FILE.*ALLOW_PLAIN_HTTP=true/)
+  expect([problem({}), problem({ HOST: '::1' })]).toEqual([null, null])
+  expect([problem({ HOST: '0.0.0.0', ...files }), problem({ HOST: '::', ALLOW_PLAIN_HTTP: 'true' })]).toEqual([null, null])
+  expect(() => readSettings({ TLS_CERT_FILE: 'cert.pem' })).toThrow('belong together')
+})
+
+test('names and proxies are lists', () => {
+  const settings = readSettings({ ALLOWED_HOSTS: 'shop.example, till.lan', TRUSTED_PROXIES: '10.0.0.2,172.30.44.0/24' })
+  expect([settings.hosts, settings.proxies]).toEqual([
+    ['shop.example', 'till.lan'],
+    ['10.0.0.2', '172.30.44.0/24'],
+  ])
+})
+
 test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null })
 })
@@ -54,6 +75,12 @@ test.each([
   ['BASE_PATH', '/shop/../till', 'BASE_PATH is "/shop/../till"; allowed is a path such as /bizx, or / for none.'],
   ['BASE_PATH', '/api', 'BASE_PATH is "/api"; allowed is a path such as /bizx, or / for none.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is not shown here; allowed is 16 to 200 letters, digits and signs without spaces.'],
+  [
+    'TRUSTED_PROXIES',
+    'caddy',
+    'TRUSTED_PROXIES is "caddy"; allowed is addresses or ranges such as 172.30.44.0/24, with commas between them.',
+  ],
+  ['ALLOWED_HOSTS', 'a b', 'ALLOWED_HOSTS is "a b"; allowed is names such as shop.example, with commas between them.'],
   ['DEMO', 'yes', 'DEMO is "yes"; allowed is one of true, false.'],
 ])('a wrong %s is refused in one line: %s', (name, given, line) => {
   expect(() => readSettings({ [name]: given })).toThrow(line)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { editions, type Edition } from '../../kernel/edition.ts'
+import { parseAddresses } from './proxies.ts'
+import type { TlsFiles } from './tls.ts'
 
 export interface Settings {
   port: number
@@ -26,6 +28,14 @@ export interface Settings {
   metricsToken: string | null
   /** Is openapi.json served, to whoever has a session? */
   apiDocs: boolean
+  /** Certificate and key as PEM files; null means plain HTTP. */
+  tls: TlsFiles | null
+  /** Plain HTTP may be spoken to other machines, since a proxy in front speaks TLS. */
+  allowPlainHttp: boolean
+  /** Names it answers to, beside addresses and those of this machine. */
+  hosts: readonly string[]
+  /** Addresses whose forwarded headers are believed. */
+  proxies: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -104,6 +114,31 @@ export const settingRules = {
     default: null,
     ...oneOf(['true', 'false']),
   },
+  TLS_CERT_FILE: { about: 'Certificate with its chain, as PEM: speaks TLS without a proxy', default: null, ...fileName() },
+  TLS_KEY_FILE: { about: 'Key of the certificate, as PEM', default: null, ...fileName() },
+  ALLOW_PLAIN_HTTP: {
+    about: 'Listen beyond this machine without TLS, because a proxy in front speaks it',
+    default: 'false',
+    ...oneOf(['true', 'false']),
+  },
+  ALLOWED_HOSTS: {
+    about: 'Names it is opened by, beside addresses, localhost and the name of the machine',
+    default: null,
+    allowed: 'names such as shop.example, with commas between them',
+    parse: z
+      .string()
+      .regex(/^[a-zA-Z0-9.-]+(\s*,\s*[a-zA-Z0-9.-]+)*$/)
+      .transform(text => text.split(',').map(name => name.trim())),
+  },
+  TRUSTED_PROXIES: {
+    about: 'Proxies whose X-Forwarded headers are believed; by default none',
+    default: null,
+    allowed: 'addresses or ranges such as 172.30.44.0/24, with commas between them',
+    parse: z
+      .string()
+      .refine(text => parseAddresses(text) !== null)
+      .transform(text => parseAddresses(text) ?? []),
+  },
   REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
 } as const satisfies Record<string, SettingRule>
 
@@ -123,6 +158,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
     throw new Error('DEMO is "true" while NODE_ENV is "production": the demo shop has known passwords, so it is not allowed there.')
   }
+  if ((values.TLS_CERT_FILE === null) !== (values.TLS_KEY_FILE === null)) {
+    throw new Error('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.')
+  }
+  const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values
   return {
     port: values.PORT,
     host: values.HOST,
@@ -141,8 +180,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
     metricsToken: values.METRICS_TOKEN,
+    tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
+    allowPlainHttp: values.ALLOW_PLAIN_HTTP === 'true',
+    hosts: values.ALLOWED_HOSTS ?? [],
+    proxies: values.TRUSTED_PROXIES ?? [],
     apiDocs: values.API_DOCS === null ? values.NODE_ENV !== 'production' : values.API_DOCS === 'true',
   }
+}
+
+/** Why the server may not listen as it is set to; null when it may. Passwords are not sent in the clear by mistake. */
+export function plainHttpProblem({ host, tls, allowPlainHttp }: Settings): string | null {
+  if (isLoopback(host) || tls !== null || allowPlainHttp) return null
+  return (
+    `HOST ${host} lets other machines in, and passwords would go there in the clear: set TLS_CERT_FILE and TLS_KEY_FILE, ` +
+    'or ALLOW_PLAIN_HTTP=true if a proxy in front speaks TLS.'
+  )
 }
 
 /** True for addresses that only this machine can reach. */
@@ -171,6 +223,10 @@ function wholeNumber(least: number, most: number) {
 
 function oneOf<const T extends readonly string[]>(values: T) {
   return { allowed: `one of ${values.join(', ')}`, parse: z.enum(values) }
+}
+
+function fileName() {
+  return { allowed: 'the name of a file', parse: z.string().min(1) }
 }
 
 function postgresUrl() {

@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
+import { addressOf } from '../../../platform/server/client-address.ts'
 import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../account-contract.ts'
 import { changePassword } from './own-password.ts'
 import { endAskedSessions, readSessions } from './sessions.ts'
@@ -20,6 +21,6 @@ export function accountRoutes(api: Api): void {
   })
 
   api.read(changeOwnPassword, async ({ actor, body, request, now }) => ({
-    ended: await changePassword(tills, actor, { ...body, address: request.ip, requestId: request.id, now }),
+    ended: await changePassword(tills, actor, { ...body, address: addressOf(request), requestId: request.id, now }),
   }))
 }

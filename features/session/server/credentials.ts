@@ -1,35 +1,33 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { hashToken } from '../../../platform/server/session-guard.ts'
 import { verifyPassword } from './passwords.ts'
+import { releaseTry, reserveTry, type Tries } from './tries.ts'
 
-const windowMs = 15 * 60_000
-const mostFailuresOf = { user: 10, address: 100 } as const
+/** Wrong passwords of one user from one place, and tries in all, the right ones too, in a quarter of an hour. */
+const mostWrong = 10
+const mostTries = 200
+/** Wrong ones of a user from everywhere, and of an address for whomever, before only one in five seconds is looked at. */
+const freeOfUser = 20
+const freeOfAddress = 100
 
-const failuresOf = statement(
-  'login-failures',
-  `select subject, failures from login_throttle
-   where subject = any($1) and first_failure_at > to_timestamp($2::double precision / 1000)`,
-)
-const countFailure = statement(
-  'count-login-failure',
-  `insert into login_throttle as kept (subject, failures, first_failure_at)
-   select subject, 1, to_timestamp($2::double precision / 1000) from unnest($1::text[]) subject order by subject
-   on conflict (subject) do update set
-     failures = case when kept.first_failure_at <= to_timestamp($3::double precision / 1000) then 1 else kept.failures + 1 end,
-     first_failure_at = case when kept.first_failure_at <= to_timestamp($3::double precision / 1000) then excluded.first_failure_at else kept.first_failure_at end`,
-)
-const forgetFailures = statement('forget-login-failures', 'delete from login_throttle where subject = $1')
 const findUser = statement(
   'find-user-to-sign-in',
-  'select code, username, password_hash, status, must_change_password from app_user where username = $1',
+  `select code, username, password_hash, status, must_change_password,
+     exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
+   from app_user where username = $1`,
 )
 
 export interface Credentials {
   username: string
   password: string
   address: string
+  /** What the browser kept from an earlier sign-in. */
+  browser?: string | null
+  /** The user who is signed in where the password is typed: strangers do not count against what is tried there. */
+  askedBy?: string
   now: number
 }
 
@@ -44,40 +42,42 @@ export interface KnownUser {
 interface UserRow extends Omit<KnownUser, 'password_hash'> {
   password_hash: string | null
   status: string
+  knows_browser: boolean
 }
 
-/** Who or what failed, each with the most failures that are let through in a quarter of an hour. */
-type Failing = Readonly<Record<string, number>>
-
-function failing({ username, address }: Credentials): Failing {
-  return { [`user:${username.toLowerCase()}`]: mostFailuresOf.user, [`address:${address}`]: mostFailuresOf.address }
-}
-
-/** Refuses whoever failed too often lately. */
-export async function refuseThrottled(pool: pg.Pool, who: Failing, now: number): Promise<void> {
-  const { rows } = await pool.query<{ subject: string; failures: number }>({ ...failuresOf, values: [Object.keys(who), now - windowMs] })
-  const tooMany = rows.some(({ subject, failures }) => failures >= (who[subject] ?? 0))
-  if (tooMany) throw new Refusal('LOGIN_THROTTLED', { minutes: windowMs / 60_000 })
-}
-
-/** Remembers a failure of each of them. */
-export async function countFailures(pool: pg.Pool, who: Failing, now: number): Promise<void> {
-  await pool.query({ ...countFailure, values: [Object.keys(who), now, now - windowMs] })
+/**
+ * Whose tries these are. A user is locked only for the place that failed: an address, a browser that is known, or whoever is
+ * signed in there. Strangers from elsewhere slow each other, never who is known.
+ */
+function triesOf(user: UserRow | undefined, credentials: Credentials): Tries {
+  const { askedBy, browser } = credentials
+  const name = credentials.username.trim().toLowerCase()
+  const address = countedAddress(credentials.address)
+  const isKnown = askedBy !== undefined || user?.knows_browser === true
+  const known = browser ? `browser ${hashToken(browser).toString('hex', 0, 12)}` : ''
+  const place = askedBy === undefined ? (user?.knows_browser === true ? known : `address ${address}`) : `session of ${askedBy}`
+  return {
+    locked: { [`wrong:${name}|${place}`]: mostWrong, [`tries:${name}|${place}`]: mostTries },
+    slowed: isKnown ? {} : { [`user:${name}`]: freeOfUser, [`address:${address}`]: freeOfAddress },
+  }
 }
 
 /**
  * The active user with this password. Unknown user, wrong password and inactive account get one text and take the
- * same time; failures are counted per account and per address.
+ * same time. A try is reserved before the password is looked at, and given back when it was right.
  */
 export async function knownUser(pool: pg.Pool, credentials: Credentials): Promise<KnownUser> {
-  const who = failing(credentials)
-  await refuseThrottled(pool, who, credentials.now)
-  const { rows } = await pool.query<UserRow>({ ...findUser, values: [credentials.username.toLowerCase()] })
+  const { browser, address, now } = credentials
+  const asked = [credentials.username.trim().toLowerCase(), hashToken(browser ?? '')]
+  const { rows } = await pool.query<UserRow>({ ...findUser, values: asked })
   const [user] = rows
-  const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined, countedAddress(credentials.address))
-  if (isRight && user?.password_hash && user.status === 'active') return { ...user, password_hash: user.password_hash }
-  await countFailures(pool, who, credentials.now)
-  throw new Refusal('LOGIN_FAILED')
+  const tries = triesOf(user, credentials)
+  await reserveTry(pool, tries, now)
+  const asker = user?.knows_browser === true ? `browser of ${user.code}` : (credentials.askedBy ?? countedAddress(address))
+  const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined, asker)
+  if (!isRight || !user?.password_hash || user.status !== 'active') throw new Refusal('LOGIN_FAILED')
+  await releaseTry(pool, tries, now)
+  return { ...user, password_hash: user.password_hash }
 }
 
 /** The code of the active user with this password, which has to be the user's own choice. */
@@ -87,7 +87,13 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials):
   return user.code
 }
 
-/** A user who got in, or got a new password, starts counting anew. */
+const forgetUser = statement(
+  'forget-tries-of-user',
+  `delete from login_throttle
+   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')`,
+)
+
+/** A user who got a new password starts counting anew, wherever it was tried. */
 export function forgetFailuresOf(tx: Tx, username: string): void {
-  tx.write(forgetFailures, [`user:${username.toLowerCase()}`])
+  tx.write(forgetUser, [username.toLowerCase()])
 }

@@ -4,9 +4,10 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
-import { forgetFailuresOf, knownUser, type Credentials } from './credentials.ts'
+import { knownUser, type Credentials } from './credentials.ts'
+import { keepBrowser } from './known-browser.ts'
 import { hashChosenPassword, replacePassword } from './own-password.ts'
-import { endSessions, forgetOldSessions } from './sessions.ts'
+import { endIdlestSessions, endSessions, forgetOldSessions } from './sessions.ts'
 
 /** A session ends this long after its sign-in, used or not. */
 const sessionMs = 24 * 3_600_000
@@ -25,6 +26,8 @@ interface SignIn extends Credentials {
   /** The user's own choice in place of a password that somebody else set. */
   newPassword?: string | undefined
   requestId: string
+  /** The browser's name, old or new. */
+  browser: string
   /** Over TLS the token is bound to a cookie as well. */
   bindCookie: boolean
 }
@@ -41,13 +44,14 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: s
   const token = randomBytes(32).toString('base64url')
   const cookie = request.bindCookie ? randomBytes(32).toString('base64url') : null
   await inTransaction(pool, async tx => {
-    forgetFailuresOf(tx, user.username)
     forgetOldSessions(tx, user.code, request.now)
     if (hash) await replacePassword(tx, { user, hash, now: request.now, requestId: request.requestId, locationCode: null })
     const cookieHash = cookie === null ? null : hashToken(cookie)
     const [times, kept] = [[request.now, request.now + sessionMs], hash ?? user.password_hash]
     const [opened] = await tx.rows(insertSession, [hashToken(token), user.code, cookieHash, ...times, request.address, kept])
     if (!opened) throw new Refusal('LOGIN_FAILED')
+    endIdlestSessions(tx, user.code, hashToken(token))
+    keepBrowser(tx, { browser: request.browser, userCode: user.code, now: request.now })
     auditSession(tx, 'login', user.code, request)
   })
   return { token, cookie, userCode: user.code }

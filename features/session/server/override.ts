@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { roleIds, roleOfId, type Role } from '../../../kernel/codes.ts'
@@ -8,6 +9,13 @@ import { inTransaction, statement, type Tx } from '../../../platform/server/db.t
 import type pg from 'pg'
 import { isSameAbout, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
+
+// As a UUID is written, with all of its 128 bits random.
+function randomId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 const overrideMs = 10 * 60_000
 
@@ -36,7 +44,7 @@ type AskedManager = Omit<OverrideRequest, 'reason' | 'about' | 'requestId'>
 
 /** Who stands beside the asking user and may do that here, by username and password. Refuses with OVERRIDE_REFUSED. */
 export async function permittedManager(pool: pg.Pool, actor: Actor, asked: AskedManager): Promise<{ userCode: string; role: Role }> {
-  const userCode = await checkCredentials(pool, asked).catch((error: unknown) => {
+  const userCode = await checkCredentials(pool, { ...asked, askedBy: actor.userCode }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('OVERRIDE_REFUSED')
     throw error
   })
@@ -49,7 +57,7 @@ export async function permittedManager(pool: pg.Pool, actor: Actor, asked: Asked
 /** A manager's password on the spot: the one save it is about, of the asking user here, may then do what its role may not. */
 export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
   const { userCode: manager, role } = await permittedManager(pool, actor, request)
-  const overrideId = crypto.randomUUID()
+  const overrideId = randomId()
   const expires = request.now + overrideMs
   await inTransaction(pool, async tx => {
     tx.write(insertGrant, [

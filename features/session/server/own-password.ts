@@ -65,11 +65,13 @@ interface OwnPassword {
 /** Changes the password of whoever asks, who names the current one; wrong ones count as failed sign-ins. */
 export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPassword): Promise<number> {
   const { currentPassword: current, password, address, now, requestId } = change
-  const user = await knownUser(pool, { username: actor.username, password: current, address, now }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'LOGIN_FAILED') throw error
-    const wrong = new Refusal('PASSWORD_WRONG')
-    throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
-  })
+  const user = await knownUser(pool, { username: actor.username, password: current, address, askedBy: actor.userCode, now }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'LOGIN_FAILED') throw error
+      const wrong = new Refusal('PASSWORD_WRONG')
+      throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
+    },
+  )
   const hash = await hashChosenPassword({ user, current, password, field: 'password' })
   const { locationCode, tokenHash: keep } = actor
   return inTransaction(pool, tx => replacePassword(tx, { user, hash, now, requestId, locationCode, keep }))

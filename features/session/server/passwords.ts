@@ -7,7 +7,7 @@ const hashOf = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // Each hash takes 19 MiB and a core, and one core is left for the tills. Who asks is an address or a user.
-const turns = new Turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingOfOne: 6, waiting: 40 })
+const turns = new Turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingOfOne: 20, waiting: 60 })
 
 interface Derived {
   nonce: Buffer

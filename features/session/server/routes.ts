@@ -2,9 +2,11 @@ import { roleIds } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SessionActor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
+import { addressOf } from '../../../platform/server/client-address.ts'
 import { sessionActor, sessionCookie } from '../../../platform/server/session-guard.ts'
 import { confirmDay, giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
 import { confirmToday } from './confirm-day.ts'
+import { browserCookie, browserOf, newBrowser } from './known-browser.ts'
 import { signIn, signOut } from './login.ts'
 import { readNavigation } from './navigation.ts'
 import { grantOverride } from './override.ts'
@@ -39,14 +41,17 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   api.open(login, async ({ body, request, http, now }) => {
     const bindCookie = request.protocol === 'https'
+    const browser = browserOf(request) ?? newBrowser()
     const { token, cookie } = await signIn(tills, {
       ...body,
-      address: request.ip,
+      address: addressOf(request),
+      browser,
       requestId: request.id,
       bindCookie,
       now,
     })
-    if (cookie) void http.header('set-cookie', `${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`)
+    const bound = cookie === null ? [] : [`${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`]
+    void http.header('set-cookie', [...bound, browserCookie(request, browser)])
     request.headers.authorization = `Bearer ${token}`
     if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`
     return { accessToken: token, user: await readUser(await sessionActor(tills, request, now)) }
@@ -73,10 +78,10 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     }
   })
 
-  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: request.ip, requestId: request.id }))
+  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: addressOf(request), requestId: request.id }))
 
   api.read(giveOverride, ({ actor, body, request, now }) =>
-    grantOverride(tills, actor, { ...body, address: request.ip, requestId: request.id, now }),
+    grantOverride(tills, actor, { ...body, address: addressOf(request), requestId: request.id, now }),
   )
 }
 

@@ -87,3 +87,16 @@ const forgetOf = statement(
 export function forgetOldSessions(tx: Tx, userCode: string, now: number): void {
   tx.write(forgetOf, [userCode, now - forgottenAfterMs])
 }
+
+/** A user is signed in at so many places at most. */
+export const mostSessions = 20
+const endIdlest = statement(
+  'end-idlest-sessions',
+  `delete from session where token_hash in (
+     select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset ${mostSessions - 1})`,
+)
+
+/** Ends what is over the most beside the new one, those first that were not used for longest. */
+export function endIdlestSessions(tx: Tx, userCode: string, but: Buffer): void {
+  tx.write(endIdlest, [userCode, but])
+}

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { beginBackup, writeBackup } from '../../../database/backup/write-backup.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
+import { addressOf } from '../../../platform/server/client-address.ts'
 import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
 import { askForBackup, downloadBackup } from '../backup-contract.ts'
@@ -18,7 +19,9 @@ export function backupRoutes(api: Api): void {
 
   api.read(askForBackup, async ({ actor, body, request, now }) => {
     const { username } = actor
-    const user = await checkCredentials(tills, { username, password: body.password, address: request.ip, now }).catch((error: unknown) => {
+    const user = await checkCredentials(tills, {
+      ...{ username, password: body.password, address: addressOf(request), askedBy: actor.userCode, now },
+    }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
       throw error
     })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
+import { addressOf } from '../../../platform/server/client-address.ts'
 import {
   getClientLogo,
   getClientProfile,
@@ -48,5 +49,7 @@ export function settingsRoutes(api: Api): void {
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
 
   api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))
-  api.open(setUp, ({ body, request, now, today }) => setUpBusiness(tills, { body, address: request.ip, now, today, requestId: request.id }))
+  api.open(setUp, ({ body, request, now, today }) =>
+    setUpBusiness(tills, { body, address: addressOf(request), now, today, requestId: request.id }),
+  )
 }

@@ -5,9 +5,10 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { checkPassword } from '../../../kernel/password.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
+import { countedAddress } from '../../../platform/server/client-address.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
-import { countFailures, refuseThrottled } from '../../session/server/credentials.ts'
+import { releaseTry, reserveTry } from '../../session/server/tries.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
 import type { setupBody } from '../setup-contract.ts'
 import { hasUsers, setupTokenHash } from './setup-token.ts'
@@ -33,15 +34,15 @@ export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ us
   const { body, address, now } = request
   const { username, password } = body.user
   if (await hasUsers(pool)) throw new Refusal('SETUP_DONE')
-  const who = { [`setup:${address}`]: mostWrongTokens }
-  await refuseThrottled(pool, who, now)
+  const tries = { locked: { [`setup:${countedAddress(address)}`]: mostWrongTokens } }
+  await reserveTry(pool, tries, now)
   const tokenHash = setupTokenHash(body.token)
   const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
   if (rowCount === 0) {
-    await countFailures(pool, who, now)
     const wrong = new Refusal('SETUP_TOKEN')
     throw new Refusal('SETUP_TOKEN', {}, { token: wrong.message })
   }
+  await releaseTry(pool, tries, now)
   const weak = checkPassword({ password, username }, 'user.password')
   if (weak) throw weak
   const passwordHash = await hashPassword(password)

@@ -4,10 +4,10 @@ import { hashToken } from '../../../platform/server/session-guard.ts'
 
 // Without letters that look like digits, so that it can be read from one screen and typed on another.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const groups = 4
+const groups = 6
 const groupLength = 5
 
-/** A token as it is printed: "7QK2M-9XW4T-…", a hundred random bits. */
+/** A token as it is printed: "7QK2M-9XW4T-…", 150 random bits. */
 function newToken(): string {
   const drawn = [...randomBytes(groups * groupLength)].map(byte => letters[byte % letters.length])
   return Array.from({ length: groups }, (_, group) => drawn.slice(group * groupLength, (group + 1) * groupLength).join('')).join('-')

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { statement } from '../../../platform/server/db.ts'
+
+const windowSeconds = 15 * 60
+const pauseSeconds = 5
+
+const reserve = statement(
+  'reserve-try',
+  `select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), interval '${windowSeconds} seconds', interval '${pauseSeconds} seconds') as wait`,
+)
+// Whoever gets in sweeps up what nobody counts any more.
+const release = statement(
+  'release-try',
+  `with swept as (
+     delete from login_throttle where first_failure_at < to_timestamp($3::double precision / 1000) - interval '1 day' and not subject = any($1::text[] || $2::text[])
+   ), forgotten as (
+     delete from login_throttle where subject = any($1::text[])
+   )
+   update login_throttle set failures = greatest(failures - 1, 0), next_at = null where subject = any($2::text[])`,
+)
+
+/** Who tries, each with how many tries are let through in a quarter of an hour. */
+export interface Tries {
+  /** After so many there is none before the quarter is over. */
+  locked: Readonly<Record<string, number>>
+  /** After so many there is one in five seconds. */
+  slowed?: Readonly<Record<string, number>>
+}
+
+/** Takes one try ahead, so that many at the same moment do not pass the limit together; refuses when there is none. */
+export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
+  const values = [Object.keys(locked), Object.values(locked), Object.keys(slowed), Object.values(slowed), now]
+  const { rows } = await pool.query<{ wait: number }>({ ...reserve, values })
+  const wait = rows[0]?.wait ?? 0
+  if (wait > 60) throw new Refusal('LOGIN_THROTTLED', { minutes: Math.ceil(wait / 60) })
+  if (wait > 0) throw new Refusal('LOGIN_SLOWED', { seconds: wait })
+}
+
+/** The password was right: wrong ones of that place are forgotten, and the try is given back to the others. */
+export async function releaseTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
+  const wrong = Object.keys(locked).filter(subject => !subject.startsWith('tries:'))
+  await pool.query({ ...release, values: [wrong, Object.keys(slowed), now] })
+}

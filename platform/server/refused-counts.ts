@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { businessDate } from '../../kernel/dates.ts'
+import type { RefusalCode } from '../../kernel/refusal.ts'
+import { writeAudit } from './audit.ts'
+import { addressOf } from './client-address.ts'
+import { inTransaction, statement, type Tx } from './db.ts'
+import { userOf } from './session-guard.ts'
+
+/** What is remembered of those who were turned away, and under which name. Everything else is everyday. */
+const kinds: Partial<Record<RefusalCode, string>> = {
+  LOGIN_FAILED: 'sign-in-refused',
+  LOGIN_THROTTLED: 'sign-in-throttled',
+  LOGIN_SLOWED: 'sign-in-throttled',
+  OVERRIDE_REFUSED: 'override-refused',
+  PASSWORD_WRONG: 'password-refused',
+  BACKUP_PASSWORD: 'password-refused',
+  SETUP_TOKEN: 'setup-refused',
+  NOT_SIGNED_IN: 'token-refused',
+  NOT_ALLOWED: 'permission-refused',
+  NO_LOCATION: 'permission-refused',
+  ASKED_TOO_OFTEN: 'throttled',
+  WRONG_HOST: 'host-refused',
+}
+
+const usualMs = 5_000
+const mostKept = 500
+const mostLines = 10
+const mostAddresses = 3
+
+interface Options {
+  log: FastifyBaseLogger
+  clock: () => number
+  timeZone: string
+  everyMs?: number | undefined
+}
+
+interface Count {
+  kind: string
+  /** The code of who is signed in, or the name that was typed. */
+  userCode: string
+  username: string
+  times: number
+  addresses: Set<string>
+}
+
+const addCounts = statement(
+  'add-refusal-counts',
+  `with asked as (
+     select kind, coalesce(nullif(given, ''), app_user.code, '') as user_code, sum(times)::int as times
+     from unnest($2::text[], $3::text[], $4::text[], $5::int[]) told (kind, given, name, times) left join app_user on app_user.username = told.name
+     group by 1, 2
+   ), kept as (
+     insert into refusal_count as kept (day, kind, user_code, times) select $1, kind, user_code, times from asked order by kind, user_code
+     on conflict (day, kind, user_code) do update set times = kept.times + excluded.times returning *
+   )
+   select kept.kind, kept.user_code, kept.times, asked.times as added from kept join asked using (kind, user_code) order by kind, user_code`,
+)
+const closeDays = statement(
+  'close-refusal-counts',
+  `update refusal_count set is_closed = true where not is_closed and day < $1 returning day::text, kind, user_code, times`,
+)
+
+/**
+ * Counts who is turned away. Every few seconds it says so in the log, in a few lines however many they were, and keeps the
+ * counts by day and user; the audit has them at 1, 10, 100 and so on, and each day's total. So nobody fills either by trying.
+ */
+export class RefusedCounts {
+  readonly #pool: pg.Pool
+  readonly #log: FastifyBaseLogger
+  readonly #today: () => { at: number; day: string }
+  readonly #timer: NodeJS.Timeout
+  #counts = new Map<string, Count>()
+
+  constructor(pool: pg.Pool, { log, clock, timeZone, everyMs = usualMs }: Options) {
+    this.#pool = pool
+    this.#log = log
+    this.#today = () => ({ at: clock(), day: businessDate(clock(), timeZone) })
+    this.#timer = setInterval(() => void this.flush(), everyMs).unref()
+  }
+
+  note(code: string, request: FastifyRequest): void {
+    const kind = kinds[code as RefusalCode]
+    if (kind === undefined) return
+    const userCode = userOf(request) ?? ''
+    const username = userCode === '' ? typedName(request) : ''
+    const wanted = `${kind} ${userCode} ${username}`
+    const isFull = this.#counts.size >= mostKept && !this.#counts.has(wanted)
+    const name = isFull ? kind : wanted
+    const count = this.#counts.get(name) ?? {
+      ...{ kind, userCode: isFull ? '' : userCode, username: isFull ? '' : username, times: 0, addresses: new Set<string>() },
+    }
+    count.times += 1
+    if (count.addresses.size < mostAddresses) count.addresses.add(addressOf(request))
+    this.#counts.set(name, count)
+  }
+
+  /** Writes down what was counted since the last time. What the database cannot take is kept for the next. */
+  async flush(): Promise<void> {
+    const counts = [...this.#counts.values()]
+    this.#counts = new Map()
+    if (counts.length === 0) return
+    this.#say(counts)
+    try {
+      await inTransaction(this.#pool, tx => this.#keep(tx, counts))
+    } catch (error) {
+      this.#log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'refusals were counted and not kept')
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush()
+  }
+
+  // Names that were typed are not logged: now and then a password is typed there.
+  #say(counts: readonly Count[]): void {
+    const most = counts.toSorted((a, b) => b.times - a.times)
+    for (const { kind, userCode, times, addresses } of most.slice(0, mostLines)) {
+      this.#log.warn({ kind, times, user: userCode || undefined, addresses: [...addresses] }, 'refused')
+    }
+    const rest = most.slice(mostLines).reduce((sum, { times }) => sum + times, 0)
+    if (rest > 0) this.#log.warn({ times: rest }, 'refused, of other kinds or users')
+  }
+
+  async #keep(tx: Tx, counts: readonly Count[]): Promise<void> {
+    const { at, day } = this.#today()
+    const column = <K extends keyof Count>(name: K) => counts.map(count => count[name])
+    const values = [day, column('kind'), column('userCode'), column('username'), column('times')]
+    interface Kept {
+      kind: string
+      user_code: string
+      times: number
+      added: number
+    }
+    const kept = await tx.rows<Kept>(addCounts, values)
+    for (const { kind, user_code, times, added } of kept) {
+      if (digits(times) > digits(times - added)) this.#audit(tx, { at, day, kind, userCode: user_code, after: { times } })
+    }
+    const closed = await tx.rows<{ day: string; kind: string; user_code: string; times: number }>(closeDays, [day])
+    for (const { day: over, kind, user_code, times } of closed) {
+      this.#audit(tx, { at, day: over, kind, userCode: user_code, after: { times, total: true } })
+    }
+  }
+
+  #audit(tx: Tx, one: { at: number; day: string; kind: string; userCode: string; after: object }): void {
+    const { at, day, kind, userCode, after } = one
+    writeAudit(tx, { at, userCode: userCode || null, locationCode: null, action: kind, subject: day, after, requestId: 'refusals' })
+  }
+}
+
+// 0 for none, 1 for 1 to 9, 2 for 10 to 99.
+function digits(times: number): number {
+  return times === 0 ? 0 : String(times).length
+}
+
+function typedName({ body }: FastifyRequest): string {
+  const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : ''
+  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 60) : ''
+}
