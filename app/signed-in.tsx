@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { leaveLogin } from '../platform/web/base-path.ts'
 import { currentDayQuestion, subscribeDayQuestion } from '../platform/web/day-question.ts'
+import { currentDoubts, subscribeDoubts } from '../platform/web/doubts.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
 import { useSession } from '../platform/web/session.ts'
@@ -11,12 +12,14 @@ import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { pages } from './pages.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
+const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
 const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. What was read at one location is never shown at another. */
 export function SignedIn() {
   const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
+  const doubts = useSyncExternalStore(subscribeDoubts, currentDoubts)
   const day = useSyncExternalStore(subscribeDayQuestion, currentDayQuestion)
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
@@ -31,7 +34,10 @@ export function SignedIn() {
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
       <ConfirmHost />
-      <Suspense fallback={null}>{day && <DayDialog question={day} />}</Suspense>
+      <Suspense fallback={null}>
+        {doubts && <DoubtsDialog question={doubts} />}
+        {day && <DayDialog question={day} />}
+      </Suspense>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepDay } from '../features/session/server/confirm-day.ts'
 import { roleIds, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'
@@ -34,6 +35,13 @@ export async function hire(
     ])
   }
   return code
+}
+
+/** The owner's word that the clock is right, before the first paper of a location of the test's own. */
+export function confirmsToday(shop: Shop, locationCode: string): Promise<void> {
+  const owner = '1001000001'
+  const word = { locationCode, date: date(demoToday), now: shop.now(), confirmedBy: owner, askedBy: owner, requestId: 'test' }
+  return inTransaction(shop.application.api.platform.tills, tx => keepDay(tx, word))
 }
 
 interface NewSession {

@@ -4,6 +4,7 @@ import { createPurchaseOrder, type OrderBody, type OrderRead } from '../features
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
+import { confirming } from './test-doubts.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './test-shop.ts'
 import type { TestItem } from './test-stock.ts'
@@ -31,9 +32,9 @@ export function aNote(supplierCode: string, stockHistories: Line[], totalAmount:
   return { supplierCode, invoiceCode: `INV-${made}`, invoiceDate: demoToday, totalAmount, stockHistories, ...more }
 }
 
-/** Receives goods and answers the note; throws when it is refused. */
+/** Receives goods, whatever is doubted of them, and answers the note; throws when it is refused. */
 export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
-  const { status, reply, error } = await staff.call(createGrn, { body })
+  const { status, reply, error } = await confirming(staff, createGrn, { body })
   if (status !== 200) throw new Error(`not received: ${JSON.stringify(error)}`)
   return reply.grn
 }

@@ -81,6 +81,12 @@ export const moneyInput = z
 /** Money in a request that may not be negative. */
 export const positiveMoneyInput = moneyInput.refine(amount => amount >= 0, 'may not be negative')
 
+/** A price in a request: at most 7 digits before the point, as spec §9 has it of goods received; a longer one is a barcode. */
+export const priceInput = positiveMoneyInput.refine(amount => amount < 1_000_000_000, 'is more than 9,999,999.99')
+
+/** Keys of the doubts that somebody has looked at again: `Doubt.key`. */
+export const confirmedDoubts = z.array(z.string().max(120)).max(1_200).default([])
+
 /** Quantity in a request: "3.5" in, Quantity (thousandths) out. */
 export const quantityInput = z
   .string()

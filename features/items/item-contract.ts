@@ -7,7 +7,7 @@ import {
   moneyText,
   percentInput,
   percentText,
-  positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   text,
@@ -19,7 +19,7 @@ import { itemProblems, itemTypes } from './item-rules.ts'
 /** What the page of items sends and gets; the till's smaller contract is contract.ts. */
 
 /** A price of an item in a request: at most 7 digits before the point, as goods received allow (spec §9). */
-export const itemPrice = positiveMoneyInput.refine(amount => amount < 1_000_000_000, 'is more than 9,999,999.99').prefault('0.00')
+export const itemPrice = priceInput.prefault('0.00')
 const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
 const barcode = text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents')
 const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)

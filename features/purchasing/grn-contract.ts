@@ -3,6 +3,7 @@ import {
   bodySizes,
   codeParams,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
   endpoint,
@@ -11,6 +12,7 @@ import {
   percentInput,
   percentText,
   positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   requiredText,
@@ -26,9 +28,9 @@ const lineBody = z.object({
   stockCode: codeText.nullish(),
   itemCode: codeText,
   quantity: quantityInput,
-  costPrice: positiveMoneyInput,
-  wholesalePrice: positiveMoneyInput,
-  retailPrice: positiveMoneyInput,
+  costPrice: priceInput,
+  wholesalePrice: priceInput,
+  retailPrice: priceInput,
   discountPercentage: percentInput.prefault('0'),
   /** Discount on each unit. */
   discountAmount: positiveMoneyInput.prefault('0'),
@@ -60,6 +62,8 @@ export const grnBody = z.object({
   updatePrice: z.boolean().default(false),
   purchaseReturn: z.array(returnUse).max(50).default([]),
   stockHistories: z.array(lineBody).max(500),
+  /** Figures beyond the usual that somebody looked at again. */
+  confirmed: confirmedDoubts,
 })
 /** What the screen sends. */
 export type GrnBody = z.input<typeof grnBody>

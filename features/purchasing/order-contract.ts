@@ -8,6 +8,7 @@ import {
   idParams,
   moneyText,
   positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   requiredText,
@@ -17,7 +18,7 @@ import {
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 
-const lineBody = z.object({ itemCode: codeText, quantity: quantityInput, costPrice: positiveMoneyInput })
+const lineBody = z.object({ itemCode: codeText, quantity: quantityInput, costPrice: priceInput })
 
 const orderBody = z.object({
   supplierCode: z

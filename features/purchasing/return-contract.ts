@@ -7,6 +7,7 @@ import {
   idParams,
   moneyText,
   positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   requiredText,
@@ -21,7 +22,7 @@ const lineBody = z.object({
   stockCode: codeText,
   quantity: quantityInput,
   /** What the supplier gives back for one; left out, what it cost. */
-  price: positiveMoneyInput.nullish(),
+  price: priceInput.nullish(),
 })
 
 export const purchaseReturnBody = z.object({

@@ -4,6 +4,7 @@ import {
   bodySizes,
   codeParams,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
   endpoint,
@@ -12,6 +13,7 @@ import {
   percentInput,
   percentText,
   positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   termParams,
@@ -26,7 +28,7 @@ const lineBody = z.object({
   stockCode: codeText.nullish(),
   quantity: quantityInput,
   /** Unit price asked on the bill. */
-  retailPrice: positiveMoneyInput,
+  retailPrice: priceInput,
   discountPercentage: percentInput,
   /** Discount on each unit. */
   discountAmount: positiveMoneyInput,
@@ -57,6 +59,8 @@ const invoiceBody = z.object({
     })
     .default({}),
   stockHistories: z.array(lineBody).max(500),
+  /** Prices far above the list that somebody looked at again. */
+  confirmed: confirmedDoubts,
   /** Overrides a manager gave for this save. */
   overrideIds: z.array(z.guid()).max(4).default([]),
 })

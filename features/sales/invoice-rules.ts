@@ -11,6 +11,9 @@ export const maxLines = 500
 /** The least unit price on a bill: 1 rupee (spec §5). */
 export const minUnitPrice = 100 as Money
 
+/** The most, as an item's own price may be; the request's schema holds it too. */
+export const maxUnitPrice = 999_999_999 as Money
+
 export interface RuledLine extends PricedInput {
   itemName: string
   allowsFractions: boolean
@@ -29,6 +32,7 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
     if (line.quantity <= 0) return new Refusal('LINE_QUANTITY', { line: number })
     if (!line.allowsFractions && line.quantity % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
     if (line.unitPrice < minUnitPrice) return new Refusal('LINE_PRICE', { line: number })
+    if (line.unitPrice > maxUnitPrice) return new Refusal('LINE_PRICE_HIGH', { line: number })
     if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return new Refusal('LINE_DISCOUNT', { line: number })
   }
   if (amounts.total < 0) return new Refusal('BILL_DISCOUNT')

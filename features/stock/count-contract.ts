@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bodySizes,
   codeText,
+  confirmedDoubts,
   dateText,
   endpoint,
   idParams,
@@ -311,6 +312,8 @@ export const approveCount = endpoint({
     /** Lines nobody counted: left as they are, or counted as none. */
     uncounted: z.enum(uncountedChoices),
     remarks: text(300).default(''),
+    /** Differences beyond the usual that somebody looked at again. */
+    confirmed: confirmedDoubts,
   }),
   reply: saved,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, codeText, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, confirmedDoubts, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
 
@@ -27,6 +27,8 @@ export const updatePrice = endpoint({
   body: newPrices.safeExtend({
     /** The item's, as it was seen. */
     version: z.number().int().min(1),
+    /** Prices far from those before that somebody looked at again. */
+    confirmed: confirmedDoubts,
     /** Stock entries that get the new prices too, with the prices they had when they were shown. */
     entries: z
       .array(z.object({ code: codeText, wholesalePrice: itemPrice, retailPrice: itemPrice }))
@@ -86,6 +88,8 @@ export const updatePriceList = endpoint({
       .array(newPrices.safeExtend({ code: codeText, version: z.number().int().min(1) }))
       .min(1, 'Choose at least one item')
       .max(mostPriced),
+    /** Prices far from those before that somebody looked at again. */
+    confirmed: confirmedDoubts,
     /** Their stock entries get the new prices too, where the caller may change them. */
     withEntries: z.boolean(),
   }),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import {
   bodySizes,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
   endpoint,
   idParams,
   moneyText,
-  positiveMoneyInput,
+  priceInput,
   quantityInput,
   quantityText,
   text,
@@ -20,9 +21,9 @@ export const stockInReasons = ['opening', 'found', 'production', 'sample'] as co
 const lineBody = z.object({
   itemCode: codeText,
   quantity: quantityInput,
-  costPrice: positiveMoneyInput,
-  wholesalePrice: positiveMoneyInput,
-  retailPrice: positiveMoneyInput,
+  costPrice: priceInput,
+  wholesalePrice: priceInput,
+  retailPrice: priceInput,
   expiryDate: dateInput.nullish(),
   warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
   batch: text(40).default(''),
@@ -75,6 +76,8 @@ export const createStockIn = endpoint({
     reason: z.enum(stockInReasons, { message: 'Choose a reason' }),
     remarks: text(300).default(''),
     stockHistories: z.array(lineBody).max(500),
+    /** Figures beyond the usual that somebody looked at again. */
+    confirmed: confirmedDoubts,
   }),
   reply: saved,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, moneyText, positiveMoneyInput, quantityInput, quantityText } from '../../kernel/endpoint.ts'
+import { codeText, moneyText, priceInput, quantityInput, quantityText } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText, optionalCode } from '../../kernel/master.ts'
 
 export const mostPackageLines = 100
@@ -8,7 +8,7 @@ const lineBody = z.object({
   itemCode: codeText,
   quantity: quantityInput.refine(quantity => quantity > 0, 'must be more than zero'),
   /** Null: the price of the day. */
-  price: positiveMoneyInput.nullable().default(null),
+  price: priceInput.nullable().default(null),
 })
 
 const line = z.object({

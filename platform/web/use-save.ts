@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { send, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
+import { sendConfirmed, withConfirmed } from './doubts.ts'
 import { openElsewhere, type DraftHold } from './drafts.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
 import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
@@ -125,7 +126,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         notifyError(openElsewhere)
         return null
       }
-      const attempt = (idempotencyKey: string) => send(endpoint, input, { idempotencyKey })
+      const attempt = (idempotencyKey: string) =>
+        sendConfirmed(confirmed => send(endpoint, withConfirmed(input, confirmed), { idempotencyKey }))
       const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply, input)

@@ -130,6 +130,7 @@ function bodyOf(demo: DemoDay, basket: Basket): Body {
       : {},
     stockHistories: lines,
     overrideIds: [],
+    confirmed: [],
   }
 }
 

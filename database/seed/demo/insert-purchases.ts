@@ -151,6 +151,7 @@ function noteBody({ today, masters }: DemoDay, note: DemoNote, orderCode: string
     updatePrice: false,
     purchaseReturn: [],
     stockHistories: lines,
+    confirmed: [],
   }
 }
 

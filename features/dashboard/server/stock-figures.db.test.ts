@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashBill, aLine, sell } from '../../../app/test-bills.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../app/test-purchasing.ts'
-import { aSession, hire } from '../../../app/test-people.ts'
+import { aSession, confirmsToday, hire } from '../../../app/test-people.ts'
 import { openShop, staffWith, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
 import { demoToday } from '../../../database/test-database.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
     [far, 93, 'Far'],
   ] as const) {
     await shop.owner.query('insert into stock_location (code, node, name) values ($1, $2, $3)', [code, node, name])
+    await confirmsToday(shop, code)
   }
   owner = staffWith(shop.application, (await aSession(shop, await hire(shop, { [north]: 'admin', [south]: 'cashier' }))).token, north)
   atSouth = staffWith(shop.application, owner.token, south)

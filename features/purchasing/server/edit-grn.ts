@@ -20,6 +20,7 @@ import { readGrnIn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
+import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { repriceKept, updatePrices } from './update-prices.ts'
 import { entryOf, moveReturns, updateNote } from './write-grn.ts'
 
@@ -88,9 +89,9 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const { locationCode, userCode } = actor
   const { code } = params
   // Suppliers and orders first, as a new note locks them: the note itself tells which other ones.
-  const [was] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
-  const supplier = await lockSuppliers(tx, body.supplierCode, was ? [was.supplier_code] : [])
-  const orders = { orderCode: body.orderCode ?? null, orderBefore: was?.order_code ?? null }
+  const [named] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
+  const supplier = await lockSuppliers(tx, body.supplierCode, named ? [named.supplier_code] : [])
+  const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
   await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
   const old = await lockedGrn(tx, { locationCode, code, version: body.version })
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
@@ -99,6 +100,18 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const oldLines = await lockedLines(tx, locationCode, code)
   const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
   const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })
+  const was = new Map(oldLines.map(line => [line.entryCode, line]))
+  const hasLine = (line: GrnLine) => {
+    const stood = was.get(line.stockCode ?? '')
+    return stood?.unitCost === line.unitCost && stood.retailPrice === line.retailPrice
+  }
+  await refuseDoubtfulGrn(tx, note, {
+    supplierCode: supplier.code,
+    locationCode,
+    code,
+    confirmed: body.confirmed,
+    before: { total: old.total, hasLine },
+  })
   const plan = planEdit(
     oldLines,
     note.lines.map(line => ({ ...line, stockCode: line.stockCode ?? null })),

@@ -13,6 +13,7 @@ import { computeGrn, type ComputedGrn } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { updatePrices } from './update-prices.ts'
 import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 
@@ -34,6 +35,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   )
   await refuseSameInvoice(tx, body)
   const note = await computeGrn(tx, body, { today, businessDate: today, returns })
+  await refuseDoubtfulGrn(tx, note, { supplierCode: supplier.code, locationCode, confirmed: body.confirmed })
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
   takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))

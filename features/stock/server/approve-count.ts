@@ -1,9 +1,11 @@
-import { displayMoney } from '../../../kernel/money.ts'
+import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
+import { doubtsOfCount } from '../count-doubts.ts'
 import { checkApproval, differencesOf, valueOfVariance, type Difference } from '../count.ts'
 import type { approveCount, StockCountRead } from '../count-contract.ts'
 import { countPosting, countTotals, movesOfCount } from '../count-posting.ts'
@@ -12,6 +14,12 @@ import { lockCount, releaseCountedStock } from './count-session.ts'
 import { readStockCount } from './stock-count-view.ts'
 import { writeMovesAndTakeNumber } from './write-moves.ts'
 
+const readUsualChange = statement(
+  'usual-count-change',
+  `select percentile_disc(0.5) within group (order by changed) as usual from (
+     select gain + loss as changed from stock_count where location_code = $1 and status = 'live' order by code desc limit 10) last
+   having count(*) >= 3`,
+)
 const insertCount = statement(
   'insert-stock-count',
   `insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted)
@@ -64,6 +72,11 @@ export async function saveApproval(
   if (differences instanceof Refusal) throw differences
   const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   const { gain, loss } = countTotals(differences)
+  const names = new Map(lines.map(line => [line.itemCode, line.itemName]))
+  const [usual] = await tx.rows<{ usual: Money | null }>(readUsualChange, [locationCode])
+  const found = doubtsOfCount(differences, itemCode => names.get(itemCode) ?? itemCode, { gain, loss, usual: usual?.usual ?? null })
+  const doubtful = refuseDoubts(found, body.confirmed)
+  if (doubtful) throw doubtful
   writeMovesAndTakeNumber(tx, movesOfCount(differences), { of, series: { kind: 'stockCount', locationCode, node, today } })
   tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
   writeLines(tx, locationCode, differences)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -11,6 +12,7 @@ import { items } from '../../items/item-contract.ts'
 import { placesToPrice } from '../../items/server/item-stock.ts'
 import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy } from '../../items/server/price-changes.ts'
 import { mostPriced, type getPriceList, type PricedItemRow, type updatePriceList } from '../price-contract.ts'
+import { doubtsOfPrices } from '../price-doubts.ts'
 import { lockEntryPrices, repriceEntries, type PricedEntry } from './reprice-entries.ts'
 
 // An entry that also lies where the caller may not change prices is left alone. $n: where the caller may.
@@ -61,6 +63,14 @@ export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeo
   const { body, actor, now, requestId } = call
   const by: PricesChangedBy = { source: 'price-list', userCode: actor.userCode, locationCode: actor.locationCode, now }
   const changes = (await lockAll(tx, call)).filter(isChange)
+  const priced = changes.map(({ item, after }) => ({
+    itemCode: item.code,
+    name: item.name,
+    before: item.retailPrice,
+    after: after.retailPrice,
+  }))
+  const doubtful = refuseDoubts(doubtsOfPrices(priced), body.confirmed)
+  if (doubtful) throw doubtful
   const afterOf = new Map(changes.map(({ item, after }) => [item.code, after]))
   const entries = body.withEntries ? await lockStockOf(tx, [...afterOf.keys()], actor) : []
   const repriced = entries.flatMap(entry => {

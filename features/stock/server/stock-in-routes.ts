@@ -1,4 +1,5 @@
 import { may } from '../../../kernel/permissions.ts'
+import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
@@ -6,7 +7,9 @@ import { asMoney, type ListTable } from '../../../platform/server/master-table.t
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../stock-in-contract.ts'
+import { doubtsOfReceived } from '../received-doubts.ts'
 import { stockedItems } from './items-in-stock.ts'
+import { lastCosts } from './last-costs.ts'
 import { reverseStockPaper, stockPaper } from './reverse-stock-paper.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from './stock-paper-rows.ts'
@@ -82,6 +85,12 @@ async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
       throw new Refusal('GRN_LINES', { line, problem: 'the expiry date has passed' }, field('expiryDate', 'Not earlier than today'))
     }
   }
+  const lastCost = await lastCosts(tx, [...items.keys()])
+  const found = lines.flatMap(({ itemCode, retailPrice, costPrice: unitCost }, index) =>
+    doubtsOfReceived({ itemCode, name: items.get(itemCode)?.name ?? '', retailPrice, unitCost }, index, lastCost.get(itemCode) ?? null),
+  )
+  const doubtful = refuseDoubts(found, body.confirmed)
+  if (doubtful) throw doubtful
 }
 
 /** Receives stock without a supplier; opening stock is an admin's, as all opening balances are. */

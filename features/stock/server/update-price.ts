@@ -1,3 +1,4 @@
+import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { formatMoney } from '../../../kernel/money.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -9,6 +10,7 @@ import type { ItemPrices } from '../../items/item-rules.ts'
 import { placesToPrice } from '../../items/server/item-stock.ts'
 import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy } from '../../items/server/price-changes.ts'
 import type { updatePrice } from '../price-contract.ts'
+import { doubtsOfPrices } from '../price-doubts.ts'
 import { lockEntryPrices, repriceEntries, type PricedEntry } from './reprice-entries.ts'
 
 type PriceCall = SaveCall<typeof updatePrice>
@@ -32,6 +34,9 @@ export async function saveNewPrices(tx: Tx, call: PriceCall): Promise<Reply<type
   refuseEntries(call, entries)
   const { wholesalePrice, retailPrice, minimumPrice } = body
   const after = { costPrice: item.costPrice, wholesalePrice, retailPrice, minimumPrice }
+  const changed = { itemCode: item.code, name: item.name, before: item.retailPrice, after: retailPrice }
+  const doubtful = refuseDoubts(doubtsOfPrices([changed]), body.confirmed)
+  if (doubtful) throw doubtful
   const by: PricesChangedBy = { source: 'update-price', userCode: actor.userCode, locationCode: actor.locationCode, now }
   changeItemPrices(tx, [{ item, after }], by)
   repriceEntries(

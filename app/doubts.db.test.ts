@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInvoice } from '../features/sales/contract.ts'
+import { createGrn, editGrn } from '../features/purchasing/grn-contract.ts'
+import { approveCount } from '../features/stock/count-contract.ts'
+import { updatePrice } from '../features/stock/price-contract.ts'
+import { createStockIn } from '../features/stock/stock-in-contract.ts'
+import { aCashBill, aLine, sell } from './test-bills.ts'
+import { brokenPromises, fingerprint } from './test-books.ts'
+import { approves, aShelf, counts, moves, startsCount } from './test-counts.ts'
+import { confirming, withYes } from './test-doubts.ts'
+import { aNote, aReceivedLine, aSupplier } from './test-purchasing.ts'
+import { colombo, openShop, type Answer, type Shop, type Staff } from './test-shop.ts'
+import { anItem } from './test-stock.ts'
+import { aSession, hire } from './test-people.ts'
+
+let shop: Shop
+let manager: Staff
+let cashier: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  manager = await shop.signIn('manager')
+  cashier = await shop.signIn('cashier')
+})
+afterAll(() => shop.close())
+
+/** What was asked; the code of another refusal; 'saved'. */
+async function asked(answer: Promise<Answer<unknown>>): Promise<string[]> {
+  const { status, error } = await answer
+  if (status === 200) return ['saved']
+  return error.code === 'DOUBTFUL' ? (JSON.parse(String(error.values?.doubts)) as { text: string }[]).map(({ text }) => text) : [error.code]
+}
+
+test('a price far above the list is asked about, at a till that reads and at one that remembers', async () => {
+  const pad = await anItem(shop, { retail: '1250.00', entries: [{ quantity: '10', cost: '800.00' }] })
+  const line = aLine(pad, '1', { stockCode: pad.entries[0]! })
+  for (let round = 0; round < 2; round += 1) await sell(cashier, aCashBill([line], '1250.00'))
+  const body = aCashBill([{ ...line, retailPrice: '4791301.00' }], '4791301.00')
+  const before = await fingerprint(shop)
+  const key = crypto.randomUUID()
+  const refused = await cashier.call(createInvoice, { body }, { key })
+  expect([refused.status, refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+    409,
+    'DOUBTFUL',
+    ['stockHistories.0.retailPrice'],
+  ])
+  expect(await asked(cashier.call(createInvoice, { body: { ...body, confirmed: [`PRICE_FAR_ABOVE ${pad.code} 1`] } }, { key }))).toEqual([
+    `${refused.error.values?.first}`,
+  ])
+  expect(await fingerprint(shop)).toEqual(before)
+  expect((await cashier.call(createInvoice, withYes({ body }, refused), { key })).status).toBe(200)
+})
+
+test('no price is longer than an item’s own may be', async () => {
+  const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '1.00' })
+  const dear = (price: string) => cashier.call(createInvoice, { body: aCashBill([aLine(wash, '1', { retailPrice: price })], price) })
+  for (const price of ['10000000.00', '4791301000016.00']) expect((await dear(price)).error.code).toBe('INVALID_INPUT')
+  expect((await dear('9999999.99')).error.code).toBe('DOUBTFUL')
+})
+
+test('a note is asked about as a whole and line by line; an edit asks only about what is new', async () => {
+  const pad = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const supplier = await aSupplier(manager)
+  for (let note = 0; note < 3; note += 1)
+    await confirming(manager, createGrn, { body: aNote(supplier, [aReceivedLine(pad, '1', '60.00')], '60.00') })
+  const body = aNote(supplier, [aReceivedLine(pad, '10', '75.01', { retailPrice: '75.00' })], '750.10')
+  expect(await asked(manager.call(createGrn, { body }))).toEqual([
+    expect.stringContaining('costs 75.01 now and 60.00 the last time'),
+    expect.stringContaining('costs 75.01 and would be sold for 75.00'),
+    'The total is 750.10. Notes here mostly come to about 60.00. Is it as much as that?',
+  ])
+  const { reply } = await confirming(manager, createGrn, { body })
+  const [line] = reply.grn.stockHistories
+  const kept = { ...body, version: 1, stockHistories: [{ ...body.stockHistories[0]!, stockCode: line!.stockCode }], remarks: 'Late' }
+  expect(await asked(manager.call(editGrn, { params: { code: reply.code }, body: kept }))).toEqual(['saved'])
+})
+
+test('stock without a supplier and new prices are asked about', async () => {
+  const pad = await anItem(shop, { retail: '1250.00', entries: [{ quantity: '1', cost: '800.00' }] })
+  const line = { itemCode: pad.code, quantity: '1', costPrice: '8000.00', wholesalePrice: '1000.00', retailPrice: '1250.00' }
+  const stockIn = { reason: 'found' as const, stockHistories: [line] }
+  expect(await asked(manager.call(createStockIn, { body: stockIn }))).toHaveLength(2)
+  expect((await confirming(manager, createStockIn, { body: stockIn })).status).toBe(200)
+  const prices = { version: 1, wholesalePrice: '1000.00', retailPrice: '12500.00', minimumPrice: '0.00' }
+  expect(await asked(manager.call(updatePrice, { params: { id: pad.code }, body: prices }))).toEqual([
+    expect.stringContaining('12,500.00 instead of 1,250.00'),
+  ])
+  expect((await confirming(manager, updatePrice, { params: { id: pad.code }, body: prices })).status).toBe(200)
+})
+
+test('a count that finds too much is asked about before it is approved', async () => {
+  const pad = await anItem(shop, { entries: [{ quantity: '10', cost: '600.00' }] })
+  const bin = await aShelf(shop, [pad])
+  const session = await startsCount(manager, bin)
+  const counter = await aSession(shop, await hire(shop, { [colombo]: 'manager' }))
+  expect(await counts(counter, session, pad, '120')).toBe(200)
+  const inReview = await moves(manager, session, 'review')
+  const refused = await approves(manager, inReview)
+  expect([refused.error.code, refused.error.values?.first]).toEqual([
+    'DOUBTFUL',
+    expect.stringContaining('counted 120, expected 10, a difference of 66,000.00'),
+  ])
+  const body = { session: inReview.id, version: inReview.version, tallies: 1, uncounted: 'leave' as const }
+  expect(await asked(manager.call(approveCount, withYes({ body }, refused)))).toEqual(['saved'])
+  expect(await brokenPromises(shop)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refuseDoubts } from '../../kernel/doubt.ts'
+import { rupees } from '../../kernel/money.ts'
+import { doubtsOfBill } from './bill-doubts.ts'
+
+const at = (listPrice: string, unitPrice: string) =>
+  doubtsOfBill([{ itemCode: '2401000001', itemName: 'Brake pad', listPrice: rupees(listPrice), unitPrice: rupees(unitPrice) }])
+
+test.each([
+  ['1250.00', '3750.00', false],
+  ['1250.00', '3750.01', true],
+  // Small change is nobody's slip, however many times the price it is.
+  ['1.00', '1001.00', false],
+  ['1.00', '1001.01', true],
+  // Work without a price of its own.
+  ['0.00', '100000.00', false],
+  ['0.00', '100000.01', true],
+])('listed at %s and sold at %s: doubted %s', (list, price, isDoubted) => {
+  expect(at(list, price)).toHaveLength(isDoubted ? 1 : 0)
+})
+
+test('a yes counts for the figure that it was asked about', () => {
+  const found = at('1250.00', '4791301.00')
+  expect(found[0]?.text).toBe('Brake pad: 4,791,301.00 on the bill, its price is 1,250.00. Sell it at 4,791,301.00?')
+  const refusal = refuseDoubts(found, [])
+  expect([refusal?.code, refusal?.fields]).toEqual(['DOUBTFUL', { 'stockHistories.0.retailPrice': found[0]!.text }])
+  expect(refuseDoubts(found, [found[0]!.key])).toBeNull()
+  expect(refuseDoubts(at('1250.00', '4791302.00'), [found[0]!.key])?.code).toBe('DOUBTFUL')
+})

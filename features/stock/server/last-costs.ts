@@ -1,0 +1,15 @@
+import type { Money } from '../../../kernel/money.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+
+const readLastCosts = statement(
+  'last-costs',
+  `select item.code, coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code and entry.source_code <> $2
+       order by entry.received_on desc, entry.code desc limit 1), item.cost_price) as cost
+   from item where item.code = any($1)`,
+)
+
+/** What one of each item cost when it last came in anywhere, by item; of a paper that is edited, before it (`ofPaper`). */
+export async function lastCosts(tx: Tx, itemCodes: readonly string[], ofPaper = ''): Promise<Map<string, Money>> {
+  const rows = await tx.rows<{ code: string; cost: Money }>(readLastCosts, [[...new Set(itemCodes)], ofPaper])
+  return new Map(rows.map(({ code, cost }) => [code, cost]))
+}
