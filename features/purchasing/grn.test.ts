@@ -56,6 +56,15 @@ describe('a goods received note', () => {
     expect(priced.lines.at(-1)?.unitCost).toBe(rupees('0.97'))
   })
 
+  test('is priced while its cost is being typed, and the discount is more than the line', () => {
+    const emptied = line('10', '0.00', { discountEach: rupees('5.00') })
+    // 10 × 0 − 10 × 5 = −50, and 1,000 beside it
+    const alone = priceGrn({ ...plain, lines: [emptied] })
+    expect([alone.total, alone.lines.map(({ unitCost }) => unitCost)]).toEqual([rupees('-50.00'), [zero]])
+    const beside = priceGrn({ ...plain, lines: [emptied, line('10', '100.00')] })
+    expect([beside.total, beside.lines.map(({ unitCost }) => unitCost)]).toEqual([rupees('950.00'), [zero, rupees('95.00')]])
+  })
+
   test('may bring free goods', () => {
     const priced = priceGrn({ ...plain, lines: [line('2', '100.00', { discountPercent: percent(10_000) }), line('1', '50.00')] })
     expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([zero, rupees('50.00')])

@@ -58,9 +58,10 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
   const subTotal = sumOf(priced.map(line => line.lineTotal))
   const grnDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
   const total = add(subtract(subTotal, grnDiscount), landedCost)
+  // While it is typed a discount may be more than its line: such a line bears nothing.
   const shares = apportion(
     total,
-    priced.map(line => line.lineTotal),
+    priced.map(({ lineTotal }) => (lineTotal < 0 ? zero : lineTotal)),
   )
   const costed = priced.map((line, index) => {
     const { quantity } = lines[index]!
