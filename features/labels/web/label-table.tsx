@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
-import { quantity } from '../../../kernel/quantity.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import { lineKey, type LabelLine } from '../label-line.ts'
@@ -76,9 +75,9 @@ function columnsFor(act: (action: LabelAction) => void): { narrow: GridColumn<Ro
   const labels: GridColumn<Row> = {
     key: 'labels',
     header: 'Labels',
-    kind: 'quantity',
+    kind: 'integer',
     width: 66,
-    value: ({ line }) => quantity(line.count * 1000),
+    value: ({ line }) => line.count,
   }
   const trash: GridColumn<Row> = {
     key: 'delete',
@@ -105,7 +104,7 @@ export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: Label
   const rows = draft.lines.map(line => rowOf(line, fit.problems.get(line) ?? null))
 
   function change({ line }: Row, { value }: CellChange): void {
-    act({ type: 'count', key: lineKey(line), count: (value ?? 0) / 1000 })
+    act({ type: 'count', key: lineKey(line), count: value })
   }
 
   return (

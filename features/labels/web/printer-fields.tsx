@@ -1,4 +1,7 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { formatDecimal, parseDecimal } from '../../../kernel/exact.ts'
+import { DecimalInput } from '../../../platform/web/ui/decimal-input.tsx'
+import type { DecimalKind } from '../../../platform/web/ui/decimal-text.ts'
 import type { DotsPerMm } from '../label-sheet.ts'
 import { mostGapTenths, mostOffsetTenths, type LabelPrinters } from './label-settings.ts'
 import classes from './labels-page.module.css'
@@ -32,21 +35,9 @@ export function PrinterFields({ printers: { list, chosen, change, remove } }: Pr
         value={String(chosen.dotsPerMm)}
         onChange={event => change({ dotsPerMm: heads.find(({ value }) => value === event.currentTarget.value)?.dots ?? 8 })}
       />
-      <Millimetres label="Gap" least={0} most={mostGapTenths} tenths={chosen.gapTenths} onTenths={gapTenths => change({ gapTenths })} />
-      <Millimetres
-        label="Sideways"
-        least={-mostOffsetTenths}
-        most={mostOffsetTenths}
-        tenths={chosen.offsetXTenths}
-        onTenths={offsetXTenths => change({ offsetXTenths })}
-      />
-      <Millimetres
-        label="Down"
-        least={-mostOffsetTenths}
-        most={mostOffsetTenths}
-        tenths={chosen.offsetYTenths}
-        onTenths={offsetYTenths => change({ offsetYTenths })}
-      />
+      <Millimetres label="Gap" kind={gapKind} tenths={chosen.gapTenths} onTenths={gapTenths => change({ gapTenths })} />
+      <Millimetres label="Sideways" kind={offsetKind} tenths={chosen.offsetXTenths} onTenths={offsetXTenths => change({ offsetXTenths })} />
+      <Millimetres label="Down" kind={offsetKind} tenths={chosen.offsetYTenths} onTenths={offsetYTenths => change({ offsetYTenths })} />
       <p className={classes.hint}>
         Print a test label and move its frames onto the labels: to the right and down, with minus to the left and up.
       </p>
@@ -59,26 +50,40 @@ export function PrinterFields({ printers: { list, chosen, change, remove } }: Pr
 
 interface MillimetresProps {
   label: string
-  least: number
-  most: number
+  kind: DecimalKind<number>
   tenths: number
   onTenths: (tenths: number) => void
 }
 
-function Millimetres({ label, least, most, tenths, onTenths }: MillimetresProps) {
+function Millimetres({ label, kind, tenths, onTenths }: MillimetresProps) {
   return (
-    <NumberInput
+    <DecimalInput
       size="xs"
       label={label}
-      suffix=" mm"
-      decimalScale={1}
-      step={0.1}
-      min={least / 10}
-      max={most / 10}
-      clampBehavior="strict"
-      allowNegative={least < 0}
-      value={tenths / 10}
-      onChange={value => onTenths(typeof value === 'number' ? Math.round(value * 10) : 0)}
+      kind={kind}
+      rightSection={<small>mm</small>}
+      rightSectionWidth={32}
+      rightSectionPointerEvents="none"
+      value={tenths}
+      onChange={typed => onTenths(typed ?? 0)}
     />
   )
 }
+
+/** Millimetres in tenths, up to so many either way when they have a sign. */
+function tenthsKind(most: number, isSigned: boolean): DecimalKind<number> {
+  return {
+    decimals: 1,
+    maxLength: 6,
+    most: `${most / 10} mm`,
+    isSigned,
+    format: tenths => formatDecimal(tenths, 1).replace(/\.0$/, ''),
+    parse: text => {
+      const tenths = parseDecimal(text, 1)
+      return tenths === null || Math.abs(tenths) > most ? null : tenths
+    },
+  }
+}
+
+const gapKind = tenthsKind(mostGapTenths, false)
+const offsetKind = tenthsKind(mostOffsetTenths, true)

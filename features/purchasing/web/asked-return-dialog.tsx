@@ -68,7 +68,6 @@ function RefundForm({ asked }: { asked: AskedMoney }) {
         </Text>
         <MoneyInput
           label="Amount"
-          withPrefix
           data-autofocus
           value={amount}
           error={problem}

@@ -2,8 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
-import { displayMoney, percent, zero } from '../../../kernel/money.ts'
-import { quantity } from '../../../kernel/quantity.ts'
+import { displayMoney, zero } from '../../../kernel/money.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import { marginOf, type GrnLineAmounts } from '../grn.ts'
@@ -130,11 +129,9 @@ function MarginCell({ row: { line, amounts } }: { row: Row }) {
   )
 }
 
-/** What a cell's new value means for its line; an emptied cell is 0 until something else is typed. */
-function changeOf(change: CellChange): Partial<LineValues> {
-  if (change.kind === 'quantity') return { quantity: change.value ?? quantity(0) }
-  if (change.kind === 'percent') return { discountPercent: change.value ?? percent(0) }
-  return { [change.column]: change.value ?? zero }
+/** What a cell's new value means for its line. */
+function changeOf({ column, value }: CellChange): Partial<LineValues> {
+  return { [column]: value }
 }
 
 const headers: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { zero } from '../../../kernel/money.ts'
 import { displayQuantityText, quantity, times } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import type { SuggestedItem } from '../order-contract.ts'
@@ -126,8 +125,8 @@ export function OrderTable(props: OrderTableProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
 
   function change({ line }: Row, cell: CellChange): void {
-    if (cell.kind === 'quantity') onChange(withOrdered(lines, line, { quantity: cell.value ?? quantity(0) }))
-    else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value ?? zero }))
+    if (cell.kind === 'quantity') onChange(withOrdered(lines, line, { quantity: cell.value }))
+    else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value }))
   }
 
   return (

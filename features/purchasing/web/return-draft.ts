@@ -32,7 +32,7 @@ export function costOf(entry: Returnable): Money {
   return parseMoney(entry.cost) ?? zero
 }
 
-/** The lines after a figure of an entry was typed; one without a quantity goes. */
+/** The lines after a figure of an entry was typed; one without a quantity goes, unless a price of its own was typed. */
 export function withFigure(
   lines: readonly ReturnLine[],
   entry: Returnable,
@@ -41,7 +41,7 @@ export function withFigure(
   const old = lines.find(line => line.entry.stockCode === entry.stockCode)
   const line = { entry, quantity: quantity(0), price: costOf(entry), ...old, ...change }
   const others = lines.filter(one => one !== old)
-  if (line.quantity === 0 && change.price === undefined) return others
+  if (line.quantity === 0 && line.price === costOf(entry)) return others
   return old ? lines.map(one => (one === old ? line : one)) : [...others, line]
 }
 

@@ -1,8 +1,8 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { displayMoney, zero, type Money } from '../../../kernel/money.ts'
-import { quantity, times, type Quantity } from '../../../kernel/quantity.ts'
+import { displayMoney, type Money } from '../../../kernel/money.ts'
+import { times, type Quantity } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import { costOf, withFigure, type Returnable, type ReturnLine } from './return-draft.ts'
 import classes from './return-editor.module.css'
@@ -71,8 +71,8 @@ export function ReturnTable({ entries, lines, problems, onChange, onLeave, empty
   })
 
   function change({ entry }: Row, cell: CellChange): void {
-    if (cell.kind === 'quantity') onChange(withFigure(lines, entry, { quantity: cell.value ?? quantity(0) }))
-    else if (cell.kind === 'money') onChange(withFigure(lines, entry, { price: cell.value ?? zero }))
+    if (cell.kind === 'quantity') onChange(withFigure(lines, entry, { quantity: cell.value }))
+    else if (cell.kind === 'money') onChange(withFigure(lines, entry, { price: cell.value }))
   }
 
   return (

@@ -1,10 +1,10 @@
 import { DecimalInput, type ExactInputProps } from '../../../platform/web/ui/decimal-input.tsx'
-import type { DecimalKind } from '../../../platform/web/ui/decimal-field.ts'
+import type { DecimalKind } from '../../../platform/web/ui/decimal-text.ts'
 
 const kmKind: DecimalKind<number> = {
   decimals: 0,
-  isFixed: true,
   maxLength: 7,
+  most: '9,999,999 km',
   format: String,
   parse: text => (/^\d{1,7}$/.test(text) ? Number(text) : null),
 }

@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import { zero } from '../../../kernel/money.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
 import { deleteLine } from './delete-line.ts'
-import { noPercent, noQuantity, type LineChange } from './draft-line.ts'
+import type { LineChange } from './draft-line.ts'
 import type { BillAction, BillDraft } from './invoice-draft.ts'
 import { lineRows, type LineRow } from './line-rows.ts'
 import classes from './line-table.module.css'
@@ -26,7 +25,7 @@ const shown: readonly GridColumn<LineRow>[] = [
   { key: 'number', header: '#', kind: 'text', width: 40, render: (_, index) => index + 1 },
   { key: 'description', header: 'Description', kind: 'text', render: row => <Description row={row} /> },
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 80, value: row => row.line.quantity },
-  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 108, value: row => row.line.unitPrice },
+  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 116, value: row => row.line.unitPrice },
   { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 64, value: row => row.line.discountPercent },
   { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 96, value: row => row.line.discountEach },
   {
@@ -89,11 +88,9 @@ function Description({ row: { line, missing } }: { row: LineRow }) {
   )
 }
 
-/** What a cell's new value means for its line; an emptied cell is 0 until something else is typed. */
-function changeOf(change: CellChange): LineChange {
-  if (change.kind === 'quantity') return { quantity: change.value ?? noQuantity }
-  if (change.kind === 'percent') return { discountPercent: change.value ?? noPercent }
-  return change.column === 'unitPrice' ? { unitPrice: change.value ?? zero } : { discountEach: change.value ?? zero }
+/** What a cell's new value means for its line. */
+function changeOf({ column, value }: CellChange): LineChange {
+  return { [column]: value }
 }
 
 /** The lines of the bill, changed in place by keyboard. */

@@ -104,8 +104,7 @@ export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTabl
 
   function change({ at }: Row, cell: CellChange): void {
     if (cell.kind !== 'quantity') return
-    const value = cell.value ?? quantity(0)
-    onChange({ code: at.line.code, ...(cell.column === 'short' ? { short: value } : { now: value }) })
+    onChange({ code: at.line.code, ...(cell.column === 'short' ? { short: cell.value } : { now: cell.value }) })
   }
 
   function hearKey(event: KeyboardEvent<HTMLDivElement>): void {

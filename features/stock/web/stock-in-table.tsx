@@ -2,8 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
-import { zero } from '../../../kernel/money.ts'
-import { quantity, times } from '../../../kernel/quantity.ts'
+import { times } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
@@ -67,8 +66,9 @@ function ItemCell({ row: { line, problem } }: { row: Row }) {
   )
 }
 
-function changeOf(change: CellChange): Partial<LineValues> {
-  return change.kind === 'quantity' ? { quantity: change.value ?? quantity(0) } : { [change.column]: change.value ?? zero }
+/** What a cell's new value means for its line. */
+function changeOf({ column, value }: CellChange): Partial<LineValues> {
+  return { [column]: value }
 }
 
 interface StockInTableProps {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
-import { displayQuantity, negateQuantity, quantity } from '../../../kernel/quantity.ts'
+import { displayQuantity, negateQuantity } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
@@ -160,9 +160,7 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
         columns={columns}
         rows={rows.map(at => ({ at, problem: problems.get(at.line.id) ?? null, onChoose: () => onChoose(at.line.id) }))}
         rowKey={({ at }) => String(at.line.id)}
-        onCellChange={({ at }, change) =>
-          change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value ?? quantity(0) })
-        }
+        onCellChange={({ at }, change) => change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value })}
         onCellAction={({ at }) => {
           act({ type: 'remove', id: at.line.id })
           onLeave()

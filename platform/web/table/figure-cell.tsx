@@ -1,8 +1,9 @@
 import { NumericFormat } from 'react-number-format'
-import { useDecimalField, type DecimalKind } from '../ui/decimal-field.ts'
+import { useDecimalField } from '../ui/decimal-field.ts'
+import type { DecimalKind } from '../ui/decimal-text.ts'
 import classes from './editable-grid.module.css'
 
-interface FigureCellProps<N extends number> {
+export interface FigureCellProps<N extends number> {
   kind: DecimalKind<N>
   value: N | null
   label: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { displayMoney } from '../../../kernel/money.ts'
-import { displayQuantity } from '../../../kernel/quantity.ts'
+import type { Formats } from '../../../kernel/formats.ts'
+import { displayMoney, percent, zero } from '../../../kernel/money.ts'
+import { displayQuantity, quantity } from '../../../kernel/quantity.ts'
 import { useFormats } from '../session.ts'
-import { moneyKind, percentKind, quantityKind } from '../ui/decimal-kinds.ts'
+import { integerKind, moneyKind, percentKind, quantityKind } from '../ui/decimal-kinds.ts'
 import classes from './editable-grid.module.css'
-import { FigureCell } from './figure-cell.tsx'
+import { FigureCell, type FigureCellProps } from './figure-cell.tsx'
 import { isCellEditable, type CellChange, type GridColumn } from './grid-column.ts'
 
 interface GridCellProps<Row> {
@@ -17,10 +18,10 @@ interface GridCellProps<Row> {
 
 /** The content of one cell: a field where it can be changed, else its text or figure. */
 export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCellProps<Row>): ReactNode {
-  const formats = useFormats()
-  const isEditable = isCellEditable(column, row)
-  const label = `${column.header}, line ${index + 1}`
-  switch (column.kind) {
+  const { key, kind } = column
+  const cell = { label: `${column.header}, line ${index + 1}`, isEditable: isCellEditable(column, row) }
+  const change = (next: CellChange) => onChange(row, next)
+  switch (kind) {
     case 'text':
       return column.render(row, index)
     case 'action':
@@ -30,46 +31,60 @@ export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCe
           className={classes.action}
           aria-label={column.label(row, index)}
           title={column.label(row, index)}
-          onClick={() => onAction(row, column.key)}
+          onClick={() => onAction(row, key)}
         >
           {column.render(row)}
         </button>
       )
-    case 'money': {
-      const value = column.value(row)
-      if (!isEditable) return value === null ? '' : displayMoney(value, formats)
+    case 'money':
       return (
-        <FigureCell
+        <Figure
+          {...cell}
           kind={moneyKind}
-          value={value}
-          label={label}
-          onChange={next => onChange(row, { column: column.key, kind: 'money', value: next })}
+          value={column.value(row)}
+          display={displayMoney}
+          onChange={value => change({ column: key, kind, value: value ?? zero })}
         />
       )
-    }
-    case 'quantity': {
-      const value = column.value(row)
-      if (!isEditable) return value === null ? '' : displayQuantity(value, formats)
+    case 'quantity':
       return (
-        <FigureCell
+        <Figure
+          {...cell}
           kind={quantityKind}
-          value={value}
-          label={label}
-          onChange={next => onChange(row, { column: column.key, kind: 'quantity', value: next })}
+          value={column.value(row)}
+          display={displayQuantity}
+          onChange={value => change({ column: key, kind, value: value ?? quantity(0) })}
         />
       )
-    }
-    case 'percent': {
-      const value = column.value(row)
-      if (!isEditable) return value === null ? '' : percentKind.format(value)
+    case 'percent':
       return (
-        <FigureCell
+        <Figure
+          {...cell}
           kind={percentKind}
-          value={value}
-          label={label}
-          onChange={next => onChange(row, { column: column.key, kind: 'percent', value: next })}
+          value={column.value(row)}
+          onChange={value => change({ column: key, kind, value: value ?? percent(0) })}
         />
       )
-    }
+    case 'integer':
+      return (
+        <Figure
+          {...cell}
+          kind={integerKind}
+          value={column.value(row)}
+          onChange={value => change({ column: key, kind, value: value ?? 0 })}
+        />
+      )
   }
+}
+
+interface FigureProps<N extends number> extends FigureCellProps<N> {
+  isEditable: boolean
+  /** How it reads where it cannot be changed. */
+  display?: (value: N, formats: Formats) => string
+}
+
+function Figure<N extends number>({ isEditable, display, ...cell }: FigureProps<N>) {
+  const formats = useFormats()
+  if (isEditable) return <FigureCell {...cell} />
+  return cell.value === null ? '' : (display ?? cell.kind.format)(cell.value, formats)
 }

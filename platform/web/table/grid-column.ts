@@ -18,13 +18,15 @@ export type GridColumn<Row> =
   | (ColumnBase<Row> & { kind: 'money'; value: (row: Row) => Money | null })
   | (ColumnBase<Row> & { kind: 'quantity'; value: (row: Row) => Quantity | null })
   | (ColumnBase<Row> & { kind: 'percent'; value: (row: Row) => Percent | null })
+  | (ColumnBase<Row> & { kind: 'integer'; value: (row: Row) => number | null })
   | (ColumnBase<Row> & { kind: 'action'; label: (row: Row, index: number) => string; render: (row: Row) => ReactNode })
 
-/** A change of one cell; null when the field was emptied. */
+/** A change of one cell; an emptied one counts 0 until something else is typed. */
 export type CellChange =
-  | { column: string; kind: 'money'; value: Money | null }
-  | { column: string; kind: 'quantity'; value: Quantity | null }
-  | { column: string; kind: 'percent'; value: Percent | null }
+  | { column: string; kind: 'money'; value: Money }
+  | { column: string; kind: 'quantity'; value: Quantity }
+  | { column: string; kind: 'percent'; value: Percent }
+  | { column: string; kind: 'integer'; value: number }
 
 /** Whether a cell takes the focus when one moves through the grid. */
 export function isCellEditable<Row>(column: GridColumn<Row>, row: Row): boolean {

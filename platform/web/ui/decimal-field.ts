@@ -1,65 +1,88 @@
-import { useState, type ClipboardEvent, type FocusEvent } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { NumberFormatValues, SourceInfo } from 'react-number-format'
 import { useFormats } from '../session.ts'
-import { cleanPasted, completed } from './decimal-text.ts'
-
-/** How units of a kind are written and read: cents, thousandths, hundredths of a percent. */
-export interface DecimalKind<N extends number> {
-  decimals: number
-  /** Always shows all decimals. */
-  isFixed: boolean
-  /** Most characters of the number without separators (spec §5: 10). */
-  maxLength: number
-  /** What stands in the field. */
-  format: (value: N) => string
-  parse: (text: string) => N | null
-}
+import { completed, whyNoFigure, type DecimalKind } from './decimal-text.ts'
+import { useFigureSelection } from './figure-selection.ts'
+import { useFigureTyping } from './figure-typing.ts'
+import { hideRefusal, showRefusal } from './refusal-note.ts'
 
 interface DecimalFieldOptions<N extends number> {
   kind: DecimalKind<N>
   value: N | null
   onChange: (value: N | null) => void
-  prefix?: string
 }
 
 /**
- * The props of a NumericFormat that edits an exact value. What is being typed ("1.", "") is kept beside
- * the value as long as both mean the same, so the caret never jumps and the value is never a float.
+ * The props of a NumericFormat that edits an exact value. The text stays as it is typed while the field has the focus, an
+ * emptied one too: it is null to its owner, who may count it as 0 or as a value of his own and shows that once the field is left.
  */
-export function useDecimalField<N extends number>({ kind, value, onChange, prefix }: DecimalFieldOptions<N>) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function useDecimalField<N extends number>({ kind, value, onChange }: DecimalFieldOptions<N>) {
   const { grouping } = useFormats()
-  const read = (text: string) => kind.parse(completed(text))
-  const shown = typed !== null && read(typed) === value ? typed : value === null ? '' : kind.format(value)
+  const { field, touch, handlers } = useFigureSelection()
+  const { typed, type, rest } = useTyped({ kind, value })
+  const { isPut, typingHandlers } = useFigureTyping(kind)
+  const text = typed ?? (value === null ? '' : kind.format(value))
+
+  // Changed from elsewhere, by a scan for one: the figure is as it is when the field is entered, whatever comes next replaces it.
+  useLayoutEffect(() => {
+    if (typed !== null) return
+    const select = () => field.current?.select()
+    select()
+    // react-number-format sets its caret once more right after a change.
+    const again = setTimeout(select, 0)
+    return () => clearTimeout(again)
+  }, [typed, text, field])
 
   return {
-    value: shown,
+    ...handlers,
+    ...typingHandlers,
+    value: text,
     valueIsNumericString: true,
     thousandSeparator: ',',
     thousandsGroupStyle: grouping === 'lakh' ? ('lakh' as const) : ('thousand' as const),
     decimalScale: kind.decimals,
-    fixedDecimalScale: kind.isFixed,
-    allowNegative: false,
-    inputMode: 'decimal' as const,
+    allowNegative: kind.isSigned ?? false,
+    inputMode: kind.isSigned ? ('text' as const) : kind.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
     autoComplete: 'off',
-    ...(prefix && { prefix }),
-    isAllowed: (next: NumberFormatValues) => next.value === '' || (next.value.length <= kind.maxLength && read(next.value) !== null),
-    onValueChange: (next: NumberFormatValues, source: SourceInfo) => {
-      if (source.source !== 'event') return
-      setTyped(next.value)
-      const units = read(next.value)
+    isAllowed: ({ value: next }: NumberFormatValues) => {
+      const refusal = whyNoFigure(next, kind)
+      if (refusal !== null && field.current) showRefusal(field.current, refusal)
+      return refusal === null
+    },
+    onValueChange: ({ value: next }: NumberFormatValues, { event, source }: SourceInfo) => {
+      if (source !== 'event') return
+      hideRefusal()
+      touch()
+      // What the page itself puts back, after a scan, nobody typed.
+      if (event?.nativeEvent.isTrusted === true || isPut.current) type(next)
+      else rest()
+      const units = kind.parse(completed(next))
       if (units !== value) onChange(units)
     },
-    // At once for the keyboard, whose next key may come right behind; and again later, when a click has set its caret.
-    onFocusCapture: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-    onBlur: () => setTyped(null),
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-      const units = kind.parse(cleanPasted(event.clipboardData.getData('text')))
-      event.preventDefault()
-      if (units === null || kind.format(units).length > kind.maxLength) return
-      setTyped(null)
-      onChange(units)
+    onBlur: () => {
+      hideRefusal()
+      rest()
     },
+  }
+}
+
+interface Typed<N> {
+  text: string
+  /** What the owner made of it; undefined until he did. */
+  held: N | null | undefined
+}
+
+/** The text being typed, until the field is left or its value is changed by something else than typing. */
+function useTyped<N extends number>({ kind, value }: Pick<DecimalFieldOptions<N>, 'kind' | 'value'>) {
+  const [typed, setTyped] = useState<Typed<N> | null>(null)
+  if (typed !== null && typed.held !== value) {
+    // An owner may be late, and may keep nothing where 0 is typed.
+    const isMeant = (kind.parse(completed(typed.text)) ?? 0) === (value ?? 0)
+    setTyped(typed.held === undefined || isMeant ? { ...typed, held: value } : null)
+  }
+  return {
+    typed: typed?.text ?? null,
+    type: (text: string) => setTyped({ text, held: undefined }),
+    rest: () => setTyped(null),
   }
 }

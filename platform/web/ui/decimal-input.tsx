@@ -1,13 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FocusEvent, Ref } from 'react'
 import { NumericFormat } from 'react-number-format'
-import { useDecimalField, type DecimalKind } from './decimal-field.ts'
+import { useDecimalField } from './decimal-field.ts'
+import type { DecimalKind } from './decimal-text.ts'
 import classes from './figures.module.css'
 
 /** Props of a text field whose value is an exact number. */
 export interface ExactInputProps<N extends number> extends Omit<
   TextInputProps,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'onPaste' | 'classNames'
+  'defaultValue' | 'onChange' | 'type' | 'prefix' | 'classNames' | Exclude<keyof ReturnType<typeof useDecimalField>, 'onBlur'>
 > {
   value: N | null
   onChange: (value: N | null) => void
@@ -16,21 +17,16 @@ export interface ExactInputProps<N extends number> extends Omit<
 
 interface DecimalInputProps<N extends number> extends ExactInputProps<N> {
   kind: DecimalKind<N>
-  prefix?: string | undefined
 }
 
-export function DecimalInput<N extends number>({ kind, prefix, value, onChange, onFocus, onBlur, ref, ...input }: DecimalInputProps<N>) {
-  const field = useDecimalField({ kind, value, onChange, ...(prefix && { prefix }) })
+export function DecimalInput<N extends number>({ kind, value, onChange, onBlur, ref, ...input }: DecimalInputProps<N>) {
+  const field = useDecimalField({ kind, value, onChange })
   return (
     <NumericFormat
       {...input}
       {...field}
       customInput={FigureInput}
       {...(ref && { getInputRef: ref })}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        field.onFocus(event)
-        onFocus?.(event)
-      }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         field.onBlur()
         onBlur?.(event)

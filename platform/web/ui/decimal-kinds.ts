@@ -1,27 +1,39 @@
 import { formatMoney, formatPercent, parseMoney, parsePercent, type Money, type Percent } from '../../../kernel/money.ts'
-import { formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
-import type { DecimalKind } from './decimal-field.ts'
+import { formatQuantity, parseQuantity, units, type Quantity } from '../../../kernel/quantity.ts'
+import type { DecimalKind } from './decimal-text.ts'
 
 const maxLength = 10
 
 export const moneyKind: DecimalKind<Money> = {
   decimals: 2,
-  isFixed: true,
   maxLength,
+  most: '9,999,999.99',
   format: formatMoney,
   parse: parseMoney,
 }
+// Ten characters with all decimals, as of an amount; and times the largest price it is still exact.
+const mostQuantity = units('999999.999')
 export const quantityKind: DecimalKind<Quantity> = {
   decimals: 3,
-  isFixed: false,
   maxLength,
+  most: '999,999.999',
   format: formatQuantity,
-  parse: parseQuantity,
+  parse: text => {
+    const typed = parseQuantity(text)
+    return typed === null || typed > mostQuantity ? null : typed
+  },
 }
 export const percentKind: DecimalKind<Percent> = {
   decimals: 2,
-  isFixed: false,
   maxLength,
+  most: '100',
   format: value => formatPercent(value).replace(/\.?0+$/, ''),
   parse: parsePercent,
+}
+export const integerKind: DecimalKind<number> = {
+  decimals: 0,
+  maxLength,
+  most: '10 digits',
+  format: String,
+  parse: text => (/^\d{1,10}$/.test(text) ? Number(text) : null),
 }

@@ -1,11 +1,59 @@
-/** Half-typed text as a whole number or decimal: "1." is 1, ".5" is 0.5. */
-export function completed(text: string): string {
-  const closed = text.replace(/\.$/, '')
-  return closed.startsWith('.') ? `0${closed}` : closed
+/** How figures of a kind are written and read: cents, thousandths, hundredths of a percent. */
+export interface DecimalKind<N extends number> {
+  decimals: number
+  /** Most characters of the number without separators (spec §5: 10). */
+  maxLength: number
+  /** The most that fits, as it is said to who typed more. */
+  most: string
+  /** Takes a minus; without it a figure is never below 0 (spec §5). */
+  isSigned?: boolean
+  /** What stands in the field while nobody types. */
+  format: (value: N) => string
+  parse: (text: string) => N | null
 }
 
-/** "Rs. 1,234.50", "LKR 1 234.50 /=" and the like as a plain decimal string. */
-export function cleanPasted(text: string): string {
-  const plain = text.replace(/(?:rs|lkr)\.?/gi, '').replace(/\/[-=]/g, '')
-  return completed(plain.replace(/[,\s\u00A0%]/g, ''))
+/** Half-typed text as a whole number or decimal: "1." is 1, ".5" is 0.5; nothing yet is "". */
+export function completed(text: string): string {
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? []
+  if (whole + fraction === '') return ''
+  return `${minus}${whole || '0'}${fraction && `.${fraction}`}`
+}
+
+/**
+ * An amount as people and spreadsheets write it as plain digits with a point: "Rs. 1,234.50", "LKR 1 234.50 /=", "12.5 %"
+ * and, with a decimal comma, "1.234,50" or "12,5". What is not one figure comes back as something that no figure is.
+ */
+export function plainFigure(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(?:rs|lkr)\.?\s*/i, '')
+    .replace(/\s*(?:\/[-=]|%)$/, '')
+    .replace(/(\d)[ \u00A0\u202F'](?=\d{3}(?!\d))/g, '$1')
+  if (hasDecimalComma(bare)) return bare.replaceAll('.', '').replace(',', '.')
+  return isGrouped(bare) ? bare.replaceAll(',', '') : bare
+}
+
+// Thousands or lakhs: the last group has three digits, and nobody begins a group with 0.
+const isGrouped = (text: string) => /^-?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text)
+const hasDecimalComma = (text: string) => /^-?\d{1,3}(?:\.\d{3})+,\d*$/.test(text) || (/^-?\d*,\d*$/.test(text) && !isGrouped(text))
+
+/** What a field holds once something is put in the place of its selection, without separators. */
+export function textAfter(field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>, inserted: string): string {
+  const { value, selectionStart, selectionEnd } = field
+  const plain = (part: string) => part.replaceAll(',', '')
+  return plain(value.slice(0, selectionStart ?? 0)) + inserted + plain(value.slice(selectionEnd ?? value.length))
+}
+
+/** Why a text cannot be a figure or the beginning of one; null when it can. Zeros beyond the decimals are let fall. */
+export function whyNoFigure<N extends number>(text: string, kind: DecimalKind<N>): string | null {
+  const [, minus, whole = '', point, fraction = ''] = /^(-?)(\d*)(\.?)(\d*?)0*$/.exec(text) ?? []
+  if (minus === undefined) return text.includes(',') ? 'Separators come by themselves, decimals after a point' : 'Digits and one point'
+  if (minus !== '' && !kind.isSigned) return 'Nothing below 0'
+  if (point !== '' && kind.decimals === 0) return 'Whole numbers only'
+  if (fraction.length > kind.decimals) return `At most ${kind.decimals} decimals`
+  const plain = completed(`${minus}${whole}.${fraction}`)
+  if (plain === '') return null
+  const value = kind.parse(plain)
+  const isTooLong = value === null || plain.length > kind.maxLength || kind.format(value).length > kind.maxLength
+  return isTooLong ? `At most ${kind.most}` : null
 }

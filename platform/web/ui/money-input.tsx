@@ -3,13 +3,8 @@ import { useFormats } from '../session.ts'
 import { DecimalInput, type ExactInputProps } from './decimal-input.tsx'
 import { moneyKind } from './decimal-kinds.ts'
 
-interface MoneyInputProps extends ExactInputProps<Money> {
-  /** Shows the currency's prefix, "Rs. ", before the figure. */
-  withPrefix?: boolean
-}
-
-/** An amount: two decimals, separators, at most ten characters; "Rs. 1,234.50" can be pasted. */
-export function MoneyInput({ withPrefix = false, ...input }: MoneyInputProps) {
-  const { currencyPrefix } = useFormats()
-  return <DecimalInput {...input} kind={moneyKind} prefix={withPrefix ? currencyPrefix : undefined} />
+/** An amount behind the currency's prefix: two decimals, separators, at most ten characters; "Rs. 1,234.50" can be pasted. */
+export function MoneyInput(props: ExactInputProps<Money>) {
+  const prefix = useFormats().currencyPrefix.trim()
+  return <DecimalInput {...props} kind={moneyKind} {...(prefix !== '' && { leftSection: prefix, leftSectionPointerEvents: 'none' })} />
 }
