@@ -6,20 +6,13 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageError } from './shell/page-error.tsx'
 import { reportSlugs, rolesOfScreen, screenPaths } from './shell/screens.ts'
 import { Shell, type ShellProps } from './shell/shell.tsx'
-import { useHeldKeys } from './type-ahead.ts'
-import { LoadingState } from './ui/loading-state.tsx'
+import { ComingPage } from './ui/coming-page.tsx'
 
 /** The pages that are built, by path; each loads when it is opened. */
 export type BuiltPages = Readonly<Record<string, RouteComponent>>
 
 interface RouterOptions extends ShellProps {
   pages: BuiltPages
-}
-
-// What is typed while the code of a page is on its way is typed into the field that it begins with.
-function ComingPage() {
-  useHeldKeys(true)
-  return <LoadingState />
 }
 
 const NotBuiltPage = lazyRouteComponent(() => import('./shell/not-built-page.tsx'), 'NotBuiltPage')

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { StockCountList } from './stock-count-list.tsx'
 
 const CountingPage = lazy(async () => ({ default: (await import('./counting-page.tsx')).CountingPage }))
@@ -17,7 +17,7 @@ export function StockFreezePage() {
   const counting = typeof count === 'string' && may(role, 'move-stock') ? count : null
   const reviewed = typeof review === 'string' && may(role, 'approve-count') ? review : null
   return (
-    <Suspense fallback={<LoadingState />}>
+    <Suspense fallback={<ComingPage />}>
       {counting !== null ? (
         <CountingPage key={counting} id={counting} onClose={leave} />
       ) : reviewed !== null ? (

@@ -7,7 +7,7 @@ import { useListAddress, type ListAddress } from '../master-page/list-search.ts'
 import { ListPage } from '../master-page/list-page.tsx'
 import type { AnyRecord, ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
 import { useSession } from '../session.ts'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { ComingPage } from '../ui/coming-page.tsx'
 import { useOnceParams } from './once-params.ts'
 import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
@@ -66,7 +66,7 @@ function EditorPage({ page: { editor }, address, code }: EditorPageProps) {
   const { Page } = editor
   const leave = (open: ListAddress['search']['open']) => address.change({ open }, { replace: true })
   return (
-    <Suspense fallback={<LoadingState lines={8} />}>
+    <Suspense fallback={<ComingPage lines={8} />}>
       <Page code={code} repeats={repeat} onClose={() => leave(null)} onSaved={saved => leave({ kind: 'view', code: saved })} />
     </Suspense>
   )

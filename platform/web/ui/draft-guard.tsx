@@ -24,7 +24,8 @@ export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
     else first?.focus()
   })
   useEffect(() => {
-    if (round > 0) toFields()
+    // The band's button had the focus, unless something lies over the page.
+    if (round > 0 && document.activeElement === document.body) toFields()
   }, [round])
   return (
     <>
