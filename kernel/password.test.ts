@@ -36,6 +36,12 @@ test.each([
   expect(codeOf(password)).toBe('PASSWORD_COMMON')
 })
 
+test.each(['helamotors', 'HelaMotors2026!', 'hela-motors-1', 'Motors2026'])("%s is the shop's name with something around it", password => {
+  const words = ['Hela Motors (Pvt)']
+  expect(checkPassword({ password, username: 'nimal', words: ['Hela Motors'] })?.code).toBe('PASSWORD_COMMON')
+  expect(checkPassword({ password: 'hela sells motors', username: 'nimal', words })).toBeNull()
+})
+
 test.each(['correct horse', 'Rain-over-Galle', '94-712-558', 'tuk tuk 7'])('%s will do', password => {
   expect(codeOf(password)).toBeNull()
 })

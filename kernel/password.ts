@@ -34,17 +34,33 @@ function isCommon(lowerCase: string): boolean {
   return repeats || isPartOfRow(lowerCase) || commonWords.has(lowerCase) || commonWords.has(word) || (word.length > 2 && isPartOfRow(word))
 }
 
+interface Wanted {
+  password: string
+  username: string
+  /** Names that anybody would try here, such as the shop's. */
+  words?: readonly string[]
+}
+
+const shortestWord = 4
+
+// "Hela Motors" stands in HelaMotors2026 as a whole, and each of its words does with digits around it.
+function isNamed(lowerCase: string, words: readonly string[]): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+  const names = words.flatMap(name => [name, ...name.split(/\s+/)]).map(letters)
+  return names.some(name => name.length >= shortestWord && letters(lowerCase) === name)
+}
+
 /**
  * May this become the user's password? It has eight characters or more, is not the username and nothing that everybody
  * tries. The refusal stands at `field`.
  */
-export function checkPassword({ password, username }: { password: string; username: string }, field = 'password'): Refusal | null {
+export function checkPassword({ password, username, words = [] }: Wanted, field = 'password'): Refusal | null {
   const lowerCase = password.toLowerCase()
   const name = username.trim().toLowerCase()
   const at = (refusal: Refusal) => new Refusal(refusal.code, refusal.values, { [field]: refusal.message })
   if ([...password].length < shortestPassword) return at(new Refusal('PASSWORD_SHORT', { least: shortestPassword }))
   const nameWord = wordIn(name)
   if (lowerCase === name || (nameWord !== '' && wordIn(lowerCase) === nameWord)) return at(new Refusal('PASSWORD_USERNAME'))
-  if (isCommon(lowerCase)) return at(new Refusal('PASSWORD_COMMON'))
+  if (isCommon(lowerCase) || isNamed(lowerCase, words)) return at(new Refusal('PASSWORD_COMMON'))
   return null
 }

@@ -162,6 +162,10 @@ export const refusals = {
     text: 'This item stays {type}: its stock entries or bills say so. Make it inactive and add a new one.',
   },
   PICTURE_FORMAT: { status: 422, text: 'A picture is a PNG, JPEG or WebP file of at most 300 kB. Choose another file.' },
+  PICTURE_LARGE: {
+    status: 422,
+    text: 'This picture has {width} × {height} pixels. Make it at most {most} wide and high, and choose it again.',
+  },
   PRICES_MOVED: {
     status: 409,
     text: '{item} was changed or locked in the meantime. No price was saved: look at the new list and save again.',

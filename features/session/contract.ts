@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateInput, dateText, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { bodySizes, dateInput, dateText, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
 import { editions } from '../../kernel/edition.ts'
 import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
@@ -109,6 +109,8 @@ export const giveOverride = endpoint({
   path: 'override',
   summary: 'A manager allows one action of this user here, with password and reason',
   permission: 'give-override',
+  // It names every line of the bill.
+  bodyBytes: bodySizes.paper,
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),

@@ -86,12 +86,21 @@ export class Api {
     })
   }
 
-  /** A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. */
-  save<E extends Endpoint>(endpoint: E, command: (tx: Tx, call: SaveCall<E>) => Promise<Reply<E>>): void {
+  /**
+   * A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. What takes long
+   * and needs no transaction is done `ahead` of it, by who may do the save, and handed to the command.
+   */
+  save<E extends Endpoint, A = undefined>(
+    endpoint: E,
+    command: (tx: Tx, call: SaveCall<E>, done: A) => Promise<Reply<E>>,
+    ahead?: (call: Call<E>) => Promise<A>,
+  ): void {
     if (!endpoint.saves) throw new Error(`${endpoint.path} does not declare that it saves`)
     this.#add(endpoint, ['location'], async (request, http) => {
       const key = request.headers['idempotency-key']
-      const { params, query, body } = await this.#called<E>(request, http)
+      const called = await this.#called<E>(request, http)
+      const { params, query, body } = called
+      const done = (await ahead?.({ ...called, actor: await this.#actor(request, endpoint, called.now) })) as A
       const route = `${request.method} ${request.url}`
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
@@ -101,7 +110,7 @@ export class Api {
         if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
         const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
         const save = async () => {
-          const saved = await command(tx, call)
+          const saved = await command(tx, call, done)
           taken = { number: tx.number, placeholder: tx.paperPlaceholder }
           return saved
         }

@@ -1,8 +1,97 @@
-/** The picture format of a file by its first bytes, which its name and sender cannot forge; null for any other. */
-export function pictureType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | null {
-  const text = bytes.toString('latin1', 0, 12)
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp'
-  return null
+import { Refusal } from '../../kernel/refusal.ts'
+
+const mostPixels = 4_000
+
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+
+interface Picture {
+  type: PictureType
+  width: number
+  height: number
+  /** Where the picture ends; null when it is cut off or its parts do not fit. */
+  end: number | null
+}
+
+/**
+ * The picture format of a file by its contents, which its name and sender cannot forge; null for any other, and for one with
+ * something behind its end. Refuses one of more pixels than a screen has use for: a small file may unpack to gigabytes.
+ */
+export function pictureType(bytes: Buffer): PictureType | null {
+  const picture = readPicture(bytes)
+  if (!picture || picture.end !== bytes.length) return null
+  const { type, width, height } = picture
+  if (width === 0 || height === 0) return null
+  if (width > mostPixels || height > mostPixels) throw new Refusal('PICTURE_LARGE', { width, height, most: mostPixels })
+  return type
+}
+
+function readPicture(bytes: Buffer): Picture | null {
+  const mark = bytes.toString('latin1', 0, 12)
+  try {
+    if (mark.startsWith('\x89PNG\r\n\x1a\n')) return readPng(bytes)
+    if (mark.startsWith('\xff\xd8\xff')) return readJpeg(bytes)
+    if (mark.startsWith('RIFF') && mark.slice(8) === 'WEBP') return readWebp(bytes)
+    return null
+  } catch (error) {
+    // Lengths that lead out of the file.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+// Chunks of length, name, contents and checksum, from IHDR to IEND.
+function readPng(bytes: Buffer): Picture | null {
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  for (let at = 8; at < bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return { type: 'image/png', ...size, end }
+    at = end
+  }
+  return { type: 'image/png', ...size, end: null }
+}
+
+// Segments of a mark and a length; the size stands in the one that begins a frame. Pixels follow the scan's head, with every
+// ff among them followed by 00 or a restart, up to the next mark.
+function readJpeg(bytes: Buffer): Picture | null {
+  let size = { width: 0, height: 0 }
+  for (let at = 2; ;) {
+    if (bytes.readUInt8(at) !== 0xff) return null
+    const mark = bytes.readUInt8(at + 1)
+    if (mark === 0xd9) return { type: 'image/jpeg', ...size, end: at + 2 }
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
+    if (isFrame) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    at += 2 + bytes.readUInt16BE(at + 2)
+    if (mark === 0xda) at = endOfScan(bytes, at)
+  }
+}
+
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); ; at = bytes.indexOf(0xff, at + 1)) {
+    if (at < 0) throw new RangeError('a scan without an end')
+    const next = bytes.readUInt8(at + 1)
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+  }
+}
+
+// A RIFF file says its own length; its first chunk is one of three that know the size.
+function readWebp(bytes: Buffer): Picture | null {
+  const end = 8 + bytes.readUInt32LE(4)
+  const type = 'image/webp'
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { type, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, end }
+    case 'VP8L': {
+      const packed = bytes.readUInt32LE(21)
+      return { type, width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, end }
+    }
+    case 'VP8X':
+      return { type, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, end }
+    default:
+      return null
+  }
 }

@@ -3,9 +3,13 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-// Names the format and with it the cost of the key: another cost is another name.
-const magic = Buffer.from('BIZXBK01')
-const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
+// Names the format and with it the cost of the key: another cost is another name. Files of before can still be opened.
+const magic = Buffer.from('BIZXBK02')
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const costs = new Map([
+  ['BIZXBK01', { ...cost, N: 2 ** 16 }],
+  ['BIZXBK02', cost],
+])
 const saltBytes = 16
 const headBytes = magic.length + saltBytes
 const tagBytes = 16
@@ -74,8 +78,9 @@ async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piec
 export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(source)
   const head = await bytes.take(headBytes)
-  if (!head?.subarray(0, magic.length).equals(magic)) throw new UnreadableSeal('This is no backup of the shop.')
-  const key = await derive(passphrase.normalize('NFC'), head.subarray(magic.length), 32, cost)
+  const known = costs.get(head?.toString('latin1', 0, magic.length) ?? '')
+  if (!head || !known) throw new UnreadableSeal('This is no backup of the shop.')
+  const key = await derive(passphrase.normalize('NFC'), head.subarray(magic.length), 32, known)
   let piece = 0
   let isLast = false
   while (!isLast) {

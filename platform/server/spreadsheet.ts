@@ -1,5 +1,7 @@
 import { HucreError } from 'hucre'
 import { streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
+import { UnreadableFile } from './unreadable-file.ts'
+import { refuseLargeUnpacked } from './unpacked-size.ts'
 import { readCsv, separatorOf, textOf, unshielded } from './csv.ts'
 
 /** A row of an uploaded file with its number as a spreadsheet program shows it. */
@@ -9,29 +11,32 @@ export interface SheetRow {
   cells: string[] | null
 }
 
-/** The file is no table that can be read; the text says why and what to do. */
-export class UnreadableFile extends Error {}
+export { UnreadableFile }
 
 /** More than anybody types by hand, and little enough to be kept in memory. */
 export const mostRows = 100_000
 const mostColumns = 200
+// A hundred thousand rows of twenty columns are some 70 MB of text.
+const usualUnpacked = 100_000_000
 
 /**
  * The rows of a CSV text or of the first sheet of an XLSX workbook, empty ones left out. Which of the two it is, its
  * separator and its encoding are read from the bytes. Amounts and dates of a workbook come as plain text: 1500.5,
- * 2026-11-20. Throws UnreadableFile.
+ * 2026-11-20. A workbook is unpacked up to `mostUnpacked` bytes. Throws UnreadableFile. It may take seconds and much
+ * memory: never on the tills' own thread.
  */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
+export async function readSpreadsheet(bytes: Uint8Array, { mostUnpacked = usualUnpacked } = {}): Promise<SheetRow[]> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
   const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (mark === 'd0cf11e0')
     throw new UnreadableFile('This is an old or protected Excel file. Save it as .xlsx without a password, or as CSV.')
-  const rows = mark === '504b0304' ? await readWorkbook(bytes) : readText(bytes)
+  const rows = mark === '504b0304' ? await readWorkbook(bytes, mostUnpacked) : readText(bytes)
   if (rows.length === 0) throw new UnreadableFile('The file has no rows.')
   return rows
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
+async function readWorkbook(bytes: Uint8Array, mostUnpacked: number): Promise<SheetRow[]> {
+  refuseLargeUnpacked(bytes, mostUnpacked)
   const rows: SheetRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {

@@ -2,6 +2,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { guardDay } from '../../../platform/server/number-series.ts'
 import { refuseBegunBooks } from '../../ledger/server/save-opening-balances.ts'
@@ -22,7 +23,7 @@ import {
 } from '../contract.ts'
 import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
 import { findProblems } from './import-problems.ts'
-import { inWorker, startWork } from './start-work.ts'
+import { refusedRows, startWork } from './start-work.ts'
 import { templateFile } from './template-file.ts'
 
 const busy = ['reading', 'checking', 'importing'] as const
@@ -117,16 +118,17 @@ function readRoutes(api: Api): void {
     const { id } = await findOwnJob(tills, params.id, actor)
     return findProblems(tills, id, query)
   })
-  api.read(getRefusedRows, async ({ params, query, actor, now, today, request }) => {
+  api.read(getRefusedRows, async ({ params, query, actor, now, today, request, http }) => {
     const job = await findOwnJob(tills, params.id, actor)
     refuseOtherStates(job, ['checked', 'done'])
     const databaseUrl = tills.options.connectionString ?? ''
-    const content = await inWorker({ id: job.id, databaseUrl, now, today, requestId: request.id, refusedAs: query.format })
+    const work = { id: job.id, databaseUrl, now, today, requestId: request.id, refusedAs: query.format }
+    const content = await refusedRows(work, { asker: actor.userCode, signal: clientSignal(http) })
     const fileName = `${job.fileName.replace(/\.\w+$/, '')} - refused.${query.format}`
     return { fileName, content: Buffer.from(content ?? new Uint8Array()).toString('base64') }
   })
-  api.read(getImportTemplate, async ({ params, query, now }) => {
-    const content = await templateFile(params.kind, query.format, new Date(now))
+  api.read(getImportTemplate, async ({ params, query, actor, now }) => {
+    const content = await fileTurns.run(actor.userCode, () => templateFile(params.kind, query.format, new Date(now)))
     return { fileName: `${params.kind}.${query.format}`, content: Buffer.from(content).toString('base64') }
   })
 }

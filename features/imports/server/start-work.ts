@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { fileTurns } from '../../../platform/server/file-turns.ts'
 import type { FileFormat } from '../contract.ts'
 
 /** What a worker is told; everything else it reads from the database. */
@@ -43,8 +44,16 @@ function startNext(tills: pg.Pool): void {
     })
 }
 
+const longestFileMs = 60_000
+
+/** The refused rows as a file, made in turn with other files; dropped when the client goes, and after a minute. */
+export function refusedRows(work: ImportWork, { asker, signal }: { asker: string; signal: AbortSignal }): Promise<Uint8Array | null> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(longestFileMs)])
+  return fileTurns.run(asker, async () => (ending.aborted ? null : inWorker(work, ending)))
+}
+
 /** Runs a worker to its end and answers what it posted. */
-export function inWorker(work: ImportWork): Promise<Uint8Array | null> {
+function inWorker(work: ImportWork, ending?: AbortSignal): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     let posted: Uint8Array | null = null
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
@@ -52,6 +61,7 @@ export function inWorker(work: ImportWork): Promise<Uint8Array | null> {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
+    ending?.addEventListener('abort', () => void worker.terminate(), { once: true })
     worker.on('message', (message: Uint8Array) => (posted = message))
     worker.once('error', reject)
     worker.once('exit', code => (code === 0 ? resolve(posted) : reject(new Error(`the worker ended with ${code}`))))

@@ -40,7 +40,7 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: s
   const user = await knownUser(pool, request)
   const { newPassword: password, password: current } = request
   if (user.must_change_password && password === undefined) throw new Refusal('PASSWORD_CHANGE_NEEDED')
-  const hash = password === undefined ? null : await hashChosenPassword({ user, current, password, field: 'newPassword' })
+  const hash = password === undefined ? null : await hashChosenPassword(pool, { user, current, password, field: 'newPassword' })
   const token = randomBytes(32).toString('base64url')
   const cookie = request.bindCookie ? randomBytes(32).toString('base64url') : null
   await inTransaction(pool, async tx => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { checkPassword } from '../../../kernel/password.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
+import { businessName, passwordRefusal } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -25,8 +25,8 @@ interface Choice {
 }
 
 /** The hash of a password that its own user chose; refuses a weak one, and the same again. */
-export async function hashChosenPassword({ user, current, password, field }: Choice): Promise<string> {
-  const refused = checkPassword({ password, username: user.username }, field)
+export async function hashChosenPassword(pool: pg.Pool, { user, current, password, field }: Choice): Promise<string> {
+  const refused = passwordRefusal({ password, username: user.username, business: await businessName(pool) }, field)
   if (refused) throw refused
   if (password === current) {
     const same = new Refusal('PASSWORD_SAME')
@@ -72,7 +72,7 @@ export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPas
       throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
     },
   )
-  const hash = await hashChosenPassword({ user, current, password, field: 'password' })
+  const hash = await hashChosenPassword(pool, { user, current, password, field: 'password' })
   const { locationCode, tokenHash: keep } = actor
   return inTransaction(pool, tx => replacePassword(tx, { user, hash, now, requestId, locationCode, keep }))
 }

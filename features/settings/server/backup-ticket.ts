@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement } from '../../../platform/server/db.ts'
+import { passphraseRefusal } from '../../session/server/password-check.ts'
 import { newSealKey, type SealKey } from '../../../platform/server/sealed-stream.ts'
 
 const livesMs = 60_000
@@ -45,6 +46,8 @@ interface Asking {
 /** A ticket for one download within a minute. The key of the file lies in the database, locked with the ticket, which does not. */
 export async function giveTicket(pool: pg.Pool, { actor, passphrase, now }: Asking): Promise<string> {
   const ticket = randomBytes(32)
+  const weak = passphraseRefusal(passphrase, 'passphrase')
+  if (weak) throw weak
   const { key, salt } = await newSealKey(passphrase)
   const values = [hashOf(ticket), actor.userCode, actor.locationCode, salt, lock(key, ticket), now + livesMs]
   await inTransaction(pool, async tx => {

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { roleIds } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { checkPassword } from '../../../kernel/password.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
+import { passwordRefusal } from '../../session/server/password-check.ts'
 import { releaseTry, reserveTry } from '../../session/server/tries.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
 import type { setupBody } from '../setup-contract.ts'
@@ -43,7 +43,7 @@ export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ us
     throw new Refusal('SETUP_TOKEN', {}, { token: wrong.message })
   }
   await releaseTry(pool, tries, now)
-  const weak = checkPassword({ password, username }, 'user.password')
+  const weak = passwordRefusal({ password, username, business: body.business.name }, 'user.password')
   if (weak) throw weak
   const passwordHash = await hashPassword(password)
   await inTransaction(pool, tx => writeBusiness(tx, { ...request, tokenHash, passwordHash }))

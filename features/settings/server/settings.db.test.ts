@@ -3,6 +3,7 @@ import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/tes
 import { auditOf, brokenPromises } from '../../../app/test-books.ts'
 import { aCustomer, aSession, hire } from '../../../app/test-people.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { aJpeg, aPng } from '../../../app/test-pictures.ts'
 import { anItem, type TestItem } from '../../../app/test-stock.ts'
 import { specifiedFormats } from '../../../kernel/formats.ts'
 import { createInvoice } from '../../sales/contract.ts'
@@ -88,7 +89,7 @@ describe('the business on papers', () => {
 })
 
 describe('the logo', () => {
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(400, 7)])
+  const png = aPng({ padding: 400 })
   const set = async (picture: Buffer | null) => {
     const { client } = await settings()
     return owner.call(saveClientLogo, { body: { picture: picture?.toString('base64') ?? null, version: client.version } })
@@ -111,7 +112,7 @@ describe('the logo', () => {
 
   test('another one has another address, and a removed one none', async () => {
     const first = (await set(png)).reply.client.logo
-    const second = (await set(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(90)]))).reply.client.logo
+    const second = (await set(aJpeg())).reply.client.logo
     expect(second).not.toBe(first)
     expect((await picture(second!)).headers['content-type']).toBe('image/jpeg')
     expect((await picture(first!)).statusCode).toBe(404)
@@ -128,7 +129,7 @@ describe('the logo', () => {
   })
 
   test('is at most 200 kB', async () => {
-    const large = Buffer.concat([png, Buffer.alloc(204_800 - png.length)])
+    const large = aPng({ padding: 204_800 - aPng().length })
     expect((await set(large)).status).toBe(200)
     expect((await refusalOf(set(Buffer.concat([large, Buffer.alloc(3)]))))[0]).toBe(400)
     await set(null)

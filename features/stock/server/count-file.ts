@@ -1,7 +1,10 @@
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { SaveCall } from '../../../platform/server/api.ts'
+import type { Call as ReadCall, SaveCall } from '../../../platform/server/api.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { readSpreadsheet, UnreadableFile } from '../../../platform/server/spreadsheet.ts'
+import { clientSignal } from '../../../platform/server/file-turns.ts'
+import { readSpreadsheetAside } from '../../../platform/server/read-aside.ts'
+import type { SheetRow } from '../../../platform/server/spreadsheet.ts'
+import { UnreadableFile } from '../../../platform/server/unreadable-file.ts'
 import type { countFromFile } from '../count-contract.ts'
 import { readCountFile, type KnownLine } from '../count-file.ts'
 import { holdCount } from './count-session.ts'
@@ -18,9 +21,13 @@ const selectKnown = statement(
 type Call = SaveCall<typeof countFromFile>
 
 /** Takes the quantities of a filled sheet. With one row that is not right nothing is taken, and every such row is named. */
-export async function saveCountFile(tx: Tx, { actor, body, now, requestId }: Call): Promise<{ tallied: number; empty: number }> {
+export async function saveCountFile(
+  tx: Tx,
+  { actor, body, now, requestId }: Call,
+  rows: readonly SheetRow[],
+): Promise<{ tallied: number; empty: number }> {
   await holdCount(tx, actor, body.session)
-  const [rows, known] = await Promise.all([sheetOf(body.content), tx.rows<KnownLine>(selectKnown, [body.session])])
+  const known = await tx.rows<KnownLine>(selectKnown, [body.session])
   const { tallies, empty, problems } = readCountFile(rows, known)
   if (problems.length > 0) {
     const first = problems.slice(0, 3).map(({ row, problem }) => `row ${row}: ${problem}`)
@@ -32,9 +39,11 @@ export async function saveCountFile(tx: Tx, { actor, body, now, requestId }: Cal
   return { tallied: await writeTallies(tx, { actor, session: body.session, tallies, now, requestId }), empty }
 }
 
-async function sheetOf(content: string) {
+/** The rows of the sheet that was sent, before anything of the save begins. */
+export async function rowsOfCountFile({ body, actor, http }: ReadCall<typeof countFromFile>): Promise<readonly SheetRow[]> {
   try {
-    return await readSpreadsheet(new Uint8Array(Buffer.from(content, 'base64')))
+    const bytes = new Uint8Array(Buffer.from(body.content, 'base64'))
+    return await readSpreadsheetAside(bytes, { asker: actor.userCode, signal: clientSignal(http) })
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refusal('COUNT_FILE', { problems: error.message })
     throw error

@@ -18,7 +18,7 @@ import {
   tallyCount,
 } from '../count-contract.ts'
 import { saveApproval } from './approve-count.ts'
-import { saveCountFile } from './count-file.ts'
+import { rowsOfCountFile, saveCountFile } from './count-file.ts'
 import { readCountedLines, refuseCounter, reviewOf } from './count-review.ts'
 import { readCountSession, readCountSessions } from './count-session.ts'
 import { readCountSheet } from './count-sheet.ts'
@@ -63,7 +63,7 @@ export function stockCountRoutes(api: Api): void {
   api.save(moveCount, saveCountState)
   api.save(tallyCount, saveTallies)
   api.save(foundInCount, saveFound)
-  api.save(countFromFile, saveCountFile)
+  api.save(countFromFile, saveCountFile, rowsOfCountFile)
   api.save(markRecount, saveRecount)
   paperListRoute(api, stockCounts, stockCountTable)
   api.read(getStockCount, async ({ params, actor }) => ({ stockCount: await readStockCount(reader, { code: params.id, actor }) }))

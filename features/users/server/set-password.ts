@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { checkPassword } from '../../../kernel/password.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement } from '../../../platform/server/db.ts'
 import { forgetFailuresOf } from '../../session/server/credentials.ts'
+import { businessName, passwordRefusal } from '../../session/server/password-check.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import { checkSignIn } from '../user-rules.ts'
@@ -21,7 +21,7 @@ interface NewPassword {
 /** Sets another user's password until that user replaces it at the next sign-in; answers how many sessions ended. */
 export async function setPassword(pool: pg.Pool, actor: Actor, { userCode, password, now, requestId }: NewPassword): Promise<number> {
   const user = await userToSee(pool, userCode)
-  const refused = checkSignIn(actor, user) ?? checkPassword({ password, username: user.username })
+  const refused = checkSignIn(actor, user) ?? passwordRefusal({ password, username: user.username, business: await businessName(pool) })
   if (refused) throw refused
   // Hashed before anything is locked: it takes a while.
   const hash = await hashPassword(password)

@@ -1,0 +1,27 @@
+/** A PNG of so many pixels by its head, with so many bytes of a chunk that nobody draws. */
+export function aPng({ width = 1, height = 1, padding = 0 } = {}): Buffer {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  const mark = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([mark, chunk('IHDR', size), chunk('tEXt', Buffer.alloc(padding, 7)), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(name, 'latin1'), content, Buffer.alloc(4)])
+}
+
+/** A JPEG of so many pixels by its frame, with a scan that holds a stuffed ff and a restart mark. */
+export function aJpeg({ width = 1, height = 1 } = {}): Buffer {
+  const frame = Buffer.from('ffc0000b08000000000101110000', 'hex').subarray(0, 13)
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([
+    Buffer.from('ffd8ffe000040000', 'hex'),
+    frame,
+    Buffer.from('ffda0002', 'hex'),
+    Buffer.from('12ff0034ffd056ffd9', 'hex'),
+  ])
+}

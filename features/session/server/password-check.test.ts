@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword, passphraseRefusal, passwordRefusal } from './password-check.ts'
+
+const codeOf = (password: string) => passwordRefusal({ password, username: 'nimal', business: 'Hela Motors' })?.code ?? null
+
+// Those that a list of words and keyboard rows does not know.
+test.each(['trustno1', 'Starwars', '1q2w3e4r', 'michelle', 'corvette', 'jennifer', '1234qwer', 'helamotors', 'Hela-Motors-1'])(
+  '%s is refused',
+  password => {
+    expect(codeOf(password)).toBe('PASSWORD_COMMON')
+  },
+)
+
+test('what nobody has in a list will do', () => {
+  for (const password of ['correct horse', 'Rain-over-Galle', 'hela sells tyres', 'වැස්ස වහින දවස']) expect(codeOf(password)).toBeNull()
+})
+
+test('the kept list holds three thousand and more, each of eight characters', () => {
+  const tried = ['password', '12345678', 'iloveyou', 'princess', 'sunshine', 'football', 'baseball', 'trustno1']
+  expect(tried.filter(password => !isCommonPassword(password))).toEqual([])
+})
+
+test('a passphrase of a backup has some variety and is no common password', () => {
+  expect(passphraseRefusal('111111111111', 'passphrase')?.fields).toEqual({
+    passphrase: expect.stringContaining('Choose another one') as string,
+  })
+  expect(passphraseRefusal('abababababab', 'passphrase')?.code).toBe('PASSWORD_COMMON')
+  expect(passphraseRefusal('rain over Galle fort', 'passphrase')).toBeNull()
+})

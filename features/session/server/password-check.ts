@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { checkPassword } from '../../../kernel/password.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+
+const leastVariety = 6
+
+let kept: Set<string> | undefined
+
+// The most used passwords of eight characters and more, in small letters: see the README of this feature.
+function commonPasswords(): Set<string> {
+  kept ??= new Set(
+    fs
+      .readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  return kept
+}
+
+/** Is it among the passwords that are tried first, since many have used them? */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords().has(password.toLowerCase())
+}
+
+interface Wanted {
+  password: string
+  username: string
+  /** What the shop is called. */
+  business: string
+}
+
+/** Why this may not become the user's password, at `field`; null when it may. */
+export function passwordRefusal({ password, username, business }: Wanted, field = 'password'): Refusal | null {
+  const refused = checkPassword({ password, username, words: [business] }, field)
+  if (refused) return refused
+  return isCommonPassword(password) ? commonAt(field) : null
+}
+
+/** The same for the passphrase of a file that whoever holds it may try out for years. */
+export function passphraseRefusal(passphrase: string, field: string): Refusal | null {
+  const letters = new Set(passphrase.toLowerCase())
+  return letters.size < leastVariety || isCommonPassword(passphrase) ? commonAt(field) : null
+}
+
+function commonAt(field: string): Refusal {
+  const { message } = new Refusal('PASSWORD_COMMON')
+  return new Refusal('PASSWORD_COMMON', {}, { [field]: message })
+}
+
+/** What the shop is called; empty before it is set up. */
+export async function businessName(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select name from client_profile limit 1')
+  return rows[0]?.name ?? ''
+}

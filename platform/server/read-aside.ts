@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { fileTurns } from './file-turns.ts'
+import type { SheetRow } from './spreadsheet.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const memoryMb = 384
+const longestMs = 15_000
+const mostUnpacked = 50_000_000
+
+export interface ReadingWork {
+  bytes: Uint8Array
+  mostUnpacked: number
+}
+
+interface Asking {
+  /** Who asks: one who sends many files does not keep the others waiting. */
+  asker: string
+  /** The client went away: the work is dropped. */
+  signal: AbortSignal
+}
+
+/**
+ * The rows of a spreadsheet, read in a thread of its own with an end to memory, size and time, in turn with the other files.
+ * The tills' thread reads none of it. Throws UnreadableFile, and TOO_BUSY where too many wait.
+ */
+export function readSpreadsheetAside(bytes: Uint8Array, { asker, signal }: Asking): Promise<SheetRow[]> {
+  return fileTurns.run(asker, () => readIn({ bytes, mostUnpacked }, signal))
+}
+
+const tooMuch = () => new UnreadableFile('The file is too much for this server. Split it into several, or save it as CSV.')
+
+function readIn(work: ReadingWork, signal: AbortSignal): Promise<SheetRow[]> {
+  if (signal.aborted) return Promise.resolve([])
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+      workerData: work,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    })
+    const drop = () => void worker.terminate()
+    const deadline = setTimeout(drop, longestMs)
+    signal.addEventListener('abort', drop, { once: true })
+    worker.once('message', (told: { rows: SheetRow[] } | { problem: string }) => {
+      if ('rows' in told) resolve(told.rows)
+      else reject(new UnreadableFile(told.problem))
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error))
+    worker.once('exit', () => {
+      clearTimeout(deadline)
+      signal.removeEventListener('abort', drop)
+      // Ended without an answer: by the deadline, or because nobody waits for it.
+      reject(tooMuch())
+    })
+    worker.unref()
+  })
+}

@@ -1,0 +1,86 @@
+import { inflateRawSync } from 'node:zlib'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+// Sizes and places of more than 4 GB stand elsewhere; no file that is taken here has any.
+const elsewhere = 0xffffffff
+const mostEntries = 2_000
+const stored = 0
+const deflated = 8
+
+interface Entry {
+  method: number
+  packed: number
+  unpacked: number
+  at: number
+}
+
+const damaged = () =>
+  new UnreadableFile(
+    'This is no workbook that can be read, or it is damaged. Open it, save it again as .xlsx or as CSV, and take that file.',
+  )
+
+/**
+ * Refuses a ZIP file that comes to more than `most` bytes: its directory is added up before anything is unpacked, and as it
+ * may lie, each entry is then unpacked to the size it names and not a byte further. Throws UnreadableFile.
+ */
+export function refuseLargeUnpacked(bytes: Uint8Array, most: number): void {
+  const view = viewOf(bytes)
+  const entries = entriesOf(view)
+  const sum = entries.reduce((total, { unpacked }) => total + unpacked, 0)
+  if (sum > most)
+    throw new UnreadableFile(`Unpacked, the file comes to more than ${Math.round(most / 1_000_000)} MB. Split it into several.`)
+  for (const entry of entries) if (sizeOf(view, entry) !== entry.unpacked) throw damaged()
+}
+
+function viewOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function entriesOf(view: Buffer): Entry[] {
+  try {
+    return [...readDirectory(view)]
+  } catch (error) {
+    // Numbers that lead out of the file.
+    if (error instanceof RangeError) throw damaged()
+    throw error
+  }
+}
+
+function* readDirectory(view: Buffer): Generator<Entry> {
+  // The end mark stands before a comment of at most 65,535 bytes.
+  const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || view.readUInt32LE(end) !== endMark) throw damaged()
+  const count = view.readUInt16LE(end + 10)
+  if (count > mostEntries) throw damaged()
+  let at = view.readUInt32LE(end + 16)
+  for (let number = 0; number < count; number += 1) {
+    if (view.readUInt32LE(at) !== entryMark) throw damaged()
+    const entry = {
+      method: view.readUInt16LE(at + 10),
+      packed: view.readUInt32LE(at + 20),
+      unpacked: view.readUInt32LE(at + 24),
+      at: view.readUInt32LE(at + 42),
+    }
+    if (Object.values(entry).includes(elsewhere)) throw damaged()
+    yield entry
+    at += 46 + view.readUInt16LE(at + 28) + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
+  }
+}
+
+function sizeOf(view: Buffer, { method, packed, unpacked, at }: Entry): number {
+  try {
+    if (view.readUInt32LE(at) !== localMark) throw damaged()
+    const from = at + 30 + view.readUInt16LE(at + 26) + view.readUInt16LE(at + 28)
+    const content = view.subarray(from, from + packed)
+    if (method === stored) return content.length
+    if (method !== deflated) throw damaged()
+    return inflateRawSync(content, { maxOutputLength: unpacked + 1 }).length
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    // Broken, or longer than its directory says.
+    throw damaged()
+  }
+}
