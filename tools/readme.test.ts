@@ -47,6 +47,15 @@ test('the README says what each script does', () => {
   expect(missing).toEqual([])
 })
 
+test('every command of the README runs on the smallest Node it names: npm brings the pinned one along', () => {
+  const commands = [...readme.matchAll(/(?:^|`)((?:node|npx|npm) [^`\n#]+)/gm)].map(([, command = '']) => command.trim())
+  expect(commands.length).toBeGreaterThan(5)
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }
+  const known = new Set(['npm start', 'npm test', ...Object.keys(scripts).map(name => `npm run ${name}`)])
+  const unknown = commands.filter(command => command !== 'npm run …' && !known.has(command.split(' -- ')[0]!.trim()))
+  expect(unknown).toEqual([])
+})
+
 test('every link between the documents leads somewhere', () => {
   const broken = documents().flatMap(file => {
     const links = [...fs.readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]

@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const file = path.join(import.meta.dirname, '../docs/security.md')
+const text = fs.readFileSync(file, 'utf8')
+const [, met = '', open = ''] = /### Met\n([\s\S]*)### Not met\n([\s\S]*)/.exec(text) ?? []
+const namedIn = (table: string) => [...table.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, names = '']) => names.split(', '))
+
+test('the table of security.md adds up, names nothing twice, and meets nine in ten', () => {
+  const [, said, all, missed] = /^(\d+) of (\d+) requirements that apply are met \(\d+ %\), (\d+) are not/m.exec(text) ?? []
+  const names = [...namedIn(met), ...namedIn(open)]
+  expect([namedIn(met).length, names.length, namedIn(open).length]).toEqual([said, all, missed].map(Number))
+  expect(new Set(names).size).toBe(names.length)
+  expect(namedIn(met).length / names.length).toBeGreaterThanOrEqual(0.9)
+})
+
+test('what is met names a test that is there, and what is not says why', () => {
+  const rows = (table: string) => table.split('\n').filter(line => /^\| \d/.test(line))
+  for (const row of rows(met)) {
+    const [, link = ''] = /\]\(([^)]+\.(?:test|spec)\.ts)\) \|$/.exec(row) ?? []
+    expect(fs.existsSync(path.join(path.dirname(file), link || 'nothing')), row).toBe(true)
+  }
+  expect(rows(open).filter(row => !/\| .{15,} \|$/.test(row))).toEqual([])
+})
