@@ -11,7 +11,7 @@ import { startOwnServer } from './load-bills/own-server.ts'
 
 const usage = `Imports a CSV or XLSX file through the API as the screen does, says what became of its rows and how long each step took.
 
-  node tools/import-file.ts --kind items --file <catalogue.csv> [options]
+  npm run import-file -- --kind items --file <catalogue.csv> [options]
   --kind       ${importKinds.join(', ')}
   --rows       without --file: a made-up file of so many rows
   --format     of the made-up file: xlsx (default) or csv

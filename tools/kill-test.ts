@@ -5,7 +5,7 @@ import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-t
 const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
 moments, starts them again, sends every unanswered save again, and holds the books against every answer.
 
-  node tools/kill-test.ts [--cycles 5] [--seed N] [--kill app|postgres|both] [--cuts 50] [--tills 8]`
+  npm run kill-test -- [--cycles 5] [--seed N] [--kill app|postgres|both] [--cuts 50] [--tills 8]`
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -13,7 +13,7 @@ const usage = `Loads a file of bills (InvoiceNo, StockCode, Description, Quantit
 catalogue, customers and opening stock into the database, then every bill through the API as a cashier would.
 Running it again saves nothing twice.
 
-  node tools/load-bills.ts --file <bills.csv> [options]
+  npm run load-bills -- --file <bills.csv> [options]
   --url        the application, default http://127.0.0.1:4400
   --username   a user who may sell at any price, default admin
   --password   default from BIZX_PASSWORD
