@@ -199,6 +199,8 @@ const ours = [
   'GET audit-log/:chain/:seq',
   'GET audit-choices',
   'GET audit-chain/:chain',
+  'GET audit-heads',
+  'GET audit-heads/:chain/:seq/:hash',
   'GET setup',
   'POST setup',
   'GET item-price-of-items',

@@ -57,8 +57,12 @@ export async function aSession(shop: Shop, userCode: string, session: NewSession
   const token = randomBytes(32).toString('base64url')
   const now = shop.now()
   await shop.owner.query(
-    `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000))`,
+    `with told as (
+       select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, '',
+         jsonb_build_object('session', seal_of(encode($1::bytea, 'hex'))))::new_audit])
+     )
+     insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
+     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000) from told`,
     [
       hashToken(token),
       userCode,

@@ -72,6 +72,8 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'GET audit-log': nothing,
     'GET audit-log/:chain/:seq': async () => ({ params: { chain: colombo, seq: 1 } }),
     'GET audit-choices': nothing,
+    'GET audit-heads': nothing,
+    'GET audit-heads/:chain/:seq/:hash': async () => ({ params: { chain: colombo, seq: 1, hash: '0'.repeat(64) } }),
     'GET audit-chain/:chain': async () => ({ params: { chain: colombo } }),
     'GET setup': nothing,
     'POST setup': async () => ({ body: setUp }),

@@ -40,6 +40,7 @@ export async function generate(ownerUrl: string, size: BusinessSize, log: (line:
     await bulk(client, () => withoutIndexes(client, () => writePapers(client, size, step)))
     await step('vacuum analyze', async () => {
       await client.query('drop schema bench cascade')
+      await client.query('select seal_new_records()')
       await client.query('vacuum analyze')
     })
   } finally {

@@ -7,6 +7,7 @@ import { paperInvariants } from './invariants/papers.ts'
 import { peopleInvariants } from './invariants/people.ts'
 import { safetyInvariants } from './invariants/safety.ts'
 import { schemaInvariants } from './invariants/schema.ts'
+import { sealInvariants } from './invariants/seals.ts'
 import { stockInvariants } from './invariants/stock.ts'
 
 /** Everything the books promise, by number. */
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...masterInvariants,
   ...peopleInvariants,
   ...schemaInvariants,
+  ...sealInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {

@@ -69,6 +69,10 @@ export interface Audit {
   prev_hash: Buffer;
   reason: string | null;
   request_id: Generated<string>;
+  /**
+   * Beginnings of hashes: contents of the paper, posted and moved by the act, prices changed, records as they were left; null before there were any
+   */
+  seals: Json | null;
   seq: number;
   subject: string;
   user_code: string | null;
@@ -637,12 +641,6 @@ export interface JournalType {
   version: Generated<number>;
 }
 
-export interface KnownBrowser {
-  seen_at: string;
-  token_hash: Buffer;
-  user_code: string;
-}
-
 export interface LedgerType {
   code: string;
   is_locked: Generated<boolean>;
@@ -658,10 +656,6 @@ export interface LocationDay {
 export interface LoginThrottle {
   failures: number;
   first_failure_at: string;
-  /**
-   * Slowed: not tried again before
-   */
-  next_at: string | null;
   subject: string;
 }
 
@@ -737,6 +731,12 @@ export interface Paper {
   status: string | null;
   user_code: string | null;
   version: number | null;
+}
+
+export interface PaperWords {
+  code: string | null;
+  location_code: string | null;
+  words: string | null;
 }
 
 export interface PaymentType {
@@ -825,12 +825,16 @@ export interface PurchaseReturnRefund {
   version: Generated<number>;
 }
 
-export interface RefusalCount {
-  day: string;
-  is_closed: Generated<boolean>;
+export interface RecordSeal {
   kind: string;
+  subject: string;
   times: number;
-  user_code: string;
+}
+
+export interface RecordWords {
+  kind: string | null;
+  subject: string | null;
+  words: string | null;
 }
 
 export interface RememberedChange {
@@ -1301,7 +1305,6 @@ export interface DB {
   item_price_change: ItemPriceChange;
   item_unit: ItemUnit;
   journal_type: JournalType;
-  known_browser: KnownBrowser;
   ledger_type: LedgerType;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
@@ -1310,13 +1313,15 @@ export interface DB {
   opening_balance: OpeningBalance;
   override_grant: OverrideGrant;
   paper: Paper;
+  paper_words: PaperWords;
   payment_type: PaymentType;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
-  refusal_count: RefusalCount;
+  record_seal: RecordSeal;
+  record_words: RecordWords;
   remembered_change: RememberedChange;
   role: Role;
   route: Route;

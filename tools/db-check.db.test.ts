@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,6 +85,45 @@ test.each([
   await another.drop()
   expect(lines).toEqual([expect.stringMatching(words)])
   expect(code).toBe(1)
+})
+
+test('heads that were kept outside show that the end of the audit was taken off or written anew', async () => {
+  const another = await testDatabase({ demo: true })
+  const env = { DATABASE_URL: another.ownerUrl }
+  const kept = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-heads-')), 'heads.txt')
+  const { code, lines } = await check(['--heads'], env)
+  fs.writeFileSync(kept, lines.join('\n'))
+  expect([code, lines[1]]).toEqual([0, expect.stringMatching(/^1301000001 +\d+ [0-9a-f]{64}$/)])
+  const against = () => check(['--only', 'I-01', '--against', kept], env)
+  expect(await against()).toMatchObject({
+    code: 0,
+    lines: [`The audit goes through all ${lines.length - 1} heads of ${kept}.`, expect.anything(), expect.anything()],
+  })
+  // Both faults leave a chain that is unbroken as far as the database knows.
+  const last = `select max(seq) from audit where chain = '1301000001'`
+  await onOwner(
+    `delete from audit where chain = '1301000001' and seq = (${last});
+    update audit_chain set (last_seq, prev_hash, last_hash) = (select seq, prev_hash, hash from audit where chain = '1301000001' order by seq desc limit 1)
+    where chain = '1301000001'`,
+    another,
+  )
+  expect(await against()).toMatchObject({
+    code: 1,
+    lines: [
+      expect.stringMatching(/^BROKEN {2}the audit of 1301000001 ends before row \d+, which it had/),
+      expect.anything(),
+      expect.anything(),
+    ],
+  })
+  await onOwner(
+    `insert into audit select (json_populate_record(entry, json_build_object('seq', seq + 1))).* from audit entry where chain = '1301000001' and seq = (${last})`,
+    another,
+  )
+  expect(await against()).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/is not what it was up to row \d+: it was written anew$/), expect.anything(), expect.anything()],
+  })
+  await another.drop()
 })
 
 test('a data folder without a database is left as it is', async () => {

@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { missingHeads, readAuditHeads } from '../database/audit-heads.ts'
 import { checkInvariants, type CheckedInvariant } from '../database/invariants.ts'
 import { refuseOtherSchema } from '../database/migrate.ts'
+import { headsText, readHeadsText } from '../features/settings/audit-heads.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { runTool, withDatabase } from './database.ts'
 
@@ -11,19 +13,24 @@ const usage = `Proves the books: every invariant of docs/invariants.md on the da
 
   npm run db:check -- [options]
   --only I-07,I-35   only these
-  --limit 20         offenders listed of each`
+  --limit 20         offenders listed of each
+  --heads            print where the chains of the audit end, to be kept outside the database; checks nothing
+  --against heads.txt  prove too that the audit still goes through the heads that were kept in that file`
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
       limit: { type: 'string', default: '20' },
+      heads: { type: 'boolean', default: false },
+      against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit is ${values.limit}; allowed is a whole number from 1.`)
-  return { help: values.help, limit, only: values.only?.split(',') }
+  const { help, heads, against } = values
+  return { help, heads, against, limit, only: values.only?.split(',') }
 }
 
 /** A check never makes the database it is to prove. */
@@ -35,15 +42,11 @@ function refuseMissingData(): void {
 }
 
 async function refuseEmpty(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.schema_migration') is not null as made`)
-    if (!rows[0]?.made)
-      throw new Error('This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".')
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(ownerUrl, client =>
+    client.query<{ made: boolean }>(`select to_regclass('public.schema_migration') is not null as made`),
+  )
+  if (!rows[0]?.made)
+    throw new Error('This database has no tables of the shop: start the application on it once, or run "npm run db:migrate".')
 }
 
 function lineOf({ id, title, offenders, leftOut, ms }: CheckedInvariant, limit: number): string {
@@ -53,9 +56,38 @@ function lineOf({ id, title, offenders, leftOut, ms }: CheckedInvariant, limit: 
   return `${id}  ${outcome.padEnd(12)} ${`${ms.toFixed(0)} ms`.padStart(9)}  ${title}${leftOut && ` (${leftOut})`}${rest}`
 }
 
-async function check(ownerUrl: string, { only, limit }: { only: string[] | undefined; limit: number }): Promise<void> {
+type Options = ReturnType<typeof readOptions>
+
+async function withClient<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function printHeads(ownerUrl: string): Promise<void> {
+  await refuseEmpty(ownerUrl)
+  const heads = await withClient(ownerUrl, client => readAuditHeads(client))
+  console.log(headsText(heads, new Date().toISOString()).trimEnd())
+}
+
+/** Holds the heads of a file against the audit: what is missing is told, and the tool ends with 1. */
+async function checkHeads(ownerUrl: string, file: string): Promise<void> {
+  const heads = readHeadsText(fs.readFileSync(file, 'utf8'))
+  if (heads.length === 0) throw new Error(`${file} holds no heads: they are lines of a chain, a number and a hash, as --heads prints them.`)
+  const missing = await withClient(ownerUrl, client => missingHeads(client, heads))
+  for (const what of missing) console.log(`BROKEN  ${what}`)
+  if (missing.length > 0) process.exitCode = 1
+  else console.log(`The audit goes through all ${heads.length} heads of ${file}.`)
+}
+
+async function check(ownerUrl: string, { only, limit, against }: Options): Promise<void> {
   await refuseEmpty(ownerUrl)
   await refuseOtherSchema(ownerUrl)
+  if (against !== undefined) await checkHeads(ownerUrl, against)
   const started = performance.now()
   const onChecked = (checked: CheckedInvariant) => console.log(lineOf(checked, limit))
   const all = await checkInvariants(ownerUrl, { limit, onChecked, ...(only && { only }) })
@@ -70,5 +102,5 @@ await runTool(async () => {
   const options = readOptions()
   if (options.help) return console.log(usage)
   refuseMissingData()
-  await withDatabase({ besideShop: true }, ({ ownerUrl }) => check(ownerUrl, options))
+  await withDatabase({ besideShop: true }, ({ ownerUrl }) => (options.heads ? printHeads(ownerUrl) : check(ownerUrl, options)))
 })

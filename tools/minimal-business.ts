@@ -1,6 +1,7 @@
 import { hashPassword } from '../features/session/server/passwords.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { IsoDate } from '../kernel/dates.ts'
+import { sealNewRecords } from '../platform/server/audit.ts'
 import type { Tx } from '../platform/server/db.ts'
 import { takeCodes } from '../platform/server/number-series.ts'
 
@@ -41,5 +42,6 @@ export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, t
     .insertInto('user_location_role')
     .values(locations.map(code => ({ ...held, location_code: code })))
     .execute()
+  sealNewRecords(tx)
   return locations
 }

@@ -1,3 +1,5 @@
+import type { AuditHead } from '../../features/settings/audit-heads.ts'
+
 /** A table with the columns that are copied, in order; generated ones make themselves anew. */
 export interface BackupTable {
   name: string
@@ -11,6 +13,8 @@ export interface BackupHead {
   /** The schema that the tables have: it is restored into the same and no other. */
   migrations: readonly { name: string; sha256: string }[]
   tables: readonly BackupTable[]
+  /** Where the chains of the audit ended; a backup of before does not say. */
+  heads?: readonly AuditHead[]
   sequences: readonly { name: string; value: string }[]
 }
 

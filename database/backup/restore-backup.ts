@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ByteReader, unseal } from '../../platform/server/sealed-stream.ts'
+import { missingHeads } from '../audit-heads.ts'
 import { quoted, type BackupHead, type BackupTable, type TableSum } from './backup-form.ts'
 
 const cutOff = 'The file ends too early: it was cut off.'
@@ -39,6 +40,8 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
     await emptyAll(client)
     await copyTables(client, { bytes, head, onTable })
     for (const { name, value } of head.sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), value])
+    const [missing] = await missingHeads(client, head.heads ?? [])
+    if (missing) refuse(`This backup does not hold the audit that it names: ${missing}.`)
     await client.query('commit')
     return head
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readAuditHeads } from '../audit-heads.ts'
 import { backupTables, quoted, type BackupHead, type BackupTable, type TableSum } from './backup-form.ts'
 
 /**
@@ -36,7 +37,7 @@ async function headOf(client: pg.ClientBase, madeAt: Date): Promise<BackupHead> 
   const { rows: sequences } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
   )
-  return { format: 'bizx-backup-1', madeAt: madeAt.toISOString(), migrations, tables, sequences }
+  return { format: 'bizx-backup-1', madeAt: madeAt.toISOString(), migrations, heads: await readAuditHeads(client), tables, sequences }
 }
 
 async function* copyOut(client: pg.ClientBase, { name, columns }: BackupTable): AsyncGenerator<Buffer, TableSum> {

@@ -69,7 +69,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
     await shop.till.query('create temporary table audit_chain (like public.audit_chain)')
     await shop.till.query('create temporary table audit (like public.audit)')
     await shop.till.query('set local search_path = pg_temp, public')
-    await shop.till.query(`select public.write_audits('{"(1,0,${user},${colombo},create,3001900001,,,,r)"}')`)
+    await shop.till.query(`select public.write_audits('{"(1,0,${user},${colombo},create,3001900001,,,,r,)"}')`)
     const { rows } = await shop.till.query(`select (select count(*)::integer from pg_temp.audit) as mine,
       (select count(*)::integer from public.audit where subject = '3001900001') as real`)
     expect(rows).toEqual([{ mine: 0, real: 1 }])
@@ -81,7 +81,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
       [colombo],
     )
     await shop.till.query(
-      `select write_audits(array[row(1, 0, $2, $1, 'create', '3001900001', null, null, '{"total": "1.00"}', 'r')::new_audit])`,
+      `select write_audits(array[row(1, 0, $2, $1, 'create', '3001900001', null, null, '{"total": "1.00"}', 'r', null)::new_audit])`,
       [colombo, user],
     )
     const { rows } = await shop.till.query(
@@ -93,7 +93,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
   })
 
   test('a chain begins with its first row', async () => {
-    await shop.till.query(`select write_audits('{"(1,0,${user},1301000099,create,3099000001,,,,r)"}')`)
+    await shop.till.query(`select write_audits('{"(1,0,${user},1301000099,create,3099000001,,,,r,)"}')`)
     const { rows } = await shop.till.query(
       `select seq::integer, prev_hash, hash = sha256(convert_to(audit_body(audit), 'UTF8')) as sealed from audit where chain = '1301000099'`,
     )

@@ -52,6 +52,7 @@ const forbidden: Record<string, readonly string[]> = {
   audit: ['insert', 'update', 'delete', 'truncate'],
   audit_chain: ['insert', 'update', 'delete', 'truncate'],
   idempotency_key: ['update', 'delete', 'truncate'],
+  record_seal: ['insert', 'update', 'delete', 'truncate'],
   remembered_change: ['insert', 'update', 'delete', 'truncate'],
   tender: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],

@@ -54,4 +54,4 @@ export const lineOf = (bill: string, account: string, entryNo = 1) =>
 /** An audit row as the application writes it. */
 export const tell = (action: string, subject: string, more: { at?: string; before?: string; after?: string } = {}) =>
   `select write_audits(array[row(1, extract(epoch from (${more.at ?? 'now()'})::timestamptz) * 1000, '1001000001', '${colombo}', '${action}',
-    '${subject}', null, ${more.before ?? 'null'}, ${more.after ?? 'null'}, '')::new_audit]);`
+    '${subject}', null, ${more.before ?? 'null'}, ${more.after ?? 'null'}, '', null)::new_audit]);`

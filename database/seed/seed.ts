@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { IsoDate } from '../../kernel/dates.ts'
+import { sealNewRecords } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/db.ts'
 import { insertDemoBills } from './demo/insert-bills.ts'
 import { insertDemoMasters } from './demo/insert-masters.ts'
@@ -12,7 +13,10 @@ const beginning = '2000-01-01' as IsoDate
 
 /** What every business starts from: roles, navigation, chart of accounts, payment types, banks, the cash customer. Does nothing the second time. */
 export async function seedLookups(pool: pg.Pool): Promise<void> {
-  await inTransaction(pool, tx => insertLookups(tx, beginning))
+  await inTransaction(pool, async tx => {
+    await insertLookups(tx, beginning)
+    sealNewRecords(tx)
+  })
 }
 
 /** The demo business with some weeks of bills that end the day before `today`; the same today, the same shop. Refuses to run twice. */
@@ -21,6 +25,7 @@ export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Pr
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
   await insertDemoStock(pool, { today, places, masters })
   await insertDemoBills(pool, { today, places, masters })
+  await inTransaction(pool, async tx => sealNewRecords(tx))
 }
 
 /** Has the business any location yet? A database without one has not been seeded or set up. */

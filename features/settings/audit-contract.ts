@@ -65,6 +65,37 @@ export const getAuditChoices = endpoint({
   reply: z.object({ users: z.array(named), places: z.array(named), actions: z.array(z.string()) }),
 })
 
+const head = z.object({
+  chain: z.string(),
+  seq: z.number().int(),
+  /** SHA-256 of the chain's last row, in hexadecimal digits. */
+  hash: z.string(),
+})
+
+export const getAuditHeads = endpoint({
+  method: 'GET',
+  path: 'audit-heads',
+  summary: 'Where the chains end now, to be kept outside the database: at own locations, for a superadmin everywhere',
+  permission: 'see-audit-log',
+  reply: z.object({ takenAt: timeText, heads: z.array(head) }),
+})
+
+export const checkAuditHead = endpoint({
+  method: 'GET',
+  path: 'audit-heads/:chain/:seq/:hash',
+  summary: 'Does a chain still go through a head that was kept?',
+  permission: 'see-audit-log',
+  params: z.object({
+    chain: chainText,
+    seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    hash: z.string().regex(/^[0-9a-f]{64}$/, 'is no hash'),
+  }),
+  reply: z.object({
+    /** What is wrong; empty when the chain goes through there. */
+    problem: z.string(),
+  }),
+})
+
 export const checkAuditChain = endpoint({
   method: 'GET',
   path: 'audit-chain/:chain',

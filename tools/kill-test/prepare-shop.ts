@@ -10,6 +10,7 @@ import { saveStockIn } from '../../features/stock/server/save-stock-in.ts'
 import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { money } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
+import { sealNewRecords } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/db.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { takeMasterCode } from '../../platform/server/number-series.ts'
@@ -71,6 +72,7 @@ async function insertApprover(tx: Tx, username: string, today: IsoDate): Promise
     select ${code}, ${username}, ${username}, password_hash, status from app_user`.execute(tx.db)
   await sql`insert into user_location_role (user_code, location_code, role_id, valid_from)
     select ${code}, location_code, role_id, valid_from from user_location_role`.execute(tx.db)
+  sealNewRecords(tx)
 }
 
 interface Opening {

@@ -1,7 +1,7 @@
 import type { CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'
-import { writeAudit } from '../../platform/server/audit.ts'
+import { sealNewRecords, writeAudit } from '../../platform/server/audit.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { takeCodes } from '../../platform/server/number-series.ts'
 
@@ -43,6 +43,8 @@ export async function insertItems(tx: Tx, items: readonly NewItem[], of: ItemsOf
     codes.set(stockCode, code)
     writeAudit(tx, { ...of, at: of.now, action: 'create', subject: code, after: { stockCode, name } })
   }
+  // Their unit and categories have no row of their own.
+  sealNewRecords(tx)
   return { codes, added: coded.length }
 }
 

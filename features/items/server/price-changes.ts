@@ -1,4 +1,5 @@
 import type { Money } from '../../../kernel/money.ts'
+import { sealRow } from '../../../platform/server/act-words.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { ItemPrices } from '../item-rules.ts'
 import type { priceSources } from '../item-stock-contract.ts'
@@ -55,6 +56,10 @@ export function recordPrices(tx: Tx, all: readonly PriceStep[], by: PricesChange
     steps.map(({ before }) => before[name] ?? null),
     steps.map(({ after }) => after[name] ?? null),
   ])
+  for (const { itemCode, entryCode, before, after } of steps) {
+    const amounts = priceNames.flatMap(name => [before[name], after[name]])
+    sealRow(tx, 'prices', [by.source, by.paperCode, itemCode, entryCode, ...amounts])
+  }
   tx.write(insertSteps, [
     by.locationCode,
     by.now,

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { SourceCode } from '../../../kernel/codes.ts'
 import { codePrefixes, cashCustomerCode } from '../../../kernel/codes.ts'
+import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, statement, type Tx } from '../../../platform/server/db.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
@@ -38,6 +39,10 @@ const moveSupplierBalance = statement(
  */
 export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingOf): void {
   if (lines.length === 0) return
+  const head = [of.entryNo, of.reversesNo, of.businessDate, of.userCode]
+  for (const [index, { account, party, side, amount, source }] of lines.entries()) {
+    sealRow(tx, 'posted', [...head, index + 1, account, party, side === 'debit' ? amount : -amount, source])
+  }
   tx.write(postEntry, [
     [[of.locationCode, of.entryNo, of.businessDate, of.now, of.userCode, of.reversesNo]],
     lines.map(({ account, party, side, amount, source }, index) => [

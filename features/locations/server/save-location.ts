@@ -40,6 +40,17 @@ export async function addLocation(tx: Tx, call: SaveCall<typeof createLocation>)
   await tx.db.insertInto('user_location_role').values(role).execute()
   const location = await readLocation(tx.db, code)
   auditLocation(tx, call, { action: 'create', location })
+  const { requestId } = call
+  const joined = { locationCode: code, role: 'superadmin' }
+  writeAudit(tx, {
+    at: now,
+    userCode: actor.userCode,
+    locationCode: code,
+    action: 'join-location',
+    subject: actor.userCode,
+    after: joined,
+    requestId,
+  })
   return { code, location, leftOut }
 }
 

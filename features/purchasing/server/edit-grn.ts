@@ -130,14 +130,15 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
   const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   const priced = { actor, now, requestId, grnCode: code }
   await repriceKept(
     tx,
     lines.filter((_, index) => plan.lines[index]?.entryCode !== null),
     priced,
   )
-  if (body.updatePrice) await updatePrices(tx, lines, priced)
+  const repriced = body.updatePrice ? await updatePrices(tx, lines, priced) : []
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
+  for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrnIn(tx, { code, actor }) }
 }
 

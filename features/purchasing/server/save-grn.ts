@@ -51,9 +51,10 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   writeMoves(tx, grnMoves(lines.map(movedLine)), of)
   moveReturns(tx, locationCode, body.purchaseReturn)
   moveReceived(tx, { locationCode, orderCode, lines })
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
   const code = (await tx.number) ?? ''
-  if (body.updatePrice) await updatePrices(tx, lines, { actor, now, requestId, grnCode: code })
+  const repriced = body.updatePrice ? await updatePrices(tx, lines, { actor, now, requestId, grnCode: code }) : []
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
+  for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrnIn(tx, { code, actor }) }
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit.ts'
+import type { AuditEntry } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { ItemPrices } from '../../items/item-rules.ts'
 import { placesToPrice } from '../../items/server/item-stock.ts'
@@ -37,9 +37,9 @@ function pricesFrom(line: EnteredLine, item: LockedItem): ItemPrices {
 
 /**
  * Update Price: what a note says becomes the price of its items and of their older entries here. Locked items keep
- * their prices, and so do entries that also lie where the user may not change prices.
+ * their prices, and so do entries that also lie where the user may not change prices. Answers what the audit is to say of the items.
  */
-export async function updatePrices(tx: Tx, lines: readonly EnteredLine[], by: PricedBy): Promise<void> {
+export async function updatePrices(tx: Tx, lines: readonly EnteredLine[], by: PricedBy): Promise<AuditEntry[]> {
   const { actor, now, requestId } = by
   const wanted = lastLines(lines)
   const codes = [...wanted.keys()]
@@ -66,10 +66,10 @@ export async function updatePrices(tx: Tx, lines: readonly EnteredLine[], by: Pr
   changeItemPrices(tx, changes, changedBy(by))
   repriceEntries(tx, repriced, changedBy(by))
   const at = { at: now, userCode: actor.userCode, locationCode: actor.locationCode, requestId, action: 'update' }
-  for (const { item, after } of changes) {
+  return changes.map(({ item, after }) => {
     const of = repriced.filter(({ entry }) => entry.itemCode === item.code).map(({ entry }) => entry.code)
-    writeAudit(tx, { ...at, subject: item.code, before: inText(item), after: { ...inText(after), grn: by.grnCode, entries: of } })
-  }
+    return { ...at, subject: item.code, before: inText(item), after: { ...inText(after), grn: by.grnCode, entries: of } }
+  })
 }
 
 function inText({ costPrice, wholesalePrice, retailPrice, minimumPrice }: ItemPrices) {

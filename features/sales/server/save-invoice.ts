@@ -7,7 +7,7 @@ import type { createAutoCareInvoice, createInvoice, InvoiceRead } from '../contr
 import { invoiceMoves } from '../invoice-posting.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
-import { insertBill, writePosted, type BillKind } from './write-bill.ts'
+import { insertBill, rowsOfBill, sealOfBill, writePosted, type BillKind } from './write-bill.ts'
 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
@@ -34,6 +34,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
   } as const
   const code = writeMovesAndTakeNumber(tx, invoiceMoves(bill.lines), { of, series })
   writePosted(tx, body, bill, of)
+  const rows = rowsOfBill(body, bill, { ...of, kind, idempotencyKey })
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,
@@ -41,8 +42,9 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     action: 'create',
     after: summary(bill),
     requestId,
+    seals: { contents: sealOfBill(rows) },
   })
-  insertBill(tx, body, bill, { ...of, kind, idempotencyKey })
+  insertBill(tx, rows)
   const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }

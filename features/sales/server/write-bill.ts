@@ -1,5 +1,6 @@
 import { negate, zero, type Money } from '../../../kernel/money.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
+import { joined, sealOf } from '../../../platform/server/act-words.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { Rows } from '../../../platform/server/gather.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
@@ -81,11 +82,28 @@ export interface NewBill {
   idempotencyKey: string
 }
 
-/** Writes the bill of the number just taken, with its lines and tender. */
-export function insertBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): void {
+/** A new bill as it is written: the bill itself, its lines, its tender. */
+type BillRows = readonly [whole: Rows, lines: Rows, tenders: Rows]
+
+/** The rows of a new bill, whose number is taken with them. */
+export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillRows {
   const { locationCode, kind, now, userCode, idempotencyKey } = of
-  const whole = [locationCode, kind, bill.businessDate, now, userCode, ...valuesOfBill(body, bill), idempotencyKey]
-  tx.write(insertWhole, [[whole], rowsOfLines(bill.lines, locationCode), tendersOf(bill, locationCode)])
+  const whole = [locationCode, kind, bill.businessDate, now, userCode, ...valuesOfBill(body, bill), idempotencyKey.toLowerCase()]
+  return [[whole], rowsOfLines(bill.lines, locationCode), tendersOf(bill, locationCode)]
+}
+
+/** Writes the bill of the number just taken, with its lines and tender. */
+export function insertBill(tx: Tx, rows: BillRows): void {
+  tx.write(insertWhole, rows)
+}
+
+const [firstPaid, behindPaid] = [14, 16]
+
+/** The seal of what a new bill says, as the view `paper_words` reads it: without the location, and what later papers change, its payment. */
+export function sealOfBill([[whole = []], lines, tenders]: BillRows): string {
+  const head = joined([...whole.slice(1, firstPaid), ...whole.slice(behindPaid)])
+  const paid = tenders.map(([, nth, type, amount]) => joined([nth, type, amount, ...Array<null>(5).fill(null)]))
+  return sealOf([head, ...lines.map(line => joined(line.slice(1))), ...(paid.length > 0 ? paid : [''])].join('\n'))
 }
 
 /** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { sealOf } from '../../../platform/server/act-words.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
@@ -52,7 +53,7 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<{ token: s
     if (!opened) throw new Refusal('LOGIN_FAILED')
     endIdlestSessions(tx, user.code, hashToken(token))
     keepBrowser(tx, { browser: request.browser, userCode: user.code, now: request.now })
-    auditSession(tx, 'login', user.code, request)
+    auditSession(tx, 'login', user.code, { ...request, seals: { session: sealOf(hashToken(token).toString('hex')) } })
   })
   return { token, cookie, userCode: user.code }
 }
@@ -69,6 +70,7 @@ export async function signOut(
   })
 }
 
-function auditSession(tx: Tx, action: string, userCode: string, at: { now: number; requestId: string }): void {
-  writeAudit(tx, { at: at.now, userCode, locationCode: null, action, subject: userCode, requestId: at.requestId })
+function auditSession(tx: Tx, action: string, userCode: string, at: { now: number; requestId: string; seals?: { session: string } }): void {
+  const { now, requestId, seals } = at
+  writeAudit(tx, { at: now, userCode, locationCode: null, action, subject: userCode, requestId, ...(seals && { seals }) })
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { kyselyOver } from '../../../platform/server/db.ts'
-import { checkAuditChain, getAuditChoices, getAuditRow, listAudit } from '../audit-contract.ts'
+import { missingHeads, readAuditHeads } from '../../../database/audit-heads.ts'
+import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../audit-contract.ts'
 import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
 import { checkChain } from './check-audit-chain.ts'
 import { auditActions, readAudit, readAuditRow } from './read-audit.ts'
@@ -27,6 +28,16 @@ export function auditRoutes(api: Api): void {
       places: await auditPlaces(db, actor),
       actions: await auditActions(db),
     }
+  })
+
+  api.read(getAuditHeads, async ({ actor, now }) => {
+    const places = (await auditPlaces(db, actor)).map(({ code }) => code)
+    return { takenAt: new Date(now).toISOString(), heads: await readAuditHeads(reports, places) }
+  })
+
+  api.read(checkAuditHead, async ({ actor, params }) => {
+    await refuseForeignPlace(db, actor, params.chain)
+    return { problem: (await missingHeads(reports, [params])).join(', ') }
   })
 
   api.read(checkAuditChain, async ({ actor, params, query }) => {

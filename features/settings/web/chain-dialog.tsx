@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import classes from './chain-dialog.module.css'
+import { ChainEnds } from './chain-ends.tsx'
 import { useChainCheck, type CheckedPlace } from './use-chain-check.ts'
 
 interface ChainDialogProps {
@@ -40,6 +41,8 @@ export function ChainDialog({ places, onClose }: ChainDialogProps) {
             <PlaceResult key={one.code} place={one} />
           ))}
         </ul>
+        <Divider />
+        <ChainEnds places={places} />
       </Stack>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { times, type Quantity } from '../../../kernel/quantity.ts'
+import { takeActSeals, type ActSeals } from '../../../platform/server/act-words.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { takeCodes, takeOneOfMany, takePaperNumber } from '../../../platform/server/number-series.ts'
@@ -47,7 +48,7 @@ export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
   const entryCodes = await takeEntryCodes(tx, paper)
   const code = takePaperNumber(tx, { ...paper, kind: 'stockIn' })
   writeStockIn(tx, paper, entryCodes)
-  auditStockIn(tx, paper)
+  auditStockIn(tx, paper, {})
   return code
 }
 
@@ -57,14 +58,16 @@ export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
  */
 export async function saveStockIns(tx: Tx, papers: readonly StockIn[], onSaved: (count: number) => Promise<void>): Promise<string[]> {
   const codes: string[] = []
+  const seals: ActSeals[] = []
   for (const paper of papers) {
     const entryCodes = await takeEntryCodes(tx, paper)
     codes.push(await takeOneOfMany(tx, { ...paper, kind: 'stockIn' }))
     writeStockIn(tx, paper, entryCodes)
+    seals.push(takeActSeals(tx))
     await tx.settle()
     await onSaved(codes.length)
   }
-  for (const [index, paper] of papers.entries()) auditStockIn(tx, paper, codes[index])
+  for (const [index, paper] of papers.entries()) auditStockIn(tx, paper, { code: codes[index], seals: seals[index] })
   return codes
 }
 
@@ -92,10 +95,19 @@ function writeStockIn(tx: Tx, paper: StockIn, entryCodes: readonly string[]): vo
   writeMoves(tx, moves, of)
 }
 
-function auditStockIn(tx: Tx, paper: StockIn, code?: string): void {
+function auditStockIn(tx: Tx, paper: StockIn, { code, seals }: { code?: string | undefined; seals?: ActSeals | undefined }): void {
   const after = { reason: paper.reason, total: valueOfMoves(movesOf(paper, [])), lines: paper.lines.length }
   const { userCode, locationCode, requestId } = paper
-  writeAudit(tx, { at: paper.now, userCode, locationCode, action: 'create', ...(code && { subject: code }), after, requestId })
+  writeAudit(tx, {
+    at: paper.now,
+    userCode,
+    locationCode,
+    action: 'create',
+    ...(code && { subject: code }),
+    ...(seals && { seals }),
+    after,
+    requestId,
+  })
 }
 
 function writePaper(tx: Tx, paper: StockIn, entryCodes: readonly string[], total: Money): void {

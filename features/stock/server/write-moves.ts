@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
+import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, type Tx } from '../../../platform/server/db.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
@@ -21,7 +22,9 @@ const moveStock = functionCall('move-stock', 'move_stock($1, $2)', {
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
-  if (moves.length > 0) tx.write(moveStock, valuesOf(moves, of, null))
+  if (moves.length === 0) return
+  sealMoves(tx, moves, of)
+  tx.write(moveStock, valuesOf(moves, of, null))
 }
 
 /**
@@ -30,9 +33,16 @@ export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): vo
  */
 export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { of, series }: { of: MovesOf; series: Series }): string {
   if (moves.length === 0) return takePaperNumber(tx, series)
+  sealMoves(tx, moves, of)
   const taken = tx.rows<{ result: string }>(moveStock, valuesOf(moves, of, series))
   tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
+}
+
+function sealMoves(tx: Tx, moves: readonly StockMove[], { businessDate, userCode }: MovesOf): void {
+  for (const { entryCode, itemCode, kind, lineNo, quantity, cost, price } of moves) {
+    sealRow(tx, 'posted', [entryCode, itemCode, kind, lineNo, quantity, cost, price, businessDate, userCode])
+  }
 }
 
 function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {

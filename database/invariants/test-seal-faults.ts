@@ -1,0 +1,197 @@
+import { colombo, tell, type Fault } from './test-fault.ts'
+
+// What somebody does who may write every row, and writes them all alike: only the audit still tells of it.
+
+const cheaper = (bill: string) => `
+  update invoice_line set unit_price = unit_price - 5000, sub_total = sub_total - 5000, line_total = line_total - 5000 where invoice_code = '${bill}';
+  update invoice set sub_total = sub_total - 5000, total = total - 5000, paid = paid - 5000 where code = '${bill}';
+  update tender set amount = amount - 5000 where paper_code = '${bill}';
+  update gl_line set debit = greatest(debit - 5000, 0), credit = greatest(credit - 5000, 0)
+    where paper_code = '${bill}' and account_code not in ('1400', '5000')`
+
+/** Two legs beside the others of an entry: the till has less, the owner drew more. */
+const skimmed = (paper: string, entryNo = 1) => `
+  insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, debit, credit, source_code, business_date)
+  select location_code, paper_code, entry_no, 90 + side, case side when 0 then '3100' else '1101' end, 100000 * (1 - side), 100000 * side, 2, business_date
+  from gl_entry cross join generate_series(0, 1) side where paper_code = '${paper}' and entry_no = ${entryNo}`
+
+const aDayEarlier = (bill: string) => `
+  update invoice set business_date = business_date - 1, created_at = created_at - interval '1 day', due_date = due_date - 1 where code = '${bill}';
+  update tender set business_date = business_date - 1 where paper_code = '${bill}';
+  update gl_entry set business_date = business_date - 1, posted_at = posted_at - interval '1 day' where paper_code = '${bill}';
+  update gl_line set business_date = business_date - 1 where paper_code = '${bill}';
+  update stock_history set business_date = business_date - 1, moved_at = moved_at - interval '1 day' where paper_code = '${bill}'`
+
+const changed = (what: string, id: string, sql: Fault['sql']): Fault => ({ what, breaks: [id], sql })
+
+const posted: readonly Fault[] = [
+  ...(['issue', 'transfer', 'receipt', 'grn', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(paper =>
+    changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper])),
+  ),
+  changed(
+    'a bill taken back and its mirror are altered together',
+    'I-64',
+    ({ reversed }) => `${skimmed(reversed)}; ${skimmed(reversed, 2)}`,
+  ),
+  changed('an order, which posts nothing, has an entry', 'I-64', ({ order, grn }) =>
+    `insert into gl_entry select location_code, '${order}', entry_no, business_date, created_at, user_code, null
+      from (select entry.*, created_at from gl_entry entry join purchase_order on purchase_order.code = '${order}' where paper_code = '${grn}') entry;
+      ${skimmed('ORDER')}`.replaceAll('ORDER', order),
+  ),
+  changed(
+    'a movement is of another user',
+    'I-64',
+    ({ sale }) => `update stock_history set user_code = '1001000001' where paper_code = '${sale}'`,
+  ),
+  changed(
+    'a movement is of another day',
+    'I-64',
+    ({ sale }) => `update stock_history set business_date = business_date - 1 where paper_code = '${sale}'`,
+  ),
+  changed(
+    'an entry is of another user',
+    'I-64',
+    ({ visit }) => `update gl_entry set user_code = '1001000001' where paper_code = '${visit}'`,
+  ),
+  changed(
+    'the entries and movements of a bill are gone',
+    'I-64',
+    ({ sale }) => `delete from gl_line where paper_code = '${sale}'; delete from gl_entry where paper_code = '${sale}';
+      delete from stock_history where paper_code = '${sale}'`,
+  ),
+  changed(
+    'a price and its history were changed together',
+    'I-64',
+    ({ repriced }) => `update item_price_change set retail_after = retail_after - 100 where item_code = '${repriced}' and entry_code is null
+        and change_no = (select max(change_no) from item_price_change where item_code = '${repriced}' and entry_code is null)`,
+  ),
+  changed('a whole bill is a day earlier', 'I-64', ({ sale }) => aDayEarlier(sale)),
+]
+
+const papers: readonly Fault[] = [
+  changed('a cash bill is cheaper everywhere', 'I-65', ({ sale }) => cheaper(sale)),
+  changed(
+    'a bill is of another customer',
+    'I-65',
+    ({ visit, debtor }) => `update invoice set customer_code = '${debtor}' where code = '${visit}'`,
+  ),
+  changed(
+    'a bill was written by somebody else',
+    'I-65',
+    ({ visit }) => `update invoice set user_code = '1001000001' where code = '${visit}'`,
+  ),
+  changed(
+    'the last bill is erased with all its rows',
+    'I-65',
+    ({
+      visit,
+    }) => `${['gl_line', 'gl_entry', 'tender', 'stock_history', 'idempotency_key'].map(table => `delete from ${table} where paper_code = '${visit}';`).join(' ')}
+      delete from invoice_line where invoice_code = '${visit}'; delete from invoice where code = '${visit}';
+      update number_series set last_serial = last_serial - 1 where prefix = '30' and location_code = '${colombo}'`,
+  ),
+  changed('a note says another invoice of its supplier', 'I-65', ({ grn }) => `update grn set invoice_code = 'B-1' where code = '${grn}'`),
+  changed(
+    'a note came in at another price to sell at',
+    'I-65',
+    ({ grn }) => `update grn_line set retail_price = retail_price - 100 where grn_code = '${grn}'`,
+  ),
+  changed(
+    'a stock entry sells at another price',
+    'I-65',
+    ({ entry }) => `update stock_entry set retail_price = retail_price - 100 where code = '${entry}'`,
+  ),
+  changed(
+    'a stock entry expires later',
+    'I-65',
+    ({ entry }) => `update stock_entry set expiry_date = '2099-01-01' where code = '${entry}'`,
+  ),
+  changed('an issue went to somebody else', 'I-65', ({ issue }) => `update stock_issue set issued_to = 'Owner' where code = '${issue}'`),
+  changed(
+    'an order asks for more',
+    'I-65',
+    ({ order }) => `update purchase_order_line set quantity = quantity * 2 where order_code = '${order}'`,
+  ),
+  changed(
+    'a receipt says another reason for what is short',
+    'I-65',
+    ({ receipt }) => `update transfer_receipt_line set reason = 'Lost' where receipt_code = '${receipt}' and short > 0`,
+  ),
+  changed(
+    'an opening balance is of another amount',
+    'I-65',
+    ({ opening }) => `update opening_balance set total = total - 100 where code = '${opening}'`,
+  ),
+  changed(
+    'a count decided otherwise of what nobody counted',
+    'I-65',
+    ({ count }) => `update stock_count set uncounted = 'zero' where code = '${count}'`,
+  ),
+]
+
+const cashier = `(select code from app_user where username = 'cashier')`
+
+const records: readonly Fault[] = [
+  changed('a cashier is a superadmin', 'I-66', () => `update user_location_role set role_id = 1 where user_code = ${cashier}`),
+  changed(
+    'a password was replaced',
+    'I-66',
+    () =>
+      `update app_user set password_hash = (select password_hash from app_user where username = 'superadmin') where username = 'cashier'`,
+  ),
+  changed(
+    'somebody was never hired',
+    'I-66',
+    () => `insert into app_user (code, username, first_name, status) values ('1001999999', 'ghost', 'Ghost', 'active')`,
+  ),
+  changed('a rejected user is active', 'I-66', () => `update app_user set status = 'active' where status = 'rejected'`),
+  changed(
+    'cashiers may give any discount',
+    'I-66',
+    () => `update setting set value = jsonb_set(value, '{discountLimits,cashier}', '10000') where key = 'sales'`,
+  ),
+  changed(
+    'the day begins at another hour',
+    'I-66',
+    () => `update setting set value = jsonb_set(value, '{dayStartHour}', '5') where key = 'business'`,
+  ),
+  changed('a customer has no limit', 'I-66', ({ debtor }) => `update customer set credit_limit = 100 where code = '${debtor}'`),
+  changed('an item is cheaper', 'I-66', ({ repriced }) => `update item set retail_price = retail_price - 100 where code = '${repriced}'`),
+  changed(
+    'a barcode stands for a cheaper item',
+    'I-66',
+    ({ repriced }) => `insert into item_barcode values ('4791000000000', '${repriced}')`,
+  ),
+  changed('the bank of cheques is another', 'I-66', () => `update bank set name = name || ' 2' where code = (select min(code) from bank)`),
+  changed('the business is somebody else', 'I-66', () => `update client_profile set name = 'Somebody else'`),
+  changed('a supplier is gone', 'I-66', ({ supplier }) => `delete from supplier where code = '${supplier}'`),
+  changed('seals were counted back', 'I-66', ({ repriced }) => `update record_seal set times = times - 1 where subject = '${repriced}'`),
+  changed(
+    'what was sealed by hand is told twice',
+    'I-66',
+    ({ repriced }) => `${tell('update', repriced)} update record_seal set times = 1 where subject = '${repriced}'`,
+  ),
+]
+
+const doors: readonly Fault[] = [
+  changed(
+    'a session was made by hand',
+    'I-67',
+    () => `insert into session (token_hash, user_code, created_at, last_seen_at, expires_at)
+      select sha256('token'), user_code, created_at, last_seen_at, expires_at from session limit 1`,
+  ),
+  changed('a session has another token', 'I-67', () => `update session set token_hash = sha256(token_hash)`),
+  changed(
+    'an override was given by somebody else',
+    'I-67',
+    ({ override }) => `update override_grant set reason = 'Other' where id = '${override}'`,
+  ),
+  changed(
+    'an override was made by hand',
+    'I-67',
+    ({ override }) => `insert into override_grant select (json_populate_record(given, json_build_object('id', gen_random_uuid()))).*
+      from override_grant given where id = '${override}'`,
+  ),
+]
+
+/** Faults that only the seals in the audit notice for certain. */
+export const sealFaults: readonly Fault[] = [...posted, ...papers, ...records, ...doors]

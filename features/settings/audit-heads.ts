@@ -1,0 +1,23 @@
+/** Where a chain of the audit ended at some moment: kept outside the database it proves that the chain still goes through there. */
+export interface AuditHead {
+  /** The location's code, or "system". */
+  chain: string
+  seq: number
+  /** SHA-256 of the row, which covers all rows before it; in hexadecimal digits. */
+  hash: string
+}
+
+const title = 'BizX audit heads of'
+
+/** Heads as a text to keep or to print: a line a chain. */
+export function headsText(heads: readonly AuditHead[], takenAt: string): string {
+  const width = Math.max(...heads.map(({ seq }) => String(seq).length), 1)
+  const lines = heads.map(({ chain, seq, hash }) => `${chain.padEnd(12)} ${String(seq).padStart(width)} ${hash}`)
+  return `${title} ${takenAt}\n${lines.join('\n')}\n`
+}
+
+/** The heads of such a text, in whatever else it stands; empty when there are none. */
+export function readHeadsText(text: string): AuditHead[] {
+  const lines = text.matchAll(/^(system|\d{4,20}) +(\d{1,15}) +([0-9a-f]{64})\s*$/gm)
+  return [...lines].map(([, chain = '', seq, hash = '']) => ({ chain, seq: Number(seq), hash }))
+}
