@@ -85,5 +85,5 @@ test(
 test('and the books keep every promise', async () => {
   // The model's staff were inserted, not hired.
   await shop.owner.query('select seal_new_records()')
-  expect(await checkDatabase(shop.database.ownerUrl)).toEqual([])
+  expect(await checkDatabase(shop.database.ownerUrl, shop.now())).toEqual([])
 })

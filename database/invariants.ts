@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dayInvariants } from './invariants/days.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { ledgerInvariants } from './invariants/ledger.ts'
 import { masterInvariants } from './invariants/masters.ts'
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...schemaInvariants,
   ...sealInvariants,
+  ...dayInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {
@@ -38,6 +40,8 @@ export interface CheckOptions {
   only?: readonly string[]
   /** The most offenders to list of each, 20 when absent. */
   limit?: number
+  /** The moment that counts as now, in milliseconds; the database's own when absent. */
+  now?: number
   /** Called after each. */
   onChecked?: (checked: CheckedInvariant) => void
 }
@@ -66,10 +70,11 @@ export async function checkInvariants(database: string | pg.ClientBase, options:
   }
 }
 
-async function checkAll(client: pg.ClientBase, { only, limit = 20, onChecked }: CheckOptions) {
+async function checkAll(client: pg.ClientBase, { only, limit = 20, now, onChecked }: CheckOptions) {
   const unknown = only?.find(id => !invariants.some(invariant => invariant.id === id))
   if (unknown) throw new Error(`there is no invariant ${unknown}`)
   const checked: CheckedInvariant[] = []
+  await client.query(`select set_config('bizx.now', $1, true)`, [now === undefined ? '' : String(now / 1000)])
   for (const invariant of invariants.filter(({ id }) => only?.includes(id) ?? true)) {
     const { id, title } = invariant
     const started = performance.now()

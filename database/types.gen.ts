@@ -641,6 +641,12 @@ export interface JournalType {
   version: Generated<number>;
 }
 
+export interface KnownBrowser {
+  seen_at: string;
+  token_hash: Buffer;
+  user_code: string;
+}
+
 export interface LedgerType {
   code: string;
   is_locked: Generated<boolean>;
@@ -656,6 +662,10 @@ export interface LocationDay {
 export interface LoginThrottle {
   failures: number;
   first_failure_at: string;
+  /**
+   * Slowed: not tried again before
+   */
+  next_at: string | null;
   subject: string;
 }
 
@@ -835,6 +845,14 @@ export interface RecordWords {
   kind: string | null;
   subject: string | null;
   words: string | null;
+}
+
+export interface RefusalCount {
+  day: string;
+  is_closed: Generated<boolean>;
+  kind: string;
+  times: number;
+  user_code: string;
 }
 
 export interface RememberedChange {
@@ -1305,6 +1323,7 @@ export interface DB {
   item_price_change: ItemPriceChange;
   item_unit: ItemUnit;
   journal_type: JournalType;
+  known_browser: KnownBrowser;
   ledger_type: LedgerType;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
@@ -1322,6 +1341,7 @@ export interface DB {
   purchase_return_refund: PurchaseReturnRefund;
   record_seal: RecordSeal;
   record_words: RecordWords;
+  refusal_count: RefusalCount;
   remembered_change: RememberedChange;
   role: Role;
   route: Route;

@@ -1,7 +1,7 @@
 import { checkInvariants } from '../database/invariants.ts'
 
-/** What does not hold in a database of the shop, as lines of text; empty when all holds. Changes nothing. */
-export async function checkDatabase(url: string): Promise<string[]> {
-  const checked = await checkInvariants(url)
+/** What does not hold in a database of the shop, as lines of text; empty when all holds. Changes nothing. `now` is the moment that counts as now, the database's when absent. */
+export async function checkDatabase(url: string, now?: number): Promise<string[]> {
+  const checked = await checkInvariants(url, now === undefined ? {} : { now })
   return checked.flatMap(({ id, offenders }) => offenders.map(what => `${id}: ${what}`))
 }

@@ -13,7 +13,11 @@ const rights = (list: string, kind: string, owner: string) => `(
  * another major version may do otherwise. What extensions bring is theirs; `amcheck` comes and goes with a check.
  */
 export const schemaObjects = `
-  with shop_owner as (
+  with shop_schema as (
+    select oid, case nspname when 'public' then '' else nspname || '.' end as place from pg_namespace
+    where nspname !~ '^pg_' and nspname <> 'information_schema'
+  ),
+  shop_owner as (
     select relowner as oid from pg_class where oid = 'public.schema_migration'::regclass
   ),
   of_extension as (
@@ -21,19 +25,19 @@ export const schemaObjects = `
   ),
   relation as (
     select pg_class.*, case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' when 'c' then 'row type'
-      when 'f' then 'foreign table' else 'table' end || ' ' || relname as name
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'c', 'f')
-      and oid not in (select objid from of_extension where classid = 'pg_class'::regclass)
+      when 'f' then 'foreign table' else 'table' end || ' ' || place || relname as name
+    from pg_class join shop_schema on shop_schema.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'S', 'c', 'f')
+      and pg_class.oid not in (select objid from of_extension where classid = 'pg_class'::regclass)
   ),
   routine as (
-    select pg_proc.*, 'function ' || proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name
-    from pg_proc where pronamespace = 'public'::regnamespace
-      and oid not in (select objid from of_extension where classid = 'pg_proc'::regclass)
+    select pg_proc.*, 'function ' || place || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')' as name
+    from pg_proc join shop_schema on shop_schema.oid = pronamespace
+    where pg_proc.oid not in (select objid from of_extension where classid = 'pg_proc'::regclass)
   ),
   shop_type as (
-    select pg_type.*, 'type ' || typname as name
-    from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
-      and oid not in (select objid from of_extension where classid = 'pg_type'::regclass)
+    select pg_type.*, 'type ' || place || typname as name
+    from pg_type join shop_schema on shop_schema.oid = typnamespace where typtype in ('d', 'e', 'r')
+      and pg_type.oid not in (select objid from of_extension where classid = 'pg_type'::regclass)
   )
   select name, concat_ws(' ', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relispartition, reltablespace, reloptions,
     ${roleName('relowner')}) as says, false as is_worded
@@ -60,7 +64,7 @@ export const schemaObjects = `
     to_jsonb(rule) ->> 'conenforced', pg_get_constraintdef(rule.oid)), contype = 'c'
   from pg_constraint rule
   left join relation on relation.oid = conrelid left join shop_type on shop_type.oid = contypid
-  where connamespace = 'public'::regnamespace and contype <> 'n' and coalesce(relation.name, shop_type.name) is not null
+  where contype <> 'n' and coalesce(relation.name, shop_type.name) is not null
   union all
   select 'index ' || entry.relname || ' of ' || relation.name, concat_ws(' ', indisunique, indimmediate, indisprimary, indisvalid, indisready, indislive,
     entry.reloptions, pg_get_indexdef(entry.oid)), indexprs is not null or indpred is not null

@@ -163,6 +163,7 @@ const records: readonly Fault[] = [
   ),
   changed('the bank of cheques is another', 'I-66', () => `update bank set name = name || ' 2' where code = (select min(code) from bank)`),
   changed('the business is somebody else', 'I-66', () => `update client_profile set name = 'Somebody else'`),
+  changed('an account is of another kind', 'I-66', () => `update gl_account set kind = 'expense' where code = '1101'`),
   changed('a supplier is gone', 'I-66', ({ supplier }) => `delete from supplier where code = '${supplier}'`),
   changed('seals were counted back', 'I-66', ({ repriced }) => `update record_seal set times = times - 1 where subject = '${repriced}'`),
   changed(

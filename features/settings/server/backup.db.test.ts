@@ -104,6 +104,6 @@ test('restored it is the shop of that moment, whose books hold every promise, wi
   expect(restored).toMatchObject({ users: now.users, sessions: 0, tickets: 0 })
   expect(restored.bills).toBeGreaterThan(0)
   expect(restored.bills).toBeLessThanOrEqual(now.bills!)
-  expect(await checkDatabase(empty.ownerUrl)).toEqual([])
+  expect(await checkDatabase(empty.ownerUrl, shop.now())).toEqual([])
   await expect(restore(file)).rejects.toThrow('This database is in use.')
 })

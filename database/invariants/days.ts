@@ -1,0 +1,35 @@
+import type { Invariant } from './invariant.ts'
+
+// The database's clock, unless a check is told the time.
+const now = `coalesce(to_timestamp(nullif(current_setting('bizx.now', true), '')::double precision), now())`
+// The furthest east a day begins fourteen hours before it does at UTC: a later date has begun nowhere.
+const latestDay = `((${now} at time zone 'UTC') + interval '14 hours')::date`
+
+const nothingAhead: Invariant = {
+  id: 'I-68',
+  title: 'nothing is dated in the future, and a paper is of the day on which it was saved',
+  // A series that a wrong clock took ahead is set back by db:clock, which says behind which number.
+  sql: `
+  with ahead as (
+    select location_code, prefix, last_date from number_series where last_date > ${latestDay}
+  ),
+  set_back as (
+    select location_code, prefix, max(last_serial) as last_serial from series_set_back group by location_code, prefix
+  )
+  select 'series ' || prefix || ' of ' || coalesce(nullif(location_code, ''), 'all locations') || ' goes on from ' || last_date || ', which is to come' as what
+  from ahead
+  union all
+  select 'paper ' || code || ' of ' || business_date || ' was saved at ' || created_at || ', which is to come'
+  from paper left join set_back using (location_code, prefix)
+  where greatest(business_date, (created_at at time zone 'UTC')::date) > ${latestDay} and substr(code, 5)::bigint > coalesce(set_back.last_serial, 0)
+  union all
+  select 'row ' || seq || ' of the audit of ' || chain || ' is of ' || at || ', which is to come'
+  from audit where action <> 'seal' and at > ${now} + interval '1 day' and not exists (select from set_back where set_back.location_code = audit.chain)
+  union all
+  -- Whatever zone and hour a day begins at, it begins less than two days before the same date at UTC ends.
+  select 'paper ' || code || ' of ' || business_date || ' was saved at ' || created_at
+  from paper where business_date not between (created_at at time zone 'UTC')::date - 2 and (created_at at time zone 'UTC')::date + 1`,
+}
+
+/** Days and moments. */
+export const dayInvariants: readonly Invariant[] = [nothingAhead]
