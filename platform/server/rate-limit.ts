@@ -19,15 +19,24 @@ export class RateLimit {
     this.#clock = clock
   }
 
+  /** Is anything left for the asker? Takes nothing. */
+  has(asker: string): boolean {
+    return this.#leftOf(asker, this.#clock()) >= 1
+  }
+
   /** True, and once less is left, while the asker may go on. */
   take(asker: string): boolean {
     const at = this.#clock()
-    const kept = this.#buckets.get(asker)
-    const left = kept ? Math.min(this.#burst, kept.left + ((at - kept.at) / 1000) * this.#perSecond) : this.#burst
+    const left = this.#leftOf(asker, at)
     // Put behind all others: the first of the map asked longest ago.
     this.#buckets.delete(asker)
     this.#buckets.set(asker, { left: left >= 1 ? left - 1 : left, at })
     if (this.#buckets.size > mostKept) this.#buckets.delete(this.#buckets.keys().next().value!)
     return left >= 1
+  }
+
+  #leftOf(asker: string, at: number): number {
+    const kept = this.#buckets.get(asker)
+    return kept ? Math.min(this.#burst, kept.left + ((at - kept.at) / 1000) * this.#perSecond) : this.#burst
   }
 }

@@ -139,7 +139,7 @@ export async function learnSessions(pool: pg.Pool, now: number): Promise<void> {
 
 // Whoever tries many tokens waits for one look after the other, in turn with others, and is turned away at last.
 const looks = new Turns({ atOnce: 2, waitingOfOne: 8, waiting: 100 })
-const looksOfAddress = new RateLimit({ burst: 400, perSecond: 40 })
+const looksOfAddress = new RateLimit({ burst: 1_000, perSecond: 40 })
 
 /**
  * Refuses, before a body is read, what comes without a token or with one that opens no session. A token that opened one here is
@@ -149,8 +149,14 @@ export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now
   tokenHashOf(request)
   if (knownSession(request) !== null) return
   const address = countedAddress(addressOf(request))
-  if (!looksOfAddress.take(address)) throw new Refusal('ASKED_TOO_OFTEN')
-  await looks.run(address, () => sessionActor(pool, request, now))
+  if (!looksOfAddress.has(address)) throw new Refusal('ASKED_TOO_OFTEN')
+  try {
+    await looks.run(address, () => sessionActor(pool, request, now))
+  } catch (error) {
+    // Only what opens nothing counts: a session of another process is looked for once.
+    looksOfAddress.take(address)
+    throw error
+  }
 }
 
 function sessionOf(
