@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { expect, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { cell, scan, typeSlowly } from './till.ts'
 
 let made = 0
+
+test.beforeEach(({ page }) => saveAsItIs(page))
 
 /** An item of this test's own, of which nothing is here yet. */
 async function addGoods(shop: BrowserShop, name: string): Promise<{ code: string; name: string; barcode: string }> {
