@@ -58,7 +58,7 @@ export async function aSession(shop: Shop, userCode: string, session: NewSession
   const now = shop.now()
   await shop.owner.query(
     `with told as (
-       select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, '',
+       select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, 'made by a test',
          jsonb_build_object('session', seal_of(encode($1::bytea, 'hex'))))::new_audit])
      )
      insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
