@@ -104,8 +104,8 @@ class Admission {
     reply.raw.once('close', () => this.#leave(request, visit))
     this.#visits.set(request, visit)
     if (session !== null) this.#keep(request.socket)
-    else if (!this.#perAddress.take(visit.asker) || !this.#ofStrangers.take('all')) await this.#hold(request)
-    if (hasBody(request)) this.#awaitBody(request, visit)
+    else if (!this.#perAddress.take(visit.asker) || !this.#ofStrangers.take('all')) await this.#hold(request, 'ASKED_TOO_OFTEN')
+    if (hasBody(request)) await this.#awaitBody(request, visit)
   }
 
   /** As soon as the whole body is there. */
@@ -122,21 +122,24 @@ class Admission {
     counted.add(visit.asker, 1)
   }
 
-  async #hold(request: FastifyRequest): Promise<void> {
+  // Whoever is answered late comes back late: at once, the same connections would ask many times as much.
+  async #hold(request: FastifyRequest, code: 'ASKED_TOO_OFTEN' | 'TOO_BUSY'): Promise<void> {
     if (this.#held >= this.#limits.mostHeld) request.raw.destroy()
     else {
       this.#held += 1
       await pause(this.#limits.heldMs)
       this.#held -= 1
     }
-    throw new Refusal('ASKED_TOO_OFTEN')
+    throw new Refusal(code)
   }
 
-  #awaitBody(request: FastifyRequest, visit: Visit): void {
+  async #awaitBody(request: FastifyRequest, visit: Visit): Promise<void> {
     const { bodies, bodiesOfStrangers, bodyMs } = this.#limits
     const counted = visit.isStranger ? this.#arriving.strangers : this.#arriving.sessions
     const isFull = visit.isStranger && counted.inAll >= bodiesOfStrangers
-    if (isFull || counted.of(visit.asker) >= bodies) throw new Refusal('TOO_BUSY')
+    const isRefused = isFull || counted.of(visit.asker) >= bodies
+    if (isRefused && visit.isStranger) await this.#hold(request, 'TOO_BUSY')
+    if (isRefused) throw new Refusal('TOO_BUSY')
     visit.isArriving = true
     counted.add(visit.asker, 1)
     if (visit.isStranger) visit.lateTimer = setTimeout(() => request.raw.destroy(), bodyMs)
