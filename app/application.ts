@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver, openPool } from '../platform/server/db.ts'
+import { DiskSpace, type DiskOptions } from '../platform/server/disk-space.ts'
+import type { Patience } from '../platform/server/patience.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
@@ -40,6 +43,10 @@ export interface ApplicationOptions extends SessionOptions {
   apiDocs: boolean
   /** How much is under way at once, where it is not the usual. */
   limits?: Partial<AdmissionLimits>
+  /** The disk of the database, where the application knows it. */
+  disk?: DiskOptions | null
+  /** How long anybody waits for a save, where it is not as long as usual. */
+  patienceMs?: number
 }
 
 export interface Application {
@@ -47,8 +54,25 @@ export interface Application {
   api: Api
   /** Writes down at once who was refused since the last time. */
   flushRefusals(): Promise<void>
-  /** Lets running requests end, then closes the pools. */
-  close(): Promise<void>
+  /**
+   * Takes no request more, and lets those under way end, for ten seconds unless said otherwise. Whoever then still waits for a save
+   * is told that it is in doubt. Then closes the pools.
+   */
+  close(graceMs?: number): Promise<void>
+}
+
+async function closeHttp(http: FastifyInstance, patience: Patience, graceMs: number): Promise<void> {
+  // Connections that were busy at first are idle once they are answered, and would stay open as long as their browsers like.
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+  const hurry = setTimeout(() => patience.end(), graceMs)
+  const cut = setTimeout(() => http.server.closeAllConnections(), graceMs + 500)
+  try {
+    await http.close()
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(hurry)
+    clearTimeout(cut)
+  }
 }
 
 /** The whole server half over a database that is up and migrated; nothing listens yet. */
@@ -82,14 +106,17 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     name: 'bizx-reports',
     onError,
   })
-  const { edition, timeZone, clock, checkReplies } = options
+  const { edition, timeZone, clock, checkReplies, patienceMs } = options
+  const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
+  await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
-  addHealth(http, tills)
+  addHealth(http, tills, disk)
   let api: Api | undefined
   await http.register(
     async scope => {
-      api = new Api(scope, { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies })
+      const platform = { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies, disk }
+      api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options)
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
@@ -99,10 +126,17 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')
-  const close = async () => {
-    await http.close()
+  const { patience } = api
+  const endPools = async () => {
     await refused.close()
     await Promise.all([tills.end(), reports.end()])
   }
-  return { http, api, flushRefusals: () => refused.flush(), close }
+  let closing: Promise<void> | null = null
+  const end = async (graceMs: number) => {
+    await closeHttp(http, patience, graceMs)
+    disk?.stop()
+    // A connection whose database does not answer is never given back.
+    await Promise.race([endPools(), pause(2_000, undefined, { ref: false })])
+  }
+  return { http, api, flushRefusals: () => refused.flush(), close: (graceMs = 10_000) => (closing ??= end(graceMs)) }
 }

@@ -8,6 +8,7 @@ import { renewSetupToken } from '../features/settings/server/setup-token.ts'
 import { fillBusiness } from '../database/seed/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { isLoopback, plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
+import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
 import { refuseDemoPasswords } from './demo-passwords.ts'
 
@@ -83,6 +84,8 @@ function demoLogins(settings: Settings) {
 }
 
 async function openServer(databases: Databases, settings: Settings): Promise<Application> {
+  const { embedded } = databases
+  const disk = embedded && settings.freeSpaceMb > 0 ? { probe: () => spaceAt(embedded.folder), floorMb: settings.freeSpaceMb } : null
   const webFolder = path.join(root, 'dist/web')
   return openApplication({
     ...settings,
@@ -90,6 +93,7 @@ async function openServer(databases: Databases, settings: Settings): Promise<App
     reportsUrl: databases.reportsUrl,
     webFolder: fs.existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
     bodyLimit: settings.requestBodyLimitBytes,
+    disk,
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,

@@ -41,7 +41,7 @@ export interface Shop {
   /** What the shop's clock says. */
   now(): number
   /** A second application over the same database and clock, as another process would be; closed with the shop. */
-  openAnother(): Promise<Application>
+  openAnother(more?: Partial<ApplicationOptions>): Promise<Application>
   /** Signs a demo user in; the default location is Colombo. */
   signIn(username: string, location?: string): Promise<Staff>
   close(): Promise<void>
@@ -60,8 +60,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await testDatabase({ demo: options.demo ?? true })
   const clock = { now: tenInTheMorning }
   const applications: Application[] = []
-  const open = async () => {
-    const application = await openApplication(optionsOver(database, { ...options, clock: () => clock.now }))
+  const open = async (more: Partial<ApplicationOptions> = {}) => {
+    const application = await openApplication({ ...optionsOver(database, { ...options, clock: () => clock.now }), ...more })
     applications.push(application)
     return application
   }

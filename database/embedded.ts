@@ -42,6 +42,8 @@ export interface EmbeddedUrls {
 
 export interface Embedded extends EmbeddedUrls {
   port: number
+  /** Where its files lie. */
+  folder: string
   /** The server's process number now; it changes when a server that died is started again. */
   processId(): number | undefined
   onRestart(listener: () => void): void
@@ -123,6 +125,7 @@ function handle(supervised: Supervised, release: () => void): Embedded {
   return {
     ...urlsOf(memory),
     port: memory.port,
+    folder: cluster.folder,
     processId: () => supervised.child.pid,
     onRestart: listener => supervised.listeners.push(listener),
     async stop() {

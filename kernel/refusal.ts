@@ -46,7 +46,18 @@ export const refusals = {
     status: 409,
     text: 'This save was already sent with other contents. Reload the page and check the recent bills before saving again.',
   },
-  TOO_BUSY: { status: 503, text: 'The server is busy. Nothing was saved; try again in a moment.' },
+  TOO_BUSY: { status: 503, text: 'The server is busy. Try again in a moment: what you typed is kept, and nothing is saved twice.' },
+  SAVE_IN_DOUBT: {
+    status: 503,
+    text: 'The server did not hear from its database in time, so nobody knows yet whether this was saved. Press save again: it is saved once, however often you press.',
+  },
+  STOPPING: { status: 503, text: 'The server is being stopped or restarted. What you typed is kept; try again in a moment.' },
+  DISK_LOW: { status: 503, text: 'The disk of the server is nearly full ({left} MB left). Free some space; what you typed is kept.' },
+  DISK_FULL: { status: 503, text: 'The disk of the server is full. Free some space and try again; what you typed is kept.' },
+  DATABASE_FILES: {
+    status: 503,
+    text: 'The database cannot use its files: their disk or their rights are at fault. Ask who looks after the server; what you typed is kept.',
+  },
   ASKED_TOO_OFTEN: { status: 429, text: 'Too much is asked from this address. Wait a moment and try again.' },
   WRONG_HOST: {
     status: 421,

@@ -9,6 +9,8 @@ import { bodySizes, errorReply, type Endpoint, type HandlerInput, type Reply } f
 import { permissions } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
+import type { DiskSpace } from './disk-space.ts'
+import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
 import type { Tx } from './db.ts'
 import { answerOnce } from './idempotency.ts'
@@ -25,6 +27,10 @@ export interface Platform {
   readonly clock: () => number
   /** Replies are checked against their schema, and unknown keys are faults: on in development and tests. */
   readonly checkReplies: boolean
+  /** Where the application knows the disk of its database. */
+  readonly disk?: DiskSpace | null
+  /** How long anybody waits for a save, where it is not as long as usual. */
+  readonly patienceMs?: number
 }
 
 interface Called extends Moment {
@@ -55,11 +61,14 @@ export class Api {
   readonly endpoints: Endpoint[] = []
   /** What the business decided in its settings. */
   readonly settings: SettingsWatch
+  /** Who waits for a save. */
+  readonly patience: Patience
   #http: FastifyInstance
 
   constructor(http: FastifyInstance, platform: Platform) {
     this.#http = http
     this.platform = platform
+    this.patience = new Patience(platform.patienceMs)
     this.settings = watchSettings(platform.db, platform.clock)
   }
 
@@ -104,7 +113,8 @@ export class Api {
       const route = `${request.method} ${request.url}`
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
-      const reply = await answerOnce(this.platform.tills, typeof key === 'string' ? key : request.id, async tx => {
+      this.platform.disk?.refuseWhenLow()
+      const answer = answerOnce(this.platform.tills, typeof key === 'string' ? key : request.id, async tx => {
         const { now, today } = this.#moment()
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
         if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
@@ -116,6 +126,7 @@ export class Api {
         }
         return { request: { key, actor, route, body, requestId: request.id }, command: save }
       })
+      const reply = await this.patience.await(answer)
       // A replayed answer has its number already.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)
       const whole = isNew ? reply.replaceAll(taken.placeholder, (await taken.number) ?? '') : reply

@@ -52,6 +52,11 @@ export class Batch {
     this.done.catch(() => {})
   }
 
+  /** Has it left? If so, nobody but the server knows how far it came. */
+  get wasSent(): boolean {
+    return this.#wire !== null
+  }
+
   /** Sends it while the server still works off another of the same connection, behind which it is then submitted. */
   sendBehind(ahead: Batch): void {
     if (ahead.#wire) this.#send(ahead.#wire)

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { Batch, type Sending } from './batch.ts'
 import { beginEra, Disbelief, endEra, eraOf, type Era } from './era.ts'
 import { gatherLoads } from './gather.ts'
+import { failureOfCommit, InDoubt } from './in-doubt.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { tripsOf, type Passenger } from './shared-trip.ts'
 
@@ -92,6 +93,8 @@ export class Tx {
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
   #isOpen = false
+  /** What was sent last; with it the commit. */
+  #last: Batch | null = null
   #isOver = false
   #believes = false
   #era: Era | null
@@ -206,17 +209,17 @@ export class Tx {
   async commit(): Promise<void> {
     if (this.#isOpen || this.#waiting.length === 0) {
       this.write(commit, [])
-      return this.settle()
+      return this.settle().catch((error: unknown) => Promise.reject(failureOfCommit(error, this.#last)))
     }
     if (this.#passage && this.#believes && this.#waiting.every(({ statement: { takesRows } }) => takesRows)) {
       const sendings = this.#waiting
       this.#waiting = []
       return tripsOf(this.#pool).join({ ...this.#passage, era: this.#era, sendings })
     }
-    const { done } = this.#submit()
-    await Promise.allSettled([...this.#sent, done])
-    if (this.#failure) throw this.#failure.error
-    return done
+    const batch = this.#submit()
+    const [ended] = await Promise.allSettled([batch.done, ...this.#sent])
+    if (this.#failure) throw failureOfCommit(this.#failure.error, batch)
+    if (ended.status === 'rejected') throw failureOfCommit(ended.reason, batch)
   }
 
   /** Has a transaction been opened that must be rolled back when it fails? */
@@ -274,6 +277,7 @@ export class Tx {
 
   #submit(): Batch {
     const batch = new Batch(mergeCalls(gatherLoads([{ place: '', sendings: this.#waiting }])))
+    this.#last = batch
     this.#waiting = []
     this.connect().then(
       client => client.query(batch as never),
@@ -351,7 +355,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayBelieve
       tx.end()
       if (tx.isOpen) await tx.rollback().catch((failed: Error) => (broken = failed))
       await tx.settle().catch(() => {})
-      const reason = isDecision(error) || error instanceof Disbelief ? error : cause
+      const reason = isDecision(error) || error instanceof Disbelief || error instanceof InDoubt ? error : cause
       if (isStale(cause)) endEra(pool, era)
       throw tx.believes && maySpringFromBelief(reason) ? new Disbelief() : reason
     }

@@ -6,10 +6,14 @@ import { displayDateText } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
+import { InDoubt } from './in-doubt.ts'
 import { RateLimit } from './rate-limit.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])
-const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006', '53100'])
+const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006'])
+// The disk failed, or a file is gone; what is short of rights to a file has the code of who is short of rights to a table.
+const fileStates = new Set(['58030', '58P01', '58P02'])
+const fileErrors = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO'])
 const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
 const downTexts =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool/i
@@ -23,6 +27,8 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (state === 'BZ005') return countedStock(error)
   if (state === 'BZ007') return unconfirmedDay(error)
   if (busyStates.has(state)) return new Refusal('TOO_BUSY')
+  if (state === '53100') return new Refusal('DISK_FULL')
+  if (fileStates.has(state) || (state === '42501' && /^could not /.test(error.message))) return new Refusal('DATABASE_FILES')
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
   if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
@@ -98,6 +104,9 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof NotExact) return new Refusal('OUT_OF_RANGE', { what: 'too large' })
   if (!(error instanceof Error)) return null
   const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (error instanceof InDoubt) return new Refusal('SAVE_IN_DOUBT')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('DISK_FULL')
+  if (fileErrors.has(code)) return new Refusal('DATABASE_FILES')
   if (downErrors.has(code) || downTexts.test(error.message)) return new Refusal('DATABASE_DOWN')
   return ofFramework(error as FastifyError)
 }

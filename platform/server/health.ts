@@ -1,16 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { DiskSpace } from './disk-space.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, for which the database must answer. */
-export function addHealth(http: FastifyInstance, pool: pg.Pool): void {
+const answersWithinMs = 5_000
+
+/** /healthz: the process lives. /readyz: it can serve, for which the database must answer and its disk have space; else why not. */
+export function addHealth(http: FastifyInstance, pool: pg.Pool, disk: DiskSpace | null): void {
   http.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   http.get('/readyz', { schema: { hide: true } }, async () => {
+    // A full disk may be why the database does not answer.
+    disk?.refuseWhenLow()
+    const waited = new AbortController()
+    const tooLong = pause(answersWithinMs, undefined, { signal: waited.signal }).then(() => {
+      throw new Error(`no answer within ${answersWithinMs} ms`)
+    })
     try {
-      await pool.query('select 1')
+      await Promise.race([pool.query('select 1'), tooLong])
     } catch (error) {
       http.log.warn({ err: error }, 'not ready')
       throw new Refusal('DATABASE_DOWN')
+    } finally {
+      tooLong.catch(() => {})
+      waited.abort()
     }
     return { ok: true }
   })

@@ -80,7 +80,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    // Who is under way when the server stops is answered; `refuseWhileClosing` says no to others.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   } satisfies FastifyServerOptions
   const http = options.tls ? openTls(open, server, options.tls, options.tlsWatchMs) : Fastify({ ...open, http: server })
   http.setValidatorCompiler(validatorCompiler)
@@ -88,6 +90,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   http.setErrorHandler(handle)
   http.setNotFoundHandler((request, reply) => handle(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply))
   acceptJsonAlone(http)
+  refuseWhileClosing(http)
   await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   sendSafetyHeaders(http)
   checkHosts(http, options.hosts ?? [])
@@ -125,6 +128,14 @@ function sendSafetyHeaders(http: FastifyInstance): void {
     if (kept) return void reply.headers(kept)
     reply.helmet()
     kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))
+  })
+}
+
+function refuseWhileClosing(http: FastifyInstance): void {
+  let isClosing = false
+  http.addHook('preClose', async () => void (isClosing = true))
+  http.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal('STOPPING')
   })
 }
 

@@ -19,6 +19,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     statementTimeoutMs: 10_000,
     reportStatementTimeoutMs: 60_000,
     requestBodyLimitBytes: 1_048_576,
+    freeSpaceMb: 500,
     metricsToken: null,
     tls: null,
     allowPlainHttp: false,

@@ -24,6 +24,8 @@ export interface Settings {
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
   requestBodyLimitBytes: number
+  /** Nothing is saved while less than this is free on the own database's disk; 0 turns it off. */
+  freeSpaceMb: number
   /** What opens /metrics; null means that it is not there. */
   metricsToken: string | null
   /** Is openapi.json served, to whoever has a session? */
@@ -140,6 +142,11 @@ export const settingRules = {
       .transform(text => parseAddresses(text) ?? []),
   },
   REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
+  FREE_SPACE_MB: {
+    about: 'Nothing is saved while less is free on the disk of the own database (on a small disk: a tenth of it); 0 for no such bound',
+    default: '500',
+    ...wholeNumber(0, 1_000_000),
+  },
 } as const satisfies Record<string, SettingRule>
 
 type Name = keyof typeof settingRules
@@ -179,6 +186,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
+    freeSpaceMb: values.FREE_SPACE_MB,
     metricsToken: values.METRICS_TOKEN,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     allowPlainHttp: values.ALLOW_PLAIN_HTTP === 'true',

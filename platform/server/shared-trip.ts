@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Batch, type Sending } from './batch.ts'
 import { Disbelief, type Era } from './era.ts'
 import { compare, gatherLoads, type Load } from './gather.ts'
+import { failureOfCommit } from './in-doubt.ts'
 import { mergeCalls } from './merge-calls.ts'
 
 /** A save that waits for nothing, ready to be sent. */
@@ -112,7 +113,7 @@ export class SharedTrips {
     } catch (error) {
       // Nobody else leaves over a connection that broke.
       if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#giveBack(line, { isBroken: true })
-      throw error
+      throw error instanceof pg.DatabaseError ? error : failureOfCommit(error, batch)
     } finally {
       this.#underway = this.#underway.filter(other => other !== trip)
     }

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+import { Refusal } from '../../kernel/refusal.ts'
+
+export interface Space {
+  freeBytes: number
+  totalBytes: number
+}
+
+export interface DiskOptions {
+  /** Looks how much there is. */
+  probe: () => Promise<Space>
+  /** Nothing is saved while less than this is free; on a small disk a tenth of it. */
+  floorMb: number
+}
+
+const lookEveryMs = 2_000
+const bytesOfMb = 1_048_576
+
+/** How much space is left where a folder lies, for whoever writes there. */
+export async function spaceAt(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+/** Watches the disk of the database: a full one makes PostgreSQL stop, so nothing more is saved before that. */
+export class DiskSpace {
+  readonly #options: DiskOptions
+  readonly #onError: (error: unknown) => void
+  #low: Space | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: DiskOptions, onError: (error: unknown) => void) {
+    this.#options = options
+    this.#onError = onError
+  }
+
+  /** Looks now, and every two seconds until it is stopped. */
+  async watch(): Promise<void> {
+    await this.look()
+    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** A disk that cannot be looked at refuses nothing. */
+  async look(): Promise<void> {
+    try {
+      const space = await this.#options.probe()
+      const floorBytes = Math.min(this.#options.floorMb * bytesOfMb, space.totalBytes / 10)
+      this.#low = space.freeBytes < floorBytes ? space : null
+    } catch (error) {
+      this.#low = null
+      this.#onError(error)
+    }
+  }
+
+  /** Refuses what would write while the disk is nearly full. */
+  refuseWhenLow(): void {
+    if (this.#low) throw new Refusal('DISK_LOW', { left: Math.floor(this.#low.freeBytes / bytesOfMb) })
+  }
+}

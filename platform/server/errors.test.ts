@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { refusalOf } from './errors.ts'
+import { InDoubt } from './in-doubt.ts'
+
+function ofDatabase(code: string, message: string): Error {
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })
+}
+const ofSystem = (code: string) => Object.assign(new Error(`${code}: open`), { code })
+
+test.each([
+  ['a full disk', ofDatabase('53100', 'could not extend file "base/1/2": No space left on device'), 'DISK_FULL'],
+  ['a full disk of ours', ofSystem('ENOSPC'), 'DISK_FULL'],
+  ['a file without rights', ofDatabase('42501', 'could not open file "base/1/2": Permission denied'), 'DATABASE_FILES'],
+  ['a disk that fails', ofDatabase('58030', 'could not read block 3 in file "base/1/2": Input/output error'), 'DATABASE_FILES'],
+  ['a file that is gone', ofDatabase('58P01', 'could not open file "base/1/2": No such file or directory'), 'DATABASE_FILES'],
+  ['a file of ours without rights', ofSystem('EACCES'), 'DATABASE_FILES'],
+  ['a connection that ended before the answer to a commit', new InDoubt(new Error('Connection terminated')), 'SAVE_IN_DOUBT'],
+  ['a connection that ended before', new Error('Connection terminated unexpectedly'), 'DATABASE_DOWN'],
+])('%s is told as what it is, and may be tried again', (_, error, code) => {
+  const refusal = refusalOf(error)
+  expect([refusal?.code, refusal?.status]).toEqual([code, 503])
+})
+
+test('a right to a table that is missing is a fault of ours', () => {
+  expect(refusalOf(ofDatabase('42501', 'permission denied for table invoice'))).toBeNull()
+})
+
+test('nobody is told that nothing was saved where that is not certain', () => {
+  for (const error of [ofDatabase('55P03', 'canceling statement due to lock timeout'), new InDoubt(null), ofSystem('ECONNRESET')])
+    expect(refusalOf(error)?.message).not.toMatch(/nothing was saved|was not saved/i)
+})
