@@ -28,7 +28,7 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (state === 'BZ007') return unconfirmedDay(error)
   if (busyStates.has(state)) return new Refusal('TOO_BUSY')
   if (state === '53100') return new Refusal('DISK_FULL')
-  if (fileStates.has(state) || (state === '42501' && /^could not /.test(error.message))) return new Refusal('DATABASE_FILES')
+  if (fileStates.has(state) || (state === '42501' && error.message.startsWith('could not '))) return new Refusal('DATABASE_FILES')
   if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
   if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
   if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
