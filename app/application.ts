@@ -75,21 +75,7 @@ async function closeHttp(http: FastifyInstance, patience: Patience, graceMs: num
   }
 }
 
-/** The whole server half over a database that is up and migrated; nothing listens yet. */
-export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  let refused: RefusedCounts | undefined
-  const http = await openHttp({
-    logLevel: options.logLevel,
-    bodyLimit: options.bodyLimit,
-    version: options.version,
-    ...(options.limits && { limits: options.limits }),
-    hosts: options.hosts ?? [],
-    proxies: options.proxies ?? [],
-    tls: options.tls ?? null,
-    onRefusal: (code, request) => refused?.note(code, request),
-  })
-  // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
-  const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
+function openPools(options: ApplicationOptions, onError: (error: Error) => void) {
   const tills = openPool({
     url: options.tillsUrl,
     role: 'bizx_app',
@@ -106,6 +92,25 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     name: 'bizx-reports',
     onError,
   })
+  return { tills, reports }
+}
+
+/** The whole server half over a database that is up and migrated; nothing listens yet. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  let refused: RefusedCounts | undefined
+  const http = await openHttp({
+    logLevel: options.logLevel,
+    bodyLimit: options.bodyLimit,
+    version: options.version,
+    ...(options.limits && { limits: options.limits }),
+    hosts: options.hosts ?? [],
+    proxies: options.proxies ?? [],
+    tls: options.tls ?? null,
+    onRefusal: (code, request) => refused?.note(code, request),
+  })
+  // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
+  const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
+  const { tills, reports } = openPools(options, onError)
   const { edition, timeZone, clock, checkReplies, patienceMs } = options
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
