@@ -31,7 +31,7 @@ test('ending them leaves one superadmin with a new password, and everybody else 
     `select code from app_user where username in ('superadmin', 'cashier') order by code`,
   )
   await shop.signIn('cashier')
-  const { rejected, kept } = await endDemoPasswords(tills(), Date.now())
+  const { rejected, kept } = await endDemoPasswords(tills(), shop.now())
   expect(rejected).toHaveLength(active.length - 1)
   expect(kept?.username).toBe('superadmin')
   for (const username of ['cashier', 'manager', 'superadmin', 'counter1']) {
@@ -45,6 +45,6 @@ test('ending them leaves one superadmin with a new password, and everybody else 
   expect((await auditOf(shop, rows[1]!.code)).find(({ action }) => action === 'reject')).toMatchObject({ after: { status: 'rejected' } })
   await expect(refuseDemoPasswords(tills(), 'HOST is 0.0.0.0')).resolves.toBeUndefined()
   // Whoever has a password of their own stays.
-  expect(await endDemoPasswords(tills(), Date.now())).toEqual({ rejected: [], kept: null })
+  expect(await endDemoPasswords(tills(), shop.now())).toEqual({ rejected: [], kept: null })
   expect(await brokenPromises(shop)).toEqual([])
 })

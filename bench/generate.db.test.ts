@@ -28,8 +28,12 @@ test('the business has the size asked for, three lines a bill on average', async
 test('the same seed makes the same business, to the last hash of its audit', async () => {
   const again = await testDatabase()
   await generate(again.ownerUrl, size)
+  // The business's own chain seals its users, whose passwords are salted by chance: it is compared by its length.
   const heads = (url: string) =>
-    readRows(url, "select chain, last_seq::text, encode(last_hash, 'hex') as hash from audit_chain order by chain")
+    readRows(
+      url,
+      "select chain, last_seq::text, case when chain <> 'system' then encode(last_hash, 'hex') end as hash from audit_chain order by chain",
+    )
   expect(await heads(again.ownerUrl)).toEqual(await heads(database.ownerUrl))
   await again.drop()
 })

@@ -10,7 +10,7 @@ import { withoutIndexes } from './generate/indexes.ts'
 import { insertItems } from './generate/items.ts'
 import { writeLedger } from './generate/ledger.ts'
 import { insertCustomers, insertPlaces, insertSuppliers } from './generate/places.ts'
-import { bigBusiness, bulk, checkSize, openWorkshop, type BusinessSize } from './generate/setting.ts'
+import { bigBusiness, bulk, checkSize, openingDay, openWorkshop, type BusinessSize } from './generate/setting.ts'
 import { drawEntries, writeStock } from './generate/stock.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function generate(ownerUrl: string, size: BusinessSize, log: (line:
     await bulk(client, () => withoutIndexes(client, () => writePapers(client, size, step)))
     await step('vacuum analyze', async () => {
       await client.query('drop schema bench cascade')
-      await client.query('select seal_new_records()')
+      await client.query(`select seal_new_records(extract(epoch from date '${openingDay(size)}') * 1000)`)
       await client.query('vacuum analyze')
     })
   } finally {

@@ -239,7 +239,7 @@ describe('the check is content when', () => {
   test('a day is opened again, a bill posted, and the day closed once more', async () => {
     const open = closeDay.replace('close-day', 'reopen-day').replaceAll('2026-11-20', '2026-11-19')
     const sql = () =>
-      `${closeDay} ${open} ${repost(books.visit, '2026-11-21T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+      `${closeDay} ${open} ${repost(books.visit, '2026-11-20T13:00:00Z')} set local session_replication_role = origin; ${closeDay}`
     expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
   })
 

@@ -12,7 +12,7 @@ let folder: string
 /** An empty database and an empty folder of migrations. */
 beforeEach(async () => {
   database = await testDatabase()
-  await ask('drop schema public cascade; create schema public')
+  await ask('drop schema public, answered cascade; create schema public')
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-migrations-'))
 })
 

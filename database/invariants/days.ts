@@ -15,6 +15,10 @@ const nothingAhead: Invariant = {
   ),
   set_back as (
     select location_code, prefix, max(last_serial) as last_serial from series_set_back group by location_code, prefix
+  ),
+  -- Once the clock was set right the chain went on: what it wrote while it was ahead stays, held in place by the hashes.
+  went_on as (
+    select chain, max(seq) as seq from audit where action <> 'seal' and at <= ${now} + interval '1 day' group by chain
   )
   select 'series ' || prefix || ' of ' || coalesce(nullif(location_code, ''), 'all locations') || ' goes on from ' || last_date || ', which is to come' as what
   from ahead
@@ -23,8 +27,9 @@ const nothingAhead: Invariant = {
   from paper left join set_back using (location_code, prefix)
   where greatest(business_date, (created_at at time zone 'UTC')::date) > ${latestDay} and substr(code, 5)::bigint > coalesce(set_back.last_serial, 0)
   union all
-  select 'row ' || seq || ' of the audit of ' || chain || ' is of ' || at || ', which is to come'
-  from audit where action <> 'seal' and at > ${now} + interval '1 day' and not exists (select from set_back where set_back.location_code = audit.chain)
+  select 'row ' || audit.seq || ' of the audit of ' || chain || ' is of ' || at || ', which is to come'
+  from audit left join went_on using (chain)
+  where action <> 'seal' and at > ${now} + interval '1 day' and audit.seq > coalesce(went_on.seq, 0)
   union all
   -- Whatever zone and hour a day begins at, it begins less than two days before the same date at UTC ends.
   select 'paper ' || code || ' of ' || business_date || ' was saved at ' || created_at

@@ -12,7 +12,7 @@ function postAgain(bill: string, from: number, to: number, mirrors: number | nul
 
 /** Closes Colombo through its last day, as day close does. */
 export const closeDay = `
-  ${tell('close-day', colombo, { after: `'{"closedThrough": "2026-11-20"}'` })}
+  ${tell('close-day', colombo, { at: `timestamptz '2026-11-20T12:00:00Z'`, after: `'{"closedThrough": "2026-11-20"}'` })}
   update location_day set closed_through = '2026-11-20' where location_code = '${colombo}';`
 
 /** Takes the posting of a bill back and posts it again, as an edit does, with its trace in the audit. */

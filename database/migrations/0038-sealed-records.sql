@@ -92,7 +92,8 @@ create view record_words as
   select 'client_profile' as kind, 'client-profile' as subject, words(name, address, phones::text, email, backup_link, version::text,
     (select hash from client_logo)) as words from client_profile;
 comment on view record_words is 'Every record of lists, people and settings as one text, but for what bills change of it; subject is what its audit rows name';
-revoke all on record_words from bizx_app, bizx_report;
+revoke all on record_words from bizx_report;
+revoke insert, update, delete, truncate on record_words from bizx_app;
 
 create table record_seal (
   subject text collate "C",
@@ -236,14 +237,14 @@ revoke execute on function write_audit_run from public;
 grant execute on function write_audit_run to bizx_app;
 
 -- What a business begins with has no audit of its own: one row seals all that is not sealed yet, and answers how many records.
-create function seal_new_records() returns integer
+create function seal_new_records(at_ms double precision default floor(extract(epoch from clock_timestamp()) * 1000)) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   records jsonb := seal_unsealed_records();
   sealed integer := (select count(*) from jsonb_object_keys(records));
 begin
   if sealed > 0 then
-    perform write_audits(array[row(1, floor(extract(epoch from clock_timestamp()) * 1000), null, null, 'seal', 'records', null, null,
+    perform write_audits(array[row(1, at_ms, null, null, 'seal', 'records', null, null,
       jsonb_build_object('records', sealed), '', jsonb_build_object('records', records))::new_audit]);
   end if;
   return sealed;

@@ -137,8 +137,9 @@ export async function learnSessions(pool: pg.Pool, now: number): Promise<void> {
   for (const { token_hash } of rows) keepKnown(token_hash.toString('latin1'))
 }
 
-// Whoever tries many tokens waits for one look after the other, in turn with others, and is turned away at last.
-const looks = new Turns({ atOnce: 2, waitingOfOne: 8, waiting: 100 })
+// Whoever tries many tokens waits for one look after the other, in turn with others, and is turned away at last. All tills of a
+// shop may have one address, and all ask at once when this process has not met them yet.
+const looks = new Turns({ atOnce: 2, waitingOfOne: 60, waiting: 300 })
 const looksOfAddress = new RateLimit({ burst: 1_000, perSecond: 40 })
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ScanDetector, withoutPrefix, type Heard } from './scan-detector.ts'
+import { ScanDetector, type Heard } from './scan-detector.ts'
 
 const keysOf = (text: string) => [...text]
 
@@ -154,8 +154,15 @@ test('Backspace or Escape forgets what was typed before', () => {
   expect(type(detector, barcode, 5, 2_000)).toMatchObject({ scan: { quantity: null } })
 })
 
-test('the field gets back what it held, less the quantity that was meant for the scan', () => {
-  expect(withoutPrefix('3*')).toBe('')
-  expect(withoutPrefix('oil 3*')).toBe('oil ')
-  expect(withoutPrefix('1500.00')).toBe('1500.00')
+test('the quantity before a scan is taken back with it, a star that the field refused too', () => {
+  const detector = new ScanDetector()
+  type(detector, ['3', '*'], 200, 1_000)
+  expect(type(detector, barcode, 5, 2_000)).toMatchObject({ typed: '3*4791201000018' })
+})
+
+test('what was typed into the field before is no part of the quantity', () => {
+  const detector = new ScanDetector()
+  for (const [index, key] of [...'101'].entries()) detector.hear(key, 1_000 + index * 150, 'cost')
+  for (const [index, key] of [...'2*4791201000018'].entries()) detector.hear(key, 2_500 + index * 5, 'item')
+  expect(detector.hear('Enter', 2_580, 'item')).toMatchObject({ kind: 'scan', scan: { quantity: '2' } })
 })

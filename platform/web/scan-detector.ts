@@ -6,13 +6,15 @@ export interface Scan {
   quantity: string | null
 }
 
-/** What a key meant: nothing special, or the Enter or Tab that ends a scan; `typed` is what the scanner typed. */
+/** What a key meant: nothing special, or the Enter or Tab that ends a scan; `typed` is what it consists of, a "3*" before it included. */
 export type Heard = { kind: 'other' } | { kind: 'scan'; scan: Scan; typed: string } | { kind: 'quantity'; typed: string }
 
 interface Key {
   character: string
   /** Since the character before. */
   gapMs: number
+  /** The field it went into. */
+  place: unknown
 }
 
 const other: Heard = { kind: 'other' }
@@ -39,8 +41,8 @@ export class ScanDetector {
   #lastMs = -Infinity
   #held: { quantity: string; atMs: number } | null = null
 
-  /** A key with its time; keys of more than one character are named keys such as Enter. */
-  hear(key: string, atMs: number): Heard {
+  /** A key with its time and the field it goes into; keys of more than one character are named keys such as Enter. */
+  hear(key: string, atMs: number, place?: unknown): Heard {
     const gapMs = atMs - this.#lastMs
     if (key === 'Enter' || key === 'Tab') return this.#end(key, gapMs, atMs)
     if (key.length > 1) {
@@ -49,7 +51,7 @@ export class ScanDetector {
       return other
     }
     if (gapMs > prefixAgeMs) this.#keys = []
-    this.#keys = [...this.#keys.slice(1 - keysKept), { character: key, gapMs }]
+    this.#keys = [...this.#keys.slice(1 - keysKept), { character: key, gapMs, place }]
     this.#lastMs = atMs
     return other
   }
@@ -75,13 +77,21 @@ export class ScanDetector {
     if (code === '' || (key === 'Tab' && !isWholeCode(code))) return other
     const held = this.#held && atMs - this.#held.atMs <= prefixAgeMs ? this.#held.quantity : null
     this.#held = null
-    const before = textOf(keys.slice(0, keys.length - scanned.length)).slice(-16)
-    return { kind: 'scan', typed, scan: { code, quantity: within ?? quantityPrefix.exec(before)?.[1] ?? held } }
+    const before = textOf(lastOfOnePlace(keys.slice(0, keys.length - scanned.length))).slice(-16)
+    const prefix = within === undefined ? quantityPrefix.exec(before)?.[1] : undefined
+    const quantity = within ?? prefix ?? held
+    return { kind: 'scan', typed: prefix === undefined ? typed : `${prefix}*${typed}`, scan: { code, quantity } }
   }
 }
 
 function textOf(keys: readonly Key[]): string {
   return keys.map(({ character }) => character).join('')
+}
+
+/** A quantity stands in one field: what was typed into the field before it is none of it. */
+function lastOfOnePlace(keys: readonly Key[]): readonly Key[] {
+  const place = keys.at(-1)?.place
+  return keys.slice(keys.findLastIndex(key => key.place !== place) + 1)
 }
 
 /** The gaps within a scan, that before its Enter included. */
@@ -129,9 +139,4 @@ function hasCheckDigit(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   const sum = [...code].reduceRight((total, digit, at) => total + Number(digit) * ((code.length - at) % 2 === 0 ? 3 : 1), 0)
   return sum % 10 === 0
-}
-
-/** What a field held before a scan, less the "3*" that belonged to it. */
-export function withoutPrefix(value: string): string {
-  return value.replace(/(?:^|(?<=[^\d.]))\d{1,4}(?:\.\d{1,3})?\*$/, '')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
-import { keysKept, ScanDetector, withoutPrefix, type Scan } from './scan-detector.ts'
+import { keysKept, ScanDetector, type Scan } from './scan-detector.ts'
 import { playUnknown } from './sounds.ts'
 import { forgetTyped } from './type-ahead.ts'
 import { notifyError } from './ui/notify.ts'
@@ -39,7 +39,7 @@ function restore(typed: string): void {
   const own = befores.slice(-typed.length)
   const first = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
   for (const before of own) if (before && !first.has(before.field)) first.set(before.field, before.value)
-  for (const [field, value] of first) setField(field, field === own[0]?.field ? withoutPrefix(value) : value)
+  for (const [field, value] of first) setField(field, value)
   forgetTyped(typed.length)
 }
 
@@ -52,10 +52,15 @@ function setField(field: FieldBefore['field'], value: string): void {
 }
 
 function hear(event: KeyboardEvent): void {
-  if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+  if (event.isComposing) return
+  if (event.ctrlKey || event.altKey || event.metaKey) {
+    // A shortcut ends what was typed; a scanner sends no letters with these keys.
+    if (/^[a-z]$/i.test(event.key)) detector.reset()
+    return
+  }
   if (event.key.length === 1) befores = [...befores.slice(1 - keysKept), fieldBefore(event.target)]
   // The time of the key itself: on a busy machine it is heard much later.
-  const heard = detector.hear(event.key, event.timeStamp)
+  const heard = detector.hear(event.key, event.timeStamp, event.target)
   if (heard.kind === 'other') return
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('[data-scan="text"]')) return

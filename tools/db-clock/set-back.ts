@@ -38,7 +38,7 @@ const keepException = `
   on conflict (location_code, prefix, last_serial) do update
     set last_date = excluded.last_date, set_to = excluded.set_to, set_at = excluded.set_at, set_by = excluded.set_by, reason = excluded.reason`
 const tell = `
-  select write_audits(array[row(1, $1::double precision, $2::text, $3::text, 'set-back', $3::text, $4::text, null, $5::jsonb, 'db-clock')::new_audit])`
+  select write_audits(array[row(1, $1::double precision, $2::text, $3::text, 'set-back', $3::text, $4::text, null, $5::jsonb, 'db-clock', null)::new_audit])`
 
 export interface SetBack {
   locationCode: string

@@ -105,6 +105,11 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     const stood = was.get(line.stockCode ?? '')
     return stood?.unitCost === line.unitCost && stood.retailPrice === line.retailPrice
   }
+  const plan = planEdit(
+    oldLines,
+    note.lines.map(line => ({ ...line, stockCode: line.stockCode ?? null })),
+  )
+  if (plan instanceof Refusal) throw plan
   await refuseDoubtfulGrn(tx, note, {
     supplierCode: supplier.code,
     locationCode,
@@ -112,11 +117,6 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     confirmed: body.confirmed,
     before: { total: old.total, hasLine },
   })
-  const plan = planEdit(
-    oldLines,
-    note.lines.map(line => ({ ...line, stockCode: line.stockCode ?? null })),
-  )
-  if (plan instanceof Refusal) throw plan
   const posted = await readPosting(tx, locationCode, code)
   const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
