@@ -141,7 +141,7 @@ test('stock is sent by keyboard, received in part by scan with a shortage, and t
   await expect(view.getByRole('table', { name: 'History' }).getByRole('row')).toHaveCount(4)
 
   await view.getByRole('button', { name: `View receipt ${first}` }).press('Enter')
-  await expect(page.getByRole('heading', { name: `Transfer Receipt ${first}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Transfer Receipt ${first}` }).getByRole('table', { name: 'Received items' })).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('TRANSFER RECEIPT')
   expect((await printedTexts(page)).at(-1)).toContain('Broken on the way')

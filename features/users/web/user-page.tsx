@@ -13,7 +13,6 @@ import { currentManager, managedUser, type UserRow } from './manager.ts'
 import { openDialog } from './open-dialog.ts'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
 import { LastSeen, nameOfUser, roleNames, rolesAsTitle, statusNames, statusText, UserBadges } from './user-words.tsx'
-import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 // The list comes first, its dialogs when one is opened.
 const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
@@ -123,7 +122,7 @@ export function UserPage() {
   return (
     <>
       <UserList />
-      <Suspense fallback={<KeysHeld />}>
+      <Suspense fallback={null}>
         <UserDialogs />
       </Suspense>
     </>
