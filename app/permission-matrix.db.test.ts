@@ -85,8 +85,10 @@ async function prepared(one: Case) {
 /** Sends every request and answers those that came out otherwise than the table says. */
 async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Promise<string[]> {
   const found: string[] = []
-  for (const one of requests) {
-    const response = await shop.application.http.inject(one.request)
+  for (const [index, one] of requests.entries()) {
+    // Whoever asks so often with tokens that open nothing is turned away: each comes from a place of its own.
+    const remoteAddress = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
+    const response = await shop.application.http.inject({ ...one.request, remoteAddress })
     const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
     if (outcome !== expected(one)) {
       found.push(

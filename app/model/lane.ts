@@ -53,7 +53,7 @@ export async function ask<E extends Endpoint>(
   let input = given
   let answer = await lane.staff[who].call(endpoint, given, options)
   // Figures are drawn wildly here: whatever the shop doubts is meant so. What another lane saves in between may raise one more.
-  for (let asked = withYes(given, answer); asked !== given; asked = withYes(given, answer)) {
+  for (let asked = withYes(input, answer); asked !== input; asked = withYes(input, answer)) {
     input = asked
     // oxlint-disable-next-line no-await-in-loop -- each question follows from the answer before it
     answer = await lane.staff[who].call(endpoint, input, options)

@@ -4,7 +4,15 @@ import { editions } from '../../kernel/edition.ts'
 import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
 import { newPassword } from './account-contract.ts'
-import { overrideAbout } from './override-about.ts'
+import type { OverrideAbout } from './override-about.ts'
+
+const mostFacts = 12
+// The lines of the longest bill.
+const longestFact = 60_000
+const overrideAbout: z.ZodType<OverrideAbout> = z
+  .record(text(40).min(1), text(longestFact))
+  .refine(facts => Object.keys(facts).length > 0, 'names nothing')
+  .refine(facts => Object.keys(facts).length <= mostFacts, `holds at most ${mostFacts} facts`)
 
 const stockLocation = z.object({
   code: z.string(),

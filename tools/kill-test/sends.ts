@@ -51,7 +51,8 @@ export function withYes(body: string, refusal: string): string | null {
   const { code, values } = JSON.parse(refusal) as ErrorReply
   if (code !== 'DOUBTFUL') return null
   const doubts = JSON.parse(String(values?.doubts)) as Doubt[]
-  return JSON.stringify({ ...(JSON.parse(body) as object), confirmed: doubts.map(({ key }) => key) })
+  const asked = JSON.parse(body) as { confirmed?: string[] }
+  return JSON.stringify({ ...asked, confirmed: [...(asked.confirmed ?? []), ...doubts.map(({ key }) => key)] })
 }
 
 export function headersOf({ token, locationCode, key }: SentSave): Record<string, string> {

@@ -1,9 +1,13 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import classes from './list-page.module.css'
 import type { ListAddress } from './list-search.ts'
 import type { MasterFilter } from './master-config.ts'
+
+// Few lists have one; the others need not wait for its code.
+const FlagFilter = lazy(async () => ({ default: (await import('./flag-filter.tsx')).FlagFilter }))
 
 interface ListFilterProps {
   filter: MasterFilter
@@ -19,7 +23,11 @@ export function ListFilter({ filter, address }: ListFilterProps) {
   const value = search.filters[name] ?? ''
   const narrow = (to: string) => change({ filters: { ...search.filters, [name]: to }, page: 1 })
   if (on !== undefined) {
-    return <Switch label={label} checked={value === on} onChange={event => narrow(event.currentTarget.checked ? on : '')} />
+    return (
+      <Suspense fallback={null}>
+        <FlagFilter label={label} isOn={value === on} onTurn={isOn => narrow(isOn ? on : '')} />
+      </Suspense>
+    )
   }
   if (isDate) {
     return (
