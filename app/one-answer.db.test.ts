@@ -6,13 +6,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { createInvoice } from '../features/sales/contract.ts'
+import { confirmDay } from '../features/session/contract.ts'
+import { businessDate } from '../kernel/dates.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Application } from './application.ts'
 import { aCashBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises } from './test-books.ts'
 import { contests, type Ready } from './test-contests.ts'
 import { openSamples, type Samples } from './test-samples.ts'
-import { colombo, openShop, staffWith, type Shop, type Staff } from './test-shop.ts'
+import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from './test-shop.ts'
 import { anItem } from './test-stock.ts'
 
 const pairs = Number(process.env.ANSWER_PAIRS ?? 500)
@@ -119,6 +122,25 @@ test('what was answered 200 is kept as saved, what was refused as refused, and n
     [[...keys.keys()]],
   )
   expect(rows.filter(({ key, saved, refused }) => saved !== keys.get(key) || refused === saved)).toEqual([])
+})
+
+test('a question is no answer: the same save goes through under its key once a manager has said that the day is right', async () => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
+  const body = aCashBill([aLine(bulb)], '100.00')
+  shop.setClock(tenInTheMorning + 3 * 86_400_000)
+  const manager = await shop.signIn('manager')
+  const key = dice.uuid()
+  const send = async () => {
+    const { status, error, headers } = await manager.call(createInvoice, { body }, { key })
+    return [status, error.code, headers['bizx-settled']]
+  }
+  expect(await send()).toEqual([409, 'DAY_UNCONFIRMED', undefined])
+  expect(await send()).toEqual([409, 'DAY_UNCONFIRMED', undefined])
+  const date = businessDate(shop.now(), 'Asia/Colombo')
+  expect((await manager.call(confirmDay, { body: { date } })).status).toBe(200)
+  expect((await send())[0]).toBe(200)
+  const { rows } = await shop.owner.query('select from invoice_line where item_code = $1', [bulb.code])
+  expect(rows).toHaveLength(1)
 })
 
 test('and the books keep every promise', async () => {

@@ -17,6 +17,7 @@ export const refusals = {
   PASSWORD_USERNAME: { status: 422, text: 'The username is no password. Choose something nobody can guess.' },
   PASSWORD_COMMON: { status: 422, text: 'This is among the first passwords that anybody tries. Choose another one.' },
   PASSWORD_SAME: { status: 422, text: 'This is the password you have already. Choose another one.' },
+  PASSWORD_NEEDED: { status: 403, text: 'This changes how you sign in: your current password is asked for first.' },
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
   SESSION_ENDED: { status: 409, text: 'This session has ended already.' },
   OWN_ACCOUNT: { status: 403, text: 'You cannot change your own roles or status. Ask somebody else who manages users.' },

@@ -54,6 +54,17 @@ describe('bodies that do not come', () => {
   })
 })
 
+test('an address that does not exist is refused before its body is read', async () => {
+  const port = await opened({ bodyMs: 60_000 })
+  const begun = performance.now()
+  for (const path of [`${apiBase}/nothing`, '/nothing', '/page']) {
+    const heard = await raw(port, announced().replace(`${apiBase}/thing`, path))
+    expect(heard).toMatch(/^HTTP\/1\.1 404 .*NO_SUCH_ROUTE/s)
+  }
+  // Each connection is closed a second after its answer, since the rest of the body never comes.
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
 test('whoever asks too often is answered later, and that it was too often', async () => {
   const port = await opened({ rateOfAddress: { burst: 2, perSecond: 0.001 }, heldMs: 200 })
   const page = () => fetch(`http://127.0.0.1:${port}/page`)
@@ -100,6 +111,25 @@ describe('JSON', () => {
   test('may speak of such keys', () => {
     const body = { remark: 'the constructor: said "__proto__": is a key', list: ['constructor', '__proto__'] }
     expect(readJson(JSON.stringify(body))).toEqual(body)
+  })
+})
+
+describe('JSON of many values', () => {
+  const most = 50_000
+  const manyTexts = JSON.stringify({ lines: Array.from({ length: most - 100 }, () => 'a "text", [with] {signs} and \\\\') })
+
+  test.each([
+    ['nested lists', '['.repeat(most + 1)],
+    ['nested objects', '{"a":'.repeat(most + 1)],
+    ['empty objects', `[${'{},'.repeat(most)}{}]`],
+    ['fields', `{${'"a":1,'.repeat(most + 1)}"b":1}`],
+  ])('is refused before it is made: %s', (_, text) => {
+    expect(() => readJson(text)).toThrow(`more than ${most} values`)
+  })
+
+  test('is counted without what stands in texts', () => {
+    expect(readJson(manyTexts)).toEqual(JSON.parse(manyTexts))
+    expect(readJson(JSON.stringify('['.repeat(2 * most)))).toBe('['.repeat(2 * most))
   })
 })
 

@@ -46,6 +46,7 @@ export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: A
 /** Carries the stamp of the business settings with every reply. */
 const settingsHeader = 'bizx-settings'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const isKey = (key: unknown): key is string => typeof key === 'string' && uuid.test(key)
 
 // A route that says too little about itself fails at start, and with it every test.
 function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
@@ -97,7 +98,8 @@ export class Api {
 
   /**
    * A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. What takes long
-   * and needs no transaction is done `ahead` of it, by who may do the save, and handed to the command.
+   * and needs no transaction is done `ahead` of it, by who may do the save and not a second time for one key, and handed to
+   * the command.
    */
   save<E extends Endpoint, A = undefined>(
     endpoint: E,
@@ -109,15 +111,15 @@ export class Api {
       const key = request.headers['idempotency-key']
       const called = await this.#called<E>(request, http)
       const { params, query, body } = called
-      const done = (await ahead?.({ ...called, actor: await this.#actor(request, endpoint, called.now) })) as A
+      let done = undefined as A
       const route = `${request.method} ${request.url}`
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
       this.platform.disk?.refuseWhenLow()
-      const answer = answerOnce(this.platform.tills, typeof key === 'string' ? key : request.id, async tx => {
+      const begin = async (tx: Tx) => {
         const { now, today } = this.#moment()
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
-        if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_MISSING')
+        if (!isKey(key)) throw new Refusal('KEY_MISSING')
         const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
         const save = async () => {
           const saved = await command(tx, call, done)
@@ -125,7 +127,14 @@ export class Api {
           return saved
         }
         return { request: { key, actor, route, body, requestId: request.id }, command: save }
-      })
+      }
+      const first = async () => {
+        const actor = await this.#actor(request, endpoint, called.now)
+        if (!isKey(key)) throw new Refusal('KEY_MISSING')
+        const work = async () => void (done = (await ahead?.({ ...called, actor })) as A)
+        return { request: { key, actor, route, body }, work }
+      }
+      const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
       const reply = await this.patience.await(answer)
       // A replayed answer has its number already.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)

@@ -88,13 +88,14 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(handle)
-  http.setNotFoundHandler((request, reply) => handle(new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) }), request, reply))
+  http.setNotFoundHandler((request, reply) => handle(nowhere(request), request, reply))
   acceptJsonAlone(http)
   refuseWhileClosing(http)
   await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   sendSafetyHeaders(http)
   checkHosts(http, options.hosts ?? [])
   admit(http, { ...usualLimits, ...options.limits }, proxyTest(proxies))
+  refuseNowhere(http)
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
   await http.register(swagger, {
     openapi: {
@@ -136,6 +137,15 @@ function refuseWhileClosing(http: FastifyInstance): void {
   http.addHook('preClose', async () => void (isClosing = true))
   http.addHook('onRequest', async () => {
     if (isClosing) throw new Refusal('STOPPING')
+  })
+}
+
+const nowhere = (request: FastifyRequest) => new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) })
+
+// Before its body is read: nobody's session stands in front of an address that does not exist.
+function refuseNowhere(http: FastifyInstance): void {
+  http.addHook('onRequest', async request => {
+    if (request.is404) throw nowhere(request)
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
 import { inTransaction, Rollback, statement, type Tx } from './db.ts'
 import { errorReplyOf, refusalOf, SettledRefusal } from './errors.ts'
@@ -58,31 +58,58 @@ export interface Saving {
   command: () => Promise<unknown>
 }
 
+/** What a save needs before its transaction begins. */
+export interface Ahead {
+  request: SaveRequest
+  /** Takes long, and is left out where the save has its answer already. */
+  work: () => Promise<void>
+}
+
+// They ask somebody beside the save, who answers elsewhere: then the same save is sent again under its key.
+const questions = new Set<RefusalCode>(['DAY_UNCONFIRMED', 'PASSWORD_NEEDED'])
+
 const underWay = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 
 /**
  * Answers a save once and for all: whoever sends the same key and contents gets the first answer, a refusal too (decision 029).
  * Throws a `SettledRefusal` for it; whatever else it throws is no answer, and the same save may be sent again.
  */
-export async function answerOnce(pool: pg.Pool, key: string, begin: (tx: Tx) => Promise<Saving>): Promise<string> {
+export async function answerOnce(
+  pool: pg.Pool,
+  key: string,
+  begin: (tx: Tx) => Promise<Saving>,
+  ahead?: () => Promise<Ahead>,
+): Promise<string> {
   return inTurn(pool, key, async () => {
-    let asked: Saving['request'] | null = null
-    let answer: Answer
-    try {
-      answer = await inTransaction(pool, async tx => {
-        // A later try may be turned away before it comes to the save.
-        asked = null
-        const { request, command } = await begin(tx)
-        asked = request
-        return saveOnce(tx, request, command)
-      })
-    } catch (error) {
-      if (!asked) throw error
-      answer = await settle(pool, asked, error)
-    }
-    if (answer.status === 200) return answer.reply
-    throw new SettledRefusal(answer.status, JSON.parse(answer.reply) as ErrorReply)
+    const first = await ahead?.()
+    const kept = first && (await keptAnswer(pool, first.request))
+    if (first && !kept) await first.work()
+    const { status, reply } = kept ?? (await answerOf(pool, begin))
+    if (status === 200) return reply
+    throw new SettledRefusal(status, JSON.parse(reply) as ErrorReply)
   })
+}
+
+async function keptAnswer(pool: pg.Pool, request: SaveRequest): Promise<Answer | null> {
+  const hash = hashOf(request)
+  const { rows } = await pool.query<KeyRow>({ ...findKey, values: [request.key, hash] })
+  return rows[0] ? replay(rows[0], request, hash) : null
+}
+
+async function answerOf(pool: pg.Pool, begin: (tx: Tx) => Promise<Saving>): Promise<Answer> {
+  let asked: Saving['request'] | null = null
+  try {
+    return await inTransaction(pool, async tx => {
+      // A later try may be turned away before it comes to the save.
+      asked = null
+      const { request, command } = await begin(tx)
+      asked = request
+      return saveOnce(tx, request, command)
+    })
+  } catch (error) {
+    if (!asked) throw error
+    return settle(pool, asked, error)
+  }
 }
 
 /** Sends of one key follow each other, so that the later ones find the first one's answer. */
@@ -131,11 +158,11 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
 
 /**
  * What a save that failed is answered. A refusal is kept, unless the key was answered meanwhile by another process: then that
- * is the answer. A failure that is no answer is thrown.
+ * is the answer. A failure that is no answer is thrown, and so is a question.
  */
 async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<Answer> {
   const refusal = refusalOf(error)
-  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw error
+  if (!refusal || refusal.status >= 500 || refusal.status === 429 || questions.has(refusal.code)) throw error
   const { key, actor, requestId } = request
   const hash = hashOf(request)
   const told = JSON.stringify(errorReplyOf(refusal, requestId))

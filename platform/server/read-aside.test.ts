@@ -55,5 +55,6 @@ test('two are read at once, few may wait, and one whose client has gone is dropp
   expect(told.filter(text => text.startsWith('The server is busy'))).toHaveLength(2)
   // Those under way were ended, those in line never began.
   expect(told.filter(text => text.startsWith('The file is too much'))).toHaveLength(2)
+  expect(told.filter(text => text.startsWith('The client went away'))).toHaveLength(2)
   expect(await read(sheet)).toHaveLength(2)
 })

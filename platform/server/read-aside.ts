@@ -30,7 +30,8 @@ export function readSpreadsheetAside(bytes: Uint8Array, { asker, signal }: Askin
 const tooMuch = () => new UnreadableFile('The file is too much for this server. Split it into several, or save it as CSV.')
 
 function readIn(work: ReadingWork, signal: AbortSignal): Promise<SheetRow[]> {
-  if (signal.aborted) return Promise.resolve([])
+  // Nobody hears it; rows that were not read must not look like an empty file.
+  if (signal.aborted) return Promise.reject(new UnreadableFile('The client went away before the file was read.'))
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
       workerData: work,

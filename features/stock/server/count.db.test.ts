@@ -3,6 +3,7 @@ import { refusalOf, sell, aCashBill, aLine } from '../../../app/test-bills.ts'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-books.ts'
 import { approves, aShelf, base64, counts, moves, putOnShelf, sheetOf, startsCount } from '../../../app/test-counts.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { fileTurns } from '../../../platform/server/file-turns.ts'
 import { anItem, remainingOf } from '../../../app/test-stock.ts'
 import {
   approveCount,
@@ -322,6 +323,31 @@ test('a filled sheet is taken as a whole, or with a row that is not right not at
   expect(good.reply).toEqual({ tallied: 1, empty: 1 })
   const { lines } = (await nimal.call(reviewCount, { params: { id: session.id }, query: {} })).reply
   expect(lines.map(line => [line.stockCode, line.counted, line.variance])).toEqual([[bulb.entries[0], '7', '-3']])
+})
+
+test('a sheet that is sent again is answered before it is read again', async () => {
+  const bulb = await anItem(shop, { entries: [tenAt60] })
+  const session = await startsCount(manager, await aShelf(shop, [bulb]))
+  const body = { session: session.id, content: base64('Row,Counted\n1,7\n') }
+  const key = crypto.randomUUID()
+  const take = async (sent = key) => {
+    const { status, reply, error } = await manager.call(countFromFile, { body }, { key: sent })
+    return [status, error.code ?? reply]
+  }
+  const first = await take()
+  expect(first).toEqual([200, { tallied: 1, empty: 0 }])
+  // Two works that do not end take both places, and no more may wait: who reads a file now is turned away.
+  const ends = Promise.withResolvers<void>()
+  const others = Array.from({ length: 14 }, (_, nth) => fileTurns.run(`other ${nth}`, () => ends.promise))
+  try {
+    expect(await take()).toEqual(first)
+    expect(await take(crypto.randomUUID())).toEqual([503, 'TOO_BUSY'])
+    const elsewhere = { ...body, content: base64('Row,Counted\n1,8\n') }
+    expect((await manager.call(countFromFile, { body: elsewhere }, { key })).error.code).toBe('KEY_REUSED')
+  } finally {
+    ends.resolve()
+    await Promise.all(others)
+  }
 })
 
 test('a count belongs to its location and its managers; its paper shows no cost to cashiers', async () => {
