@@ -7,8 +7,8 @@ import { createStockIn } from '../features/stock/stock-in-contract.ts'
 import { aCashBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises, fingerprint } from './test-books.ts'
 import { approves, aShelf, counts, moves, startsCount } from './test-counts.ts'
-import { confirming, withYes } from './test-doubts.ts'
-import { aNote, aReceivedLine, aSupplier } from './test-purchasing.ts'
+import { confirming, confirmed } from './test-doubts.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from './test-purchasing.ts'
 import { colombo, openShop, type Answer, type Shop, type Staff } from './test-shop.ts'
 import { anItem } from './test-stock.ts'
 import { aSession, hire } from './test-people.ts'
@@ -47,7 +47,7 @@ test('a price far above the list is asked about, at a till that reads and at one
     `${refused.error.values?.first}`,
   ])
   expect(await fingerprint(shop)).toEqual(before)
-  expect((await cashier.call(createInvoice, withYes({ body }, refused), { key })).status).toBe(200)
+  expect((await cashier.call(createInvoice, confirmed({ body }, refused)!, { key })).status).toBe(200)
 })
 
 test('no price is longer than an item’s own may be', async () => {
@@ -61,17 +61,16 @@ test('a note is asked about as a whole and line by line; an edit asks only about
   const pad = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
   const supplier = await aSupplier(manager)
   for (let note = 0; note < 3; note += 1)
-    await confirming(manager, createGrn, { body: aNote(supplier, [aReceivedLine(pad, '1', '60.00')], '60.00') })
+    await receive(manager, aNote(supplier, [aReceivedLine(pad, '1', '60.00')], '60.00'))
   const body = aNote(supplier, [aReceivedLine(pad, '10', '75.01', { retailPrice: '75.00' })], '750.10')
   expect(await asked(manager.call(createGrn, { body }))).toEqual([
     expect.stringContaining('costs 75.01 now and 60.00 the last time'),
     expect.stringContaining('costs 75.01 and would be sold for 75.00'),
     'The total is 750.10. Notes here mostly come to about 60.00. Is it as much as that?',
   ])
-  const { reply } = await confirming(manager, createGrn, { body })
-  const [line] = reply.grn.stockHistories
-  const kept = { ...body, version: 1, stockHistories: [{ ...body.stockHistories[0]!, stockCode: line!.stockCode }], remarks: 'Late' }
-  expect(await asked(manager.call(editGrn, { params: { code: reply.code }, body: kept }))).toEqual(['saved'])
+  const { code, stockHistories } = await receive(manager, body)
+  const kept = { ...body, version: 1, stockHistories: [{ ...body.stockHistories[0]!, stockCode: stockHistories[0]!.stockCode }], remarks: 'Late' }
+  expect(await asked(manager.call(editGrn, { params: { code }, body: kept }))).toEqual(['saved'])
 })
 
 test('stock without a supplier and new prices are asked about', async () => {
@@ -100,6 +99,6 @@ test('a count that finds too much is asked about before it is approved', async (
     expect.stringContaining('counted 120, expected 10, a difference of 66,000.00'),
   ])
   const body = { session: inReview.id, version: inReview.version, tallies: 1, uncounted: 'leave' as const }
-  expect(await asked(manager.call(approveCount, withYes({ body }, refused)))).toEqual(['saved'])
+  expect(await asked(manager.call(approveCount, confirmed({ body }, refused)!))).toEqual(['saved'])
   expect(await brokenPromises(shop)).toEqual([])
 })

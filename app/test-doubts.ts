@@ -1,15 +1,13 @@
-import type { Doubt } from '../kernel/doubt.ts'
+import { doubtsIn, withYes } from '../kernel/doubt.ts'
 import type { CallInput, Endpoint, Reply } from '../kernel/endpoint.ts'
 import type { Answer, Staff } from './test-shop.ts'
 
 type Input<E extends Endpoint> = Partial<CallInput<E>>
 
-/** The same request with all that its refusal doubts confirmed, beside what was confirmed before; as it was where that is no doubt. */
-export function withYes<E extends Endpoint>(input: Input<E>, { status, error }: Answer<unknown>): Input<E> {
-  if (status === 200 || error.code !== 'DOUBTFUL') return input
-  const doubts = JSON.parse(String(error.values?.doubts)) as Doubt[]
-  const { confirmed = [] } = input.body as { confirmed?: string[] }
-  return { ...input, body: { ...(input.body as object), confirmed: [...confirmed, ...doubts.map(({ key }) => key)] } } as Input<E>
+/** The same request with a yes to all that its answer doubts; null where that doubts nothing. */
+export function confirmed<E extends Endpoint>(input: Input<E>, { status, error }: Answer<unknown>): Input<E> | null {
+  const doubts = status === 200 ? [] : doubtsIn(error)
+  return doubts.length === 0 ? null : ({ ...input, body: withYes(input.body, doubts) } as Input<E>)
 }
 
 /** Sends a save as somebody does who says yes to whatever is doubted. */
@@ -20,6 +18,6 @@ export async function confirming<E extends Endpoint>(
   options?: { key?: string },
 ): Promise<Answer<Reply<E>>> {
   const answer = await staff.call(endpoint, input, options)
-  const again = withYes(input, answer)
-  return again === input ? answer : staff.call(endpoint, again, options)
+  const again = confirmed(input, answer)
+  return again === null ? answer : staff.call(endpoint, again, options)
 }

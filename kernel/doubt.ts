@@ -1,3 +1,4 @@
+import type { ErrorReply } from './endpoint.ts'
 import { fill } from './messages.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,4 +44,22 @@ export function refuseDoubts(found: readonly Doubt[], confirmed: readonly string
   if (!first) return null
   const fields = Object.fromEntries(open.flatMap(({ field, text }) => (field === '' ? [] : [[field, text]])))
   return new Refusal('DOUBTFUL', { first: first.text, doubts: JSON.stringify(open) }, fields)
+}
+
+function isDoubt(value: unknown): value is Doubt {
+  return typeof value === 'object' && value !== null && 'key' in value && 'text' in value && 'field' in value
+}
+
+/** What a refusal doubts; nothing where it is another refusal. */
+export function doubtsIn({ code, values }: Pick<ErrorReply, 'code' | 'values'>): Doubt[] {
+  if (code !== 'DOUBTFUL') return []
+  const told: unknown = JSON.parse(String(values?.doubts ?? '[]'))
+  return Array.isArray(told) ? told.filter(isDoubt) : []
+}
+
+/** The body of a save with a yes to these doubts, beside what was confirmed before. */
+export function withYes<Body>(body: Body, doubts: readonly Doubt[]): Body {
+  if (doubts.length === 0) return body
+  const { confirmed = [] } = body as { confirmed?: readonly string[] }
+  return { ...body, confirmed: [...confirmed, ...doubts.map(({ key }) => key)] }
 }

@@ -3,7 +3,7 @@ import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, formatPercent, money, percent } from '../../kernel/money.ts'
 import { formatQuantity, quantity } from '../../kernel/quantity.ts'
-import { withYes } from '../test-doubts.ts'
+import { confirmed } from '../test-doubts.ts'
 import type { Staff } from '../test-shop.ts'
 import type { ModelBill } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
@@ -53,8 +53,8 @@ export async function ask<E extends Endpoint>(
   let input = given
   let answer = await lane.staff[who].call(endpoint, given, options)
   // Figures are drawn wildly here: whatever the shop doubts is meant so. What another lane saves in between may raise one more.
-  for (let asked = withYes(input, answer); asked !== input; asked = withYes(input, answer)) {
-    input = asked
+  for (let yes = confirmed(input, answer); yes !== null; yes = confirmed(input, answer)) {
+    input = yes
     // oxlint-disable-next-line no-await-in-loop -- each question follows from the answer before it
     answer = await lane.staff[who].call(endpoint, input, options)
   }

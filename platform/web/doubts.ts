@@ -1,4 +1,4 @@
-import type { Doubt } from '../../kernel/doubt.ts'
+import { doubtsIn, withYes, type Doubt } from '../../kernel/doubt.ts'
 import { CallError } from './call-error.ts'
 
 /** A save that waits until somebody has looked again at what the server doubts; the shell's host shows it. */
@@ -35,37 +35,23 @@ function askDoubts(doubts: readonly Doubt[]): Promise<boolean> {
   })
 }
 
-function isDoubt(value: unknown): value is Doubt {
-  return typeof value === 'object' && value !== null && 'key' in value && 'text' in value && 'field' in value
-}
-
-/** What a refusal doubts; nothing where it is another. */
-export function doubtsOf(error: unknown): Doubt[] {
-  if (!(error instanceof CallError) || error.code !== 'DOUBTFUL') return []
-  const told: unknown = JSON.parse(String(error.values.doubts ?? '[]'))
-  return Array.isArray(told) ? told.filter(isDoubt) : []
-}
-
 /**
  * Sends a save, and sends it again with what was confirmed where the server doubts a figure and somebody says that it is right.
  * Throws the refusal where nobody does.
  */
-export async function sendConfirmed<R>(send: (confirmed: readonly string[]) => Promise<R>, ask = askDoubts): Promise<R> {
-  const confirmed: string[] = []
+export async function sendConfirmed<Input extends object, R>(
+  input: Input,
+  send: (input: Input) => Promise<R>,
+  ask = askDoubts,
+): Promise<R> {
+  let asked = input
   for (;;) {
     try {
-      return await send(confirmed)
+      return await send(asked)
     } catch (error) {
-      const doubts = doubtsOf(error)
+      const doubts = error instanceof CallError ? doubtsIn(error) : []
       if (doubts.length === 0 || !(await ask(doubts))) throw error
-      confirmed.push(...doubts.map(({ key }) => key))
+      asked = { ...asked, body: withYes((asked as { body?: object }).body, doubts) }
     }
   }
-}
-
-/** The same request with what was confirmed. */
-export function withConfirmed<Input>(input: Input, confirmed: readonly string[]): Input {
-  if (confirmed.length === 0) return input
-  const { body } = input as { body?: object }
-  return { ...input, body: { ...body, confirmed } }
 }

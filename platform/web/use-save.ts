@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { send, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
-import { sendConfirmed, withConfirmed } from './doubts.ts'
+import { sendConfirmed } from './doubts.ts'
 import { openElsewhere, type DraftHold } from './drafts.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
 import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
@@ -127,7 +127,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         return null
       }
       const attempt = (idempotencyKey: string) =>
-        sendConfirmed(confirmed => send(endpoint, withConfirmed(input, confirmed), { idempotencyKey }))
+        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey }))
       const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply, input)

@@ -1,5 +1,4 @@
-import type { Doubt } from '../../kernel/doubt.ts'
-import type { CallInput, Endpoint, ErrorReply } from '../../kernel/endpoint.ts'
+import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
 
 /** One save with its key, as a browser keeps it until it is answered. */
 export interface SentSave {
@@ -44,15 +43,6 @@ export async function sendSave(url: string, save: SentSave): Promise<{ status: n
   } catch {
     return null
   }
-}
-
-/** The body of a save that was asked about, with a yes to all of it; null where its refusal asks nothing. */
-export function withYes(body: string, refusal: string): string | null {
-  const { code, values } = JSON.parse(refusal) as ErrorReply
-  if (code !== 'DOUBTFUL') return null
-  const doubts = JSON.parse(String(values?.doubts)) as Doubt[]
-  const asked = JSON.parse(body) as { confirmed?: string[] }
-  return JSON.stringify({ ...asked, confirmed: [...(asked.confirmed ?? []), ...doubts.map(({ key }) => key)] })
 }
 
 export function headersOf({ token, locationCode, key }: SentSave): Record<string, string> {

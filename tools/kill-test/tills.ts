@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice } from '../../database/seed/demo/seeded-dice.ts'
+import { doubtsIn, withYes } from '../../kernel/doubt.ts'
+import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
 import { errands, type Hands, type Person } from './errands.ts'
 import type { Goods } from './prepare-shop.ts'
-import { acknowledge, aSave, sendSave, withYes, type SentSave } from './sends.ts'
+import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
 
 /** How a send ended: a status, or nothing at all. */
 type Outcome = number | 'no answer'
@@ -124,8 +126,8 @@ export class Tills {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
     if (answer?.status === 200) return acknowledge(save, answer.text)
     // Counts here are far off on purpose: whatever is asked about them is meant so.
-    const confirmed = answer?.status === 409 ? withYes(save.body, answer.text) : null
-    if (confirmed !== null) save.body = confirmed
+    const doubts = answer?.status === 409 ? doubtsIn(JSON.parse(answer.text) as ErrorReply) : []
+    if (doubts.length > 0) save.body = JSON.stringify(withYes<unknown>(JSON.parse(save.body), doubts))
     else if (answer && answer.status !== 503 && answer.status !== 429)
       this.unexpected.push(`${save.route}: ${answer.status} ${answer.text}`)
     await pause(30)
