@@ -9,8 +9,8 @@ import { seededDice } from '../database/seed/demo/seeded-dice.ts'
 import { createInvoice } from '../features/sales/contract.ts'
 import { confirmDay } from '../features/session/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Application } from './application.ts'
+import { nameOf, Pairs } from './test-answers.ts'
 import { aCashBill, aLine, sell } from './test-bills.ts'
 import { brokenPromises } from './test-books.ts'
 import { contests, type Ready } from './test-contests.ts'
@@ -18,10 +18,9 @@ import { openSamples, type Samples } from './test-samples.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from './test-shop.ts'
 import { anItem } from './test-stock.ts'
 
-const pairs = Number(process.env.ANSWER_PAIRS ?? 500)
+const wanted = Number(process.env.ANSWER_PAIRS ?? 500)
 const seed = Number(process.env.ANSWER_SEED ?? Date.now() % 1_000_000)
 const dice = seededDice(seed)
-const atOnce = 12
 vi.setConfig({ testTimeout: 24 * 3_600_000 })
 
 let shop: Shop
@@ -29,7 +28,7 @@ let applications: Application[]
 let known: Samples
 let staff: Staff
 beforeAll(async () => {
-  process.stdout.write(`one answer: ANSWER_SEED=${seed} ANSWER_PAIRS=${pairs}\n`)
+  process.stdout.write(`one answer: ANSWER_SEED=${seed} ANSWER_PAIRS=${wanted}\n`)
   shop = await openShop({ checkReplies: false })
   applications = [shop.application, await shop.openAnother()]
   known = await openSamples(shop)
@@ -41,8 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
 /** Sends until there is an answer, as a browser does: what may be sent again in a moment is none. */
 async function answerOf({ endpoint, input }: Ready, key: string): Promise<string> {
   const till = staffWith(dice.pick(applications), staff.token, colombo)
@@ -53,53 +50,20 @@ async function answerOf({ endpoint, input }: Ready, key: string): Promise<string
   }
 }
 
-async function after<T>(ms: number, send: () => Promise<T>): Promise<T> {
-  await pause(ms)
-  return send()
-}
+const pairs = new Pairs(dice, answerOf)
 
-const outcomes = new Map<string, number>()
-const keys = new Map<string, boolean>()
-
-/** Sends each save twice; answers those that were not answered the same, then or later. */
-async function unequal(saves: readonly Ready[]): Promise<string[]> {
-  const sent = saves.map(save => ({ save, key: dice.uuid(), begins: dice.below(8), apart: dice.below(31) }))
-  const answers = await Promise.all(
-    sent.map(({ save, key, begins, apart }) =>
-      Promise.all([after(begins, () => answerOf(save, key)), after(begins + apart, () => answerOf(save, key))]),
-    ),
-  )
-  const found: string[] = []
-  for (const [nth, { save, key }] of sent.entries()) {
-    const [first, second] = answers[nth]!
-    const third = await answerOf(save, key)
-    if (first !== second || first !== third) found.push(`${nameOf(save.endpoint)}\n  ${first}\n  ${second}\n  ${third}`)
-    keys.set(key, first.startsWith('200'))
-    const outcome = `${nameOf(save.endpoint)} ${first.slice(0, 3)}`
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  }
-  return found
-}
-
-test(`of ${pairs} pairs not one is answered in two ways`, async () => {
+test(`of ${wanted} pairs not one is answered in two ways`, async () => {
   const saving = applications[0]!.api.endpoints.filter(({ saves }) => saves)
   const who = known.asking.get('superadmin')!
-  const found: string[] = []
-  let made = 0
-  const tryAll = async (saves: readonly Ready[]) => {
-    for (let at = 0; at < saves.length; at += atOnce) {
-      found.push(...(await unequal(saves.slice(at, at + atOnce))))
-      made += saves.slice(at, at + atOnce).length
-    }
-  }
-  while (made < pairs) {
+  while (pairs.made < wanted) {
     const samples: Ready[] = []
     for (const endpoint of saving) samples.push({ endpoint, input: await known.samples[nameOf(endpoint)]!(who) })
-    await tryAll(samples)
-    for (let round = 0; round < 6 && made < pairs; round += 1)
-      for (const contest of Object.values(contests)) await tryAll(await contest({ shop, staff, dice }))
+    await pairs.send(samples)
+    for (let round = 0; round < 6 && pairs.made < wanted; round += 1)
+      for (const contest of Object.values(contests)) await pairs.send(await contest({ shop, staff, dice }))
   }
-  expect(found, `ANSWER_SEED=${seed}`).toEqual([])
+  const { unequal, outcomes, made } = pairs
+  expect(unequal, `ANSWER_SEED=${seed}`).toEqual([])
   process.stdout.write(`one answer: ${made} pairs; ${[...outcomes].map(([outcome, many]) => `${outcome}: ${many}`).join(', ')}\n`)
   // Every save once at least, and both kinds of answer where saves were contested.
   expect(new Set([...outcomes.keys()].map(name => name.slice(0, -4)))).toEqual(new Set(saving.map(nameOf)))
@@ -115,13 +79,7 @@ test(`of ${pairs} pairs not one is answered in two ways`, async () => {
 })
 
 test('what was answered 200 is kept as saved, what was refused as refused, and nothing as both', async () => {
-  const { rows } = await shop.owner.query<{ key: string; saved: boolean; refused: boolean }>(
-    `select key, exists (select from idempotency_key kept where kept.key = sent.key) as saved,
-       exists (select from answered.refusal kept where kept.key = sent.key) as refused
-     from unnest($1::uuid[]) as sent(key)`,
-    [[...keys.keys()]],
-  )
-  expect(rows.filter(({ key, saved, refused }) => saved !== keys.get(key) || refused === saved)).toEqual([])
+  expect(await pairs.keptOtherwise(shop)).toEqual([])
 })
 
 test('a question is no answer: the same save goes through under its key once a manager has said that the day is right', async () => {

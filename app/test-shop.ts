@@ -61,7 +61,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const clock = { now: tenInTheMorning }
   const applications: Application[] = []
   const open = async (more: Partial<ApplicationOptions> = {}) => {
-    const application = await openApplication({ ...optionsOver(database, { ...options, clock: () => clock.now }), ...more })
+    const { checkReplies = true, proxies = [] } = options
+    const application = await openApplication({ ...applicationOptions(database), checkReplies, proxies, clock: () => clock.now, ...more })
     applications.push(application)
     return application
   }
@@ -83,7 +84,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
-function optionsOver(database: TestDatabase, options: ShopOptions & { clock: () => number }): ApplicationOptions {
+/** How tests run the application over a database, but for its clock. */
+export function applicationOptions(database: TestDatabase): Omit<ApplicationOptions, 'clock'> {
   return {
     tillsUrl: database.url,
     reportsUrl: database.reportUrl,
@@ -97,12 +99,11 @@ function optionsOver(database: TestDatabase, options: ShopOptions & { clock: () 
     statementTimeoutMs: 10_000,
     reportStatementTimeoutMs: 20_000,
     bodyLimit: 1_048_576,
-    clock: options.clock,
-    checkReplies: options.checkReplies ?? true,
+    checkReplies: true,
     version: '0.0.0-test',
     demoUsers: null,
     metricsToken: null,
-    proxies: options.proxies ?? [],
+    proxies: [],
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,
     apiDocs: true,

@@ -1,0 +1,84 @@
+/**
+ * One key, one answer, where two processes serve one database and one of them is killed: every save is sent twice with its key, up
+ * to 30 ms apart, to either process, twelve at once, and a third time when all is over. The long run:
+ * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… plays a run again).
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { Pairs } from './test-answers.ts'
+import { brokenPromises } from './test-books.ts'
+import { contests, type Ready } from './test-contests.ts'
+import { endProcess, sendTo, startProcess, type Process } from './test-processes.ts'
+import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+
+const wanted = Number(process.env.PROCESS_PAIRS ?? 144)
+const seed = Number(process.env.PROCESS_SEED ?? Date.now() % 1_000_000)
+const dice = seededDice(seed)
+vi.setConfig({ testTimeout: 24 * 3_600_000 })
+
+let shop: Shop
+let processes: Process[]
+let staff: Staff
+beforeAll(async () => {
+  process.stdout.write(`processes: PROCESS_SEED=${seed} PROCESS_PAIRS=${wanted}\n`)
+  shop = await openShop({ checkReplies: false })
+  staff = await shop.signIn('superadmin')
+  processes = await Promise.all([startProcess(shop), startProcess(shop)])
+})
+afterAll(async () => {
+  await Promise.all(processes.map(one => endProcess(one, 'SIGTERM')))
+  await shop.close()
+})
+
+const outcomes = new Map<string, number>()
+
+/** Sends until there is an answer, as a browser does: an ended connection is none, nor is what may be sent again in a moment. */
+async function answerOf(save: Ready, key: string): Promise<string> {
+  for (;;) {
+    const answer = await sendTo(dice.pick(processes), save, { token: staff.token, location: colombo, key })
+    const outcome = String(answer?.status ?? 'no answer')
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
+    await pause(dice.below(30))
+  }
+}
+
+/** Kills one of the processes while saves are under way, and starts another in its place. */
+async function killOne(): Promise<void> {
+  const nth = dice.below(processes.length)
+  await pause(dice.below(60))
+  await endProcess(processes[nth]!, 'SIGKILL')
+  processes[nth] = await startProcess(shop)
+}
+
+test(`of ${wanted} pairs over two processes not one is answered in two ways, though one is killed now and then`, async () => {
+  const pairs = new Pairs(dice, answerOf)
+  let kills = 0
+  while (pairs.made < wanted) {
+    for (const contest of Object.values(contests)) {
+      const saves = await contest({ shop, staff, dice })
+      const isKilled = dice.below(3) === 0
+      if (isKilled) kills += 1
+      await Promise.all([pairs.send(saves), isKilled && killOne()])
+    }
+  }
+  expect(pairs.unequal, `PROCESS_SEED=${seed}`).toEqual([])
+  expect(await pairs.keptOtherwise(shop)).toEqual([])
+  process.stdout.write(`processes: ${pairs.made} pairs, ${kills} kills; answers ${JSON.stringify([...outcomes])}\n`)
+})
+
+test('twelve sends of one key at once to two processes have one answer', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    for (const contest of Object.values(contests)) {
+      const [save] = await contest({ shop, staff, dice })
+      const key = dice.uuid()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => answerOf(save!, key)))
+      expect(new Set(answers).size, `PROCESS_SEED=${seed} ${answers.join('\n')}`).toBe(1)
+    }
+  }
+})
+
+test('and the books keep every promise', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})

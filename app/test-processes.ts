@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { addressOf, applicationOptions, type Shop } from './test-shop.ts'
+
+const entry = path.join(import.meta.dirname, 'test-server-process.ts')
+
+/** A real process of the application over the database of a test's shop, with its socket. */
+export interface Process {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+/** Starts the application once more as a process of its own, at the moment that the shop's clock says now. */
+export async function startProcess(shop: Shop): Promise<Process> {
+  const options = { ...applicationOptions(shop.database), checkReplies: false, now: shop.now() }
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([code]: unknown[]) => Promise.reject(new Error(`the application ended with ${String(code)}`)))
+  ended.catch(() => {})
+  const [said] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+  return { child, url: said.toString().trim() }
+}
+
+/** Ends a process by a signal and waits until it has gone. */
+export async function endProcess({ child }: Process, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** Who sends a save, and under which key. */
+export interface Sender {
+  token: string
+  location: string
+  key: string
+}
+
+/** What a send was answered over a socket; null when the connection ended without an answer. */
+export async function sendTo(
+  { url }: Process,
+  { endpoint, input }: { endpoint: Endpoint; input: Partial<CallInput<Endpoint>> },
+  { token, location, key }: Sender,
+): Promise<{ status: number; text: string } | null> {
+  try {
+    const response = await fetch(`${url}${addressOf(endpoint, input)}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        locationcode: location,
+        'idempotency-key': key,
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
+}
