@@ -44,6 +44,14 @@ function expected({ endpoint, role, place, token }: Case): string {
 // Ends every session but the one it came with: whoever asks so asks nothing else.
 const endsSessions = 'PUT own-password'
 
+/** One of each name, made when it is first asked for: what is refused uses nothing up, so all that is refused may share it. */
+const made = new Map<string, Promise<unknown>>()
+function shared<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const known = (made.get(name) as Promise<T> | undefined) ?? make()
+  made.set(name, known)
+  return known
+}
+
 async function tokenFor({ endpoint, role, token }: Case): Promise<string | null> {
   const userCode = nameOf(endpoint) === endsSessions ? await hire(shop, { [colombo]: role }) : asking.get(role)!.userCode
   switch (token) {
@@ -63,8 +71,11 @@ async function tokenFor({ endpoint, role, token }: Case): Promise<string | null>
 const locationFor: Record<Place, string | null> = { own: colombo, foreign: kandy, unknown: '1301000099', none: null }
 
 async function prepared(one: Case) {
-  const input = await samples[nameOf(one.endpoint)]!(asking.get(one.role)!)
-  const token = await tokenFor(one)
+  const name = nameOf(one.endpoint)
+  const sample = () => samples[name]!(asking.get(one.role)!)
+  const isRefused = expected(one) !== '200'
+  const input = await (isRefused ? shared(`${name} ${one.role}`, sample) : sample())
+  const token = await (isRefused ? shared(`${one.role} ${one.token}`, () => tokenFor(one)) : tokenFor(one))
   const location = locationFor[one.place]
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
