@@ -60,8 +60,7 @@ test('no price is longer than an item’s own may be', async () => {
 test('a note is asked about as a whole and line by line; an edit asks only about what is new', async () => {
   const pad = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
   const supplier = await aSupplier(manager)
-  for (let note = 0; note < 3; note += 1)
-    await receive(manager, aNote(supplier, [aReceivedLine(pad, '1', '60.00')], '60.00'))
+  for (let note = 0; note < 3; note += 1) await receive(manager, aNote(supplier, [aReceivedLine(pad, '1', '60.00')], '60.00'))
   const body = aNote(supplier, [aReceivedLine(pad, '10', '75.01', { retailPrice: '75.00' })], '750.10')
   expect(await asked(manager.call(createGrn, { body }))).toEqual([
     expect.stringContaining('costs 75.01 now and 60.00 the last time'),
@@ -69,7 +68,12 @@ test('a note is asked about as a whole and line by line; an edit asks only about
     'The total is 750.10. Notes here mostly come to about 60.00. Is it as much as that?',
   ])
   const { code, stockHistories } = await receive(manager, body)
-  const kept = { ...body, version: 1, stockHistories: [{ ...body.stockHistories[0]!, stockCode: stockHistories[0]!.stockCode }], remarks: 'Late' }
+  const kept = {
+    ...body,
+    version: 1,
+    stockHistories: [{ ...body.stockHistories[0]!, stockCode: stockHistories[0]!.stockCode }],
+    remarks: 'Late',
+  }
   expect(await asked(manager.call(editGrn, { params: { code }, body: kept }))).toEqual(['saved'])
 })
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { doubt, doubtsIn, refuseDoubts, withYes } from './doubt.ts'
 
-const price = doubt('PRICE_FAR_OFF', { of: '2401000001', figure: 500, field: 'retailPrice', values: { item: 'Pad', price: '5.00', before: '1.00' } })
+const price = doubt('PRICE_FAR_OFF', {
+  of: '2401000001',
+  figure: 500,
+  field: 'retailPrice',
+  values: { item: 'Pad', price: '5.00', before: '1.00' },
+})
 const total = doubt('TOTAL_FAR_ABOVE', { of: '4101000001', figure: 900, values: { total: '9.00', usual: '1.00' } })
 
 test('a refusal tells its doubts, and another refusal none', () => {

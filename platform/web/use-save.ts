@@ -126,8 +126,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         notifyError(openElsewhere)
         return null
       }
-      const attempt = (idempotencyKey: string) =>
-        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey }))
+      const attempt = (idempotencyKey: string) => sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey }))
       const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply, input)
