@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { NumberFormatValues, SourceInfo } from 'react-number-format'
 import { useFormats } from '../session.ts'
 import { completed, whyNoFigure, type DecimalKind } from './decimal-text.ts'
-import { useFigureSelection } from './figure-selection.ts'
+import { selectForGood, useFigureSelection } from './figure-selection.ts'
 import { useFigureTyping } from './figure-typing.ts'
 import { hideRefusal, showRefusal } from './refusal-note.ts'
 
@@ -25,12 +25,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
 
   // Changed from elsewhere, by a scan for one: the figure is as it is when the field is entered, whatever comes next replaces it.
   useLayoutEffect(() => {
-    if (typed !== null) return
-    const select = () => field.current?.select()
-    select()
-    // react-number-format sets its caret once more right after a change.
-    const again = setTimeout(select, 0)
-    return () => clearTimeout(again)
+    return typed === null && field.current ? selectForGood(field.current) : undefined
   }, [typed, text, field])
 
   return {

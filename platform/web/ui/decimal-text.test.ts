@@ -7,8 +7,21 @@ test('half-typed figures already mean something', () => {
 })
 
 test('amounts are pasted as people write them', () => {
-  const pasted = ['Rs. 1,234.50', 'Rs 500', 'LKR 1 234.50 /=', '2,500/=', ' 12.5 % ', '1,000.', '.5', '12,34,567.00', "1'000"]
-  expect(pasted.map(plainFigure)).toEqual(['1234.50', '500', '1234.50', '2500', '12.5', '1000.', '.5', '1234567.00', '1000'])
+  const pasted = [
+    'Rs. 1,234.50',
+    'Rs 500',
+    'LKR 1 234.50 /=',
+    '2,500/=',
+    ' 12.5 % ',
+    '1,000.',
+    '.5',
+    '12,34,567.00',
+    "1'000",
+    '１２５．５',
+    '+5',
+  ]
+  const plain = ['1234.50', '500', '1234.50', '2500', '12.5', '1000.', '.5', '1234567.00', '1000', '125.5', '5']
+  expect(pasted.map(plainFigure)).toEqual(plain)
 })
 
 test('a comma that cannot part thousands is a decimal comma', () => {
@@ -19,6 +32,7 @@ test('a comma that cannot part thousands is a decimal comma', () => {
 test('what is not one figure does not become one', () => {
   const pasted = ['12\t13', '12 13', '3 pieces', '(500)', '1,2,3', '2026-11-22', '−5']
   for (const text of pasted) expect([text, whyNoFigure(plainFigure(text), moneyKind)]).toEqual([text, expect.any(String)])
+  expect(whyNoFigure(plainFigure('−5'), moneyKind)).toBe('Nothing below 0')
 })
 
 test('what is put in a field stands in the place of the selection', () => {

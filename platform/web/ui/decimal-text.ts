@@ -20,12 +20,16 @@ export function completed(text: string): string {
 }
 
 /**
- * An amount as people and spreadsheets write it as plain digits with a point: "Rs. 1,234.50", "LKR 1 234.50 /=", "12.5 %"
- * and, with a decimal comma, "1.234,50" or "12,5". What is not one figure comes back as something that no figure is.
+ * An amount as people and spreadsheets write it as plain digits with a point: "Rs. 1,234.50", "LKR 1 234.50 /=", "12.5 %",
+ * full-width digits and, with a decimal comma, "1.234,50" or "12,5". What is not one figure comes back as something that
+ * no figure is.
  */
 export function plainFigure(text: string): string {
   const bare = text
+    .normalize('NFKC')
     .trim()
+    .replace('\u2212', '-')
+    .replace(/^\+(?=\d)/, '')
     .replace(/^(?:rs|lkr)\.?\s*/i, '')
     .replace(/\s*(?:\/[-=]|%)$/, '')
     .replace(/(\d)[ \u00A0\u202F'](?=\d{3}(?!\d))/g, '$1')
@@ -44,10 +48,13 @@ export function textAfter(field: Pick<HTMLInputElement, 'value' | 'selectionStar
   return plain(value.slice(0, selectionStart ?? 0)) + inserted + plain(value.slice(selectionEnd ?? value.length))
 }
 
+/** What is said of a text that is no figure at all. */
+export const noFigure = 'Digits and one point'
+
 /** Why a text cannot be a figure or the beginning of one; null when it can. Zeros beyond the decimals are let fall. */
 export function whyNoFigure<N extends number>(text: string, kind: DecimalKind<N>): string | null {
   const [, minus, whole = '', point, fraction = ''] = /^(-?)(\d*)(\.?)(\d*?)0*$/.exec(text) ?? []
-  if (minus === undefined) return text.includes(',') ? 'Separators come by themselves, decimals after a point' : 'Digits and one point'
+  if (minus === undefined) return text.includes(',') ? 'Separators come by themselves, decimals after a point' : noFigure
   if (minus !== '' && !kind.isSigned) return 'Nothing below 0'
   if (point !== '' && kind.decimals === 0) return 'Whole numbers only'
   if (fraction.length > kind.decimals) return `At most ${kind.decimals} decimals`

@@ -1,5 +1,15 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 
+/** Selects all of it, and again after react-number-format, which moves a caret off a separator a moment later. Answers how that is called off. */
+export function selectForGood(field: HTMLInputElement): () => void {
+  field.select()
+  const again = setTimeout(() => field.select(), 0)
+  return () => clearTimeout(again)
+}
+
+/** What is selected, or was when the field was left, is no longer: or the browser drags it, and sets the caret only after the mouse is up. */
+const selectNothing = (field: HTMLInputElement) => field.setSelectionRange(0, 0)
+
 /**
  * What is selected in a figure's field, as people expect it: all of it when the field is entered, by key or by the first
  * click; the caret where the second click sets it; what was dragged. A click beside the figure selects all again, for a
@@ -15,7 +25,7 @@ export function useFigureSelection() {
     isPressed.current = false
     if (field.current !== pressed) return
     const { selectionStart, selectionEnd } = pressed
-    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) pressed.select()
+    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) selectForGood(pressed)
     isUntouched.current = false
   }
 
@@ -29,7 +39,8 @@ export function useFigureSelection() {
       onFocusCapture: (event: FocusEvent<HTMLInputElement>) => {
         field.current = event.target
         isUntouched.current = true
-        if (!isPressed.current) event.target.select()
+        if (isPressed.current) selectNothing(event.target)
+        else event.target.select()
       },
       onBlurCapture: () => {
         field.current = null
@@ -37,8 +48,7 @@ export function useFigureSelection() {
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
         if (event.button !== 0 || event.shiftKey) return
         const pressed = event.currentTarget
-        // Or the browser drags the selected text about, and sets the caret only after the mouse is up.
-        if (field.current === pressed) pressed.setSelectionRange(0, 0)
+        if (field.current === pressed) selectNothing(pressed)
         isPressed.current = true
         window.addEventListener('mouseup', () => settle(pressed), { once: true })
       },

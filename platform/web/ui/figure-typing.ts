@@ -1,6 +1,7 @@
 import { useRef, type ClipboardEvent, type DragEvent, type InputEvent, type KeyboardEvent } from 'react'
-import { plainFigure, textAfter, whyNoFigure, type DecimalKind } from './decimal-text.ts'
+import { noFigure, plainFigure, textAfter, whyNoFigure, type DecimalKind } from './decimal-text.ts'
 import { showRefusal } from './refusal-note.ts'
+import { hearSeparator, type Parted } from './typed-separator.ts'
 
 /**
  * What a figure's field does before react-number-format hears of it: a key that makes no figure changes nothing and says
@@ -8,10 +9,29 @@ import { showRefusal } from './refusal-note.ts'
  */
 export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
   const isPut = useRef(false)
+  /** A separator that was typed; a key that is no digit ends it. */
+  const parted = useRef<Parted | null>(null)
+
+  /** Whether a key was a separator or stands behind one, and was dealt with as such. */
+  function putParted(field: HTMLInputElement, key: string): boolean {
+    const isAtEnd = field.selectionEnd === field.value.length && !field.readOnly
+    // What is selected goes with the key.
+    const text = textAfter(field, '')
+    const heard = isAtEnd ? hearSeparator(parted.current, { text, key, decimals: kind.decimals }) : null
+    parted.current = heard?.parted ?? null
+    if (!heard) return false
+    if (heard.text === null) showRefusal(field, 'Whole numbers only')
+    else {
+      field.setSelectionRange(0, field.value.length)
+      put(field, heard.text)
+    }
+    return true
+  }
 
   function put(field: HTMLInputElement, plain: string): void {
     if (field.readOnly || field.disabled) return
-    const refusal = whyNoFigure(textAfter(field, plain), kind)
+    // A space pasted by mistake must not empty the field.
+    const refusal = plain === '' ? noFigure : whyNoFigure(textAfter(field, plain), kind)
     if (refusal !== null) return showRefusal(field, refusal)
     field.setRangeText(plain, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
     isPut.current = true
@@ -22,6 +42,7 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
   const typingHandlers = {
     onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
       const field = event.currentTarget
+      if (event.data.length === 1 && putParted(field, event.data)) return event.preventDefault()
       // Over its point react-number-format moves the caret.
       const isOverPoint = event.data === '.' && field.value[(field.selectionEnd ?? 0) - 1] === '.'
       // The star of "3*" is the scanner's.
@@ -31,10 +52,11 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
       if (refusal !== null) showRefusal(field, refusal)
     },
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key.length > 1 && event.key !== 'Shift') parted.current = null
       // The number pad's point is a comma on many keyboards.
       if (event.code !== 'NumpadDecimal' || event.key !== ',') return
       event.preventDefault()
-      put(event.currentTarget, '.')
+      if (!putParted(event.currentTarget, '.')) put(event.currentTarget, '.')
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       event.preventDefault()
