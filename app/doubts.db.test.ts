@@ -57,6 +57,26 @@ test('no price is longer than an item’s own may be', async () => {
   expect((await dear('9999999.99')).error.code).toBe('DOUBTFUL')
 })
 
+test('a quantity that nobody ever sold or received is asked about once', async () => {
+  const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '1.00' })
+  const bill = { body: aCashBill([aLine(wash, '1000')], '1000.00') }
+  expect(await asked(cashier.call(createInvoice, bill))).toEqual([expect.stringContaining('a quantity of 1000. The most before was 0.')])
+  expect((await confirming(cashier, createInvoice, bill)).status).toBe(200)
+  expect(await asked(cashier.call(createInvoice, bill))).toEqual(['saved'])
+  const bolt = await anItem(shop, { entries: [{ quantity: '1', cost: '1.00' }] })
+  const supplier = await aSupplier(manager)
+  const note = (quantity: string) => ({ body: aNote(supplier, [aReceivedLine(bolt, quantity, '1.00')], `${quantity}.00`) })
+  expect((await confirming(manager, createGrn, note('99'))).status).toBe(200)
+  expect(await asked(manager.call(createGrn, note('1000')))).toEqual([
+    expect.stringContaining('a quantity of 1000. The most before was 99.'),
+  ])
+  expect((await confirming(manager, createGrn, note('1000'))).status).toBe(200)
+  expect(await asked(manager.call(createGrn, note('9999')))).not.toContainEqual(expect.stringContaining('a quantity of'))
+  const line = { itemCode: bolt.code, quantity: '479120', costPrice: '1.00', wholesalePrice: '2.00', retailPrice: '3.00' }
+  const stockIn = { reason: 'found' as const, stockHistories: [line] }
+  expect(await asked(manager.call(createStockIn, { body: stockIn }))).toContainEqual(expect.stringContaining('a quantity of 479120.'))
+})
+
 test('a note is asked about as a whole and line by line; an edit asks only about what is new', async () => {
   const pad = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
   const supplier = await aSupplier(manager)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
+import { units } from '../../kernel/quantity.ts'
 import { doubtsOfGrn } from './grn-doubts.ts'
 
 interface Note {
   cost: string
+  quantity?: string
   retail?: string
   last?: string
   total?: string
@@ -11,11 +13,16 @@ interface Note {
 }
 
 /** The questions about a note of one line. */
-function asked({ cost, retail = '99999.00', last, total = '1000.00', usual }: Note): string[] {
-  const line = { itemCode: '2401000001', name: 'Brake pad', retailPrice: rupees(retail), unitCost: rupees(cost) }
+function asked({ cost, quantity = '1', retail = '99999.00', last, total = '1000.00', usual }: Note): string[] {
+  const figures = { retailPrice: rupees(retail), unitCost: rupees(cost), quantity: units(quantity) }
+  const line = { itemCode: '2401000001', name: 'Brake pad', ...figures }
   return doubtsOfGrn(
     { supplierCode: '2201000001', total: rupees(total), lines: [line] },
-    { lastCost: new Map(last === undefined ? [] : [['2401000001', rupees(last)]]), usualTotal: usual === undefined ? null : rupees(usual) },
+    {
+      lastCost: new Map(last === undefined ? [] : [['2401000001', rupees(last)]]),
+      mostReceived: new Map([['2401000001', units('12')]]),
+      usualTotal: usual === undefined ? null : rupees(usual),
+    },
   ).map(({ text }) => text)
 }
 
@@ -29,6 +36,7 @@ test.each<[Note, string[]]>([
   [{ cost: '600.00', last: '0.00' }, []],
   [{ cost: '600.00', retail: '600.00' }, []],
   [{ cost: '600.00', retail: '599.99' }, ['Brake pad: costs 600.00 and would be sold for 599.99. Sell it under its cost?']],
+  [{ cost: '600.00', quantity: '1000' }, ['Brake pad: a quantity of 1000. The most before was 12. Is it as much as that?']],
   [{ cost: '600.00', total: '500000.00', usual: '50000.00' }, []],
   [
     { cost: '600.00', total: '33607737.00', usual: '66376.00' },

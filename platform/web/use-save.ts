@@ -134,7 +134,9 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     } catch (error) {
       const failed = error instanceof CallError ? error : null
       setState({ phase: 'idle', error: failed, lock })
-      if (!failed || !options.onRefused?.(failed, input)) notifyError(error)
+      const isShown = failed !== null && options.onRefused?.(failed, input)
+      // Who wants to look again has read it.
+      if (!isShown && failed?.code !== 'DOUBTFUL') notifyError(error)
       return null
     } finally {
       isBusy.current = false

@@ -1,7 +1,9 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
+import { itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { lastCosts } from '../../stock/server/last-costs.ts'
+import { mostReceived } from '../../stock/server/most-received.ts'
 import { doubtsOfGrn } from '../grn-doubts.ts'
 import type { ComputedGrn } from './compute-grn.ts'
 
@@ -30,15 +32,16 @@ interface Doubtful {
 /** Refuses a note with figures far beyond the usual that nobody confirmed. */
 export async function refuseDoubtfulGrn(tx: Tx, note: ComputedGrn, of: Doubtful): Promise<void> {
   const { supplierCode, locationCode, code = '', confirmed, before } = of
-  const itemCodes = note.lines.map(line => line.itemCode)
-  const [lastCost, [usual]] = await Promise.all([
+  const lines = note.lines.map(line => ({ ...line, name: line.item.name }))
+  const itemCodes = lines.map(line => line.itemCode)
+  const [lastCost, most, [usual]] = await Promise.all([
     lastCosts(tx, itemCodes, code),
+    mostReceived(tx, itemsInQuestion(lines), code),
     tx.rows<{ usual: Money | null }>(readUsualTotal, [supplierCode, locationCode, code]),
   ])
   const { total } = note.amounts
   const usualTotal = before && total <= before.total ? null : (usual?.usual ?? null)
-  const lines = note.lines.map(line => ({ ...line, name: line.item.name }))
-  const found = doubtsOfGrn({ supplierCode, total, lines }, { lastCost, usualTotal })
+  const found = doubtsOfGrn({ supplierCode, total, lines }, { lastCost, mostReceived: most, usualTotal })
   const stood = new Set(note.lines.flatMap((line, index) => (before?.hasLine(line) ? [`stockHistories.${index}.`] : [])))
   const asked = found.filter(({ field }) => ![...stood].some(place => field.startsWith(place)))
   const refusal = refuseDoubts(asked, confirmed)

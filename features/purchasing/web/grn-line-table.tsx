@@ -101,9 +101,11 @@ function useColumnSet(answersOrder: boolean): readonly GridColumn<Row>[] {
 function ItemCell({ row: { line, problem } }: { row: Row }) {
   const more = [line.batch, line.expiryDate && `exp ${displayDate(line.expiryDate)}`].filter(Boolean).join(' · ')
   if (problem) {
+    // A doubt names its item itself.
+    const text = problem.text.startsWith(line.name) ? problem.text : `${line.name}: ${problem.text}`
     return (
-      <span className={classes.bad} title={`${line.name}: ${problem.text}`}>
-        <IconAlertTriangle size={14} aria-hidden /> {line.name}: {problem.text}
+      <span className={classes.bad} title={text}>
+        <IconAlertTriangle size={14} aria-hidden /> {text}
       </span>
     )
   }

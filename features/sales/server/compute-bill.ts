@@ -1,6 +1,5 @@
 import { paidStatuses, type PaidStatus, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
-import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -13,12 +12,12 @@ import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
-import { doubtsOfBill } from '../bill-doubts.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
+import { refuseDoubtfulBill } from './refuse-doubtful.ts'
 
 /** What an edit brings with it: the bill as it was. */
 export interface EditedBill extends BillVersion {
@@ -81,8 +80,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const powers = powersOf(actor.role, overrides, policy)
   const problem = checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
   if (problem) throw problem
-  const doubtful = refuseDoubts(doubtsOfBill(chosen), body.confirmed)
-  if (doubtful) throw doubtful
+  await refuseDoubtfulBill(tx, chosen, { locationCode: actor.locationCode, confirmed: body.confirmed })
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers, credit: policy.credit })
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))

@@ -37,6 +37,7 @@ export function DeskTill({ till }: DeskTillProps) {
           bill={bill}
           priced={priced}
           box={till.fields.linesBox}
+          focusOn={till.lookedAt}
           act={act}
           onLeave={till.toSearch}
           footer={<LineFoot bill={bill} act={act} today={till.today} hasVehicle={till.hasVehicle} />}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { displayQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
-import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from './draft-line.ts'
@@ -15,6 +15,8 @@ interface LineTableProps {
   priced: PricedBill
   /** Holds the table. */
   box: RefObject<HTMLDivElement | null>
+  /** The cell to look at again. */
+  focusOn: GridFocus | null
   act: (action: BillAction) => void
   /** Escape, or Enter in the last cell: back to the search. */
   onLeave: () => void
@@ -94,7 +96,7 @@ function changeOf({ column, value }: CellChange): LineChange {
 }
 
 /** The lines of the bill, changed in place by keyboard. */
-export function LineTable({ bill, priced, box, act, onLeave, footer }: LineTableProps) {
+export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: LineTableProps) {
   const rows = lineRows(bill.lines, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
@@ -117,6 +119,7 @@ export function LineTable({ bill, priced, box, act, onLeave, footer }: LineTable
         rowKey={row => String(row.line.id)}
         onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}
         onCellAction={row => void deleteLine(act, row.line.id).then(onLeave)}
+        focusOn={focusOn}
         flashKey={bill.touched ? String(bill.touched.lineId) : null}
         flashCount={bill.touched?.times ?? 1}
         emptyText="Scan an item, or search one above."

@@ -14,8 +14,20 @@ interface LiteLineFieldsProps {
 export function LiteLineFields({ line, onChange }: LiteLineFieldsProps) {
   return (
     <div className={classes.details}>
-      <QuantityInput size="lg" label="Quantity" value={line.quantity} onChange={value => onChange({ quantity: value ?? noQuantity })} />
-      <MoneyInput size="lg" label="Unit price" value={line.unitPrice} onChange={value => onChange({ unitPrice: value ?? zero })} />
+      <QuantityInput
+        size="lg"
+        label="Quantity"
+        data-column="quantity"
+        value={line.quantity}
+        onChange={value => onChange({ quantity: value ?? noQuantity })}
+      />
+      <MoneyInput
+        size="lg"
+        label="Unit price"
+        data-column="unitPrice"
+        value={line.unitPrice}
+        onChange={value => onChange({ unitPrice: value ?? zero })}
+      />
       <PercentInput
         size="lg"
         label="Discount %"

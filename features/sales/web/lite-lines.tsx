@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from './bill-amounts.ts'
 import type { BillAction, BillDraft } from './invoice-draft.ts'
 import { lineRows } from './line-rows.ts'
@@ -9,11 +11,13 @@ import classes from './lite-lines.module.css'
 interface LiteLinesProps {
   bill: BillDraft
   priced: PricedBill
+  /** The figure to look at again: its line opens. */
+  focusOn: GridFocus | null
   act: (action: BillAction) => void
 }
 
 /** The lines as rows for the finger: minus, plus, and a tap opens price and discount. */
-export function LiteLines({ bill, priced, act }: LiteLinesProps) {
+export function LiteLines({ bill, priced, focusOn, act }: LiteLinesProps) {
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const { touched, deleted } = bill
@@ -22,6 +26,16 @@ export function LiteLines({ bill, priced, act }: LiteLinesProps) {
   useEffect(() => {
     if (touched) list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [touched])
+
+  useEffect(() => {
+    if (!focusOn) return
+    const { rowKey, column } = focusOn
+    const frame = requestAnimationFrame(() => {
+      flushSync(() => setOpen(Number(rowKey)))
+      list.current?.querySelector<HTMLInputElement>(`[data-line="${rowKey}"] input[data-column="${column}"]`)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [focusOn])
 
   return (
     <div className={classes.frame}>

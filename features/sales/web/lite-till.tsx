@@ -18,7 +18,7 @@ export function LiteTill({ till }: LiteTillProps) {
   return (
     <div className={classes.till}>
       <BillHead till={till} size="lg" />
-      <LiteLines bill={bill} priced={priced} act={act} />
+      <LiteLines bill={bill} priced={priced} focusOn={till.lookedAt} act={act} />
       <TillPay till={till} isWide more={<LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />} />
       <CommandKeys commands={commands} />
     </div>

@@ -1,13 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refusal } from '../../../kernel/refusal.ts'
+import type { FieldErrors, Refusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
+import type { GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import type { InvoiceRead } from '../contract.ts'
 import { overrideFor, type Powers } from '../invoice-rules.ts'
 import { priceDraft } from './bill-amounts.ts'
 import type { BillKind } from './bill-calls.ts'
 import { checkBill, checkStock } from './check-bill.ts'
+import { doubtedCell } from './doubted-cell.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from './invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
@@ -24,6 +26,8 @@ interface SavingOptions {
   onSaved: (invoice: InvoiceRead) => void
   /** The refusal is about what was received. */
   onReceivedTooLittle: () => void
+  /** A figure is doubtful and is not saved as it is. */
+  onDoubted: (cell: GridFocus) => void
 }
 
 /** The till as it is now: its picture of the stock may be old, and before it refuses for stock it looks again. */
@@ -55,20 +59,31 @@ function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readon
 }
 
 /** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
-export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle }: SavingOptions) {
+export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDoubted }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
   const { bill } = till
   const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
-  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish })
+  const { create, current, send, busy } = useInvoiceSaves({
+    kind,
+    draft: draft.hold,
+    bill,
+    onSaved: finish,
+    onDoubted: fields => lookAgain(fields),
+  })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))
     overrides.forget()
     leave()
     onSaved(invoice)
+  }
+
+  function lookAgain(fields: FieldErrors): void {
+    const cell = doubtedCell(bill, fields)
+    if (cell) onDoubted(cell)
   }
 
   function refuse(refusal: Refusal, settled: Settled): void {

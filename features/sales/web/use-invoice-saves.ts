@@ -1,4 +1,6 @@
 import { fill, messages } from '../../../kernel/messages.ts'
+import type { FieldErrors } from '../../../kernel/refusal.ts'
+import type { CallError } from '../../../platform/web/call-error.ts'
 import type { DraftHold } from '../../../platform/web/drafts.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import type { InvoiceBody, InvoiceRead } from '../contract.ts'
@@ -10,14 +12,20 @@ interface InvoiceSavesOptions {
   draft: DraftHold
   bill: BillDraft
   onSaved: (invoice: InvoiceRead) => void
+  /** Hears of the doubtful figures of a bill that is not saved as it is. */
+  onDoubted: (fields: FieldErrors) => void
 }
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
-export function useInvoiceSaves({ kind, draft, bill, onSaved }: InvoiceSavesOptions) {
+export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: InvoiceSavesOptions) {
   const both = {
     draft,
     invalidate: [recentKey(kind), ['customer']],
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
+    onRefused: (error: CallError) => {
+      if (error.code === 'DOUBTFUL') onDoubted(error.fields)
+      return false
+    },
   }
   const create = useSave(billCalls[kind].create, {
     ...both,

@@ -1,6 +1,7 @@
 import type { InvoiceRead } from '../contract.ts'
 import { useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
+import type { GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import { useHeldKeys } from '../../../platform/web/type-ahead.ts'
 import { focusWithin } from './focus-within.ts'
 
@@ -18,6 +19,8 @@ export function useTillView() {
   useHeldKeys(isOpening)
   /** What a narrow screen shows. */
   const [pane, setPane] = useState<TillPane>('bill')
+  /** The figure of a line that somebody wants to look at again. */
+  const [lookedAt, setLookedAt] = useState<GridFocus | null>(null)
   /** Counts the bills of this page: each begins with an empty search. */
   const [billNumber, setBillNumber] = useState(1)
   const fields = {
@@ -49,6 +52,11 @@ export function useTillView() {
       const quantities = fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]')
       quantities?.item(quantities.length - 1)?.focus()
     },
+    lookedAt,
+    lookAgain: (cell: GridFocus) => {
+      setPane('bill')
+      setLookedAt(cell)
+    },
     toReceived: () => {
       flushSync(() => setPane('pay'))
       focusWithin(fields.receivedBox)
@@ -56,6 +64,7 @@ export function useTillView() {
     startBill: () => {
       flushSync(() => {
         setBillNumber(number => number + 1)
+        setLookedAt(null)
         setPane('bill')
       })
       toSearch()

@@ -52,6 +52,7 @@ export function useTill(kind: BillKind) {
       view.startBill()
     },
     onReceivedTooLittle: view.toReceived,
+    onDoubted: view.lookAgain,
   })
   const today = businessToday(now)
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })

@@ -7,9 +7,11 @@ import { asMoney, type ListTable } from '../../../platform/server/master-table.t
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../stock-in-contract.ts'
+import { doubtsOfQuantities, itemsInQuestion } from '../quantity-doubts.ts'
 import { doubtsOfReceived } from '../received-doubts.ts'
 import { stockedItems } from './items-in-stock.ts'
 import { lastCosts } from './last-costs.ts'
+import { mostReceived } from './most-received.ts'
 import { reverseStockPaper, stockPaper } from './reverse-stock-paper.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from './stock-paper-rows.ts'
@@ -85,12 +87,20 @@ async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
       throw new Refusal('GRN_LINES', { line, problem: 'the expiry date has passed' }, field('expiryDate', 'Not earlier than today'))
     }
   }
-  const lastCost = await lastCosts(tx, [...items.keys()])
-  const found = lines.flatMap(({ itemCode, retailPrice, costPrice: unitCost }, index) =>
-    doubtsOfReceived({ itemCode, name: items.get(itemCode)?.name ?? '', retailPrice, unitCost }, index, lastCost.get(itemCode) ?? null),
-  )
-  const doubtful = refuseDoubts(found, body.confirmed)
-  if (doubtful) throw doubtful
+  await refuseDoubtful(tx, { body, nameOf: code => items.get(code)?.name ?? '' })
+}
+
+/** Refuses figures that look like a slip and that nobody confirmed. */
+async function refuseDoubtful(
+  tx: Tx,
+  { body, nameOf }: Pick<CreateCall, 'body'> & { nameOf: (itemCode: string) => string },
+): Promise<void> {
+  const lines = body.stockHistories.map(line => ({ ...line, name: nameOf(line.itemCode), unitCost: line.costPrice }))
+  const itemCodes = lines.map(line => line.itemCode)
+  const [lastCost, most] = await Promise.all([lastCosts(tx, itemCodes), mostReceived(tx, itemsInQuestion(lines))])
+  const received = lines.flatMap((line, index) => doubtsOfReceived(line, index, lastCost.get(line.itemCode) ?? null))
+  const refusal = refuseDoubts([...received, ...doubtsOfQuantities(lines, most)], body.confirmed)
+  if (refusal) throw refusal
 }
 
 /** Receives stock without a supplier; opening stock is an admin's, as all opening balances are. */

@@ -80,13 +80,13 @@ export function bodyOfStockIn({ reason, remarks, lines }: StockInDraft) {
 
 /** Problems of a refusal by line, with the field they are of. */
 export function stockInProblems({ lines }: StockInDraft, fields: FieldErrors): ReadonlyMap<number, { field: string; text: string }> {
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [number, { field: string; text: string }][] => {
-      const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)/.exec(path) ?? []
-      const line = index === undefined ? undefined : lines[Number(index)]
-      return line ? [[line.id, { field, text }]] : []
-    }),
-  )
+  const found = new Map<number, { field: string; text: string }>()
+  for (const [path, text] of Object.entries(fields)) {
+    const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)/.exec(path) ?? []
+    const line = index === undefined ? undefined : lines[Number(index)]
+    if (line && !found.has(line.id)) found.set(line.id, { field, text })
+  }
+  return found
 }
 
 const amount = z.int().min(0).transform(money)

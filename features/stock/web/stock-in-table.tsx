@@ -71,6 +71,8 @@ function changeOf({ column, value }: CellChange): Partial<LineValues> {
   return { [column]: value }
 }
 
+const headerOf = (column: string) => usual.find(({ key }) => key === column)?.header ?? 'Quantity'
+
 interface StockInTableProps {
   draft: StockInDraft
   problems: FieldErrors
@@ -85,14 +87,19 @@ export function StockInTable({ draft, problems, act, onEdit, onLeave }: StockInT
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   const box = useRef<HTMLDivElement>(null)
   const byLine = stockInProblems(draft, problems)
-  const focusQuantity = (index: number) =>
-    box.current?.querySelector<HTMLInputElement>(`[aria-label="Quantity, line ${index + 1}"]`)?.focus()
-  useShortcut('F9', 'Quantities of the lines', () => focusQuantity(0))
-  const wrong = draft.lines.findIndex(line => byLine.has(line.id))
-  const showWrong = useEffectEvent(() => focusQuantity(wrong))
+  const focusCell = (index: number, column: string) =>
+    box.current?.querySelector<HTMLInputElement>(`[aria-label="${headerOf(column)}, line ${index + 1}"]`)?.focus()
+  useShortcut('F9', 'Quantities of the lines', () => focusCell(0, 'quantity'))
+  const showWrong = useEffectEvent(() => {
+    const wrong = draft.lines.findIndex(line => byLine.has(line.id))
+    const line = draft.lines[wrong]
+    if (line) focusCell(wrong, byLine.get(line.id)?.field ?? '')
+  })
   useEffect(() => {
-    if (wrong >= 0) showWrong()
-  }, [wrong])
+    // After the dialog that asked has given the focus back.
+    const frame = requestAnimationFrame(() => showWrong())
+    return () => cancelAnimationFrame(frame)
+  }, [problems])
 
   function hearKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return

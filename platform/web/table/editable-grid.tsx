@@ -9,6 +9,12 @@ import { useRowWindow } from './use-row-window.ts'
 
 export type { CellChange, GridColumn } from './grid-column.ts'
 
+/** A cell by its row and column. */
+export interface GridFocus {
+  rowKey: string
+  column: string
+}
+
 interface EditableGridProps<Row> {
   /** Names the grid for who cannot see it. */
   label: string
@@ -24,6 +30,8 @@ interface EditableGridProps<Row> {
   flashKey?: string | null
   /** Changes when the same row is to flash again. */
   flashCount?: number
+  /** The cell that is to have the focus; another object asks anew, for the same cell too. */
+  focusOn?: GridFocus | null
   emptyText: string
   footer?: ReactNode
   /** Enter in the last cell. */
@@ -38,7 +46,7 @@ const touchRowHeightPx = 45
  * in view exist, and typing renders one row. It fills its parent's height and scrolls inside.
  */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
-  const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, emptyText, footer } = props
+  const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, focusOn = null, emptyText, footer } = props
   const rowHeight = useMediaQuery('(pointer: coarse)') ? touchRowHeightPx : rowHeightPx
   const { scroller, start, end, showRow } = useRowWindow(rows.length, rowHeight)
   const { change, act, select } = useStable(props)
@@ -50,6 +58,18 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   useEffect(() => {
     if (flashKey !== null) showFlashed()
   }, [flashKey, flashCount])
+
+  const toAsked = useEffectEvent((asked: GridFocus) => {
+    const row = rows.findIndex(one => rowKey(one) === asked.rowKey)
+    const column = columns.findIndex(({ key }) => key === asked.column)
+    if (row >= 0 && column >= 0) goTo({ row, column })
+  })
+  useEffect(() => {
+    if (!focusOn) return
+    // After the dialog that asked has given the focus back.
+    const frame = requestAnimationFrame(() => toAsked(focusOn))
+    return () => cancelAnimationFrame(frame)
+  }, [focusOn])
 
   function goTo(place: CellPlace): void {
     // The row must be there before the focus goes to it, and before the next key comes.

@@ -1,0 +1,16 @@
+import type { Quantity } from '../../../kernel/quantity.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+
+const readMost = statement(
+  'most-received',
+  `select item_code as code, max(quantity)::bigint as most from grn_line
+   where item_code = any($1) and grn_code <> $2
+   group by item_code`,
+)
+
+/** The most of each item that one line of a goods received note ever had, by item; of a note that is edited, in the others (`ofPaper`). */
+export async function mostReceived(tx: Tx, itemCodes: readonly string[], ofPaper = ''): Promise<Map<string, Quantity>> {
+  if (itemCodes.length === 0) return new Map()
+  const rows = await tx.rows<{ code: string; most: Quantity }>(readMost, [itemCodes, ofPaper])
+  return new Map(rows.map(({ code, most }) => [code, most]))
+}
