@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldErrors, Refusal } from '../../../kernel/refusal.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import type { GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -9,7 +9,6 @@ import { overrideFor, type Powers } from '../invoice-rules.ts'
 import { priceDraft } from './bill-amounts.ts'
 import type { BillKind } from './bill-calls.ts'
 import { checkBill, checkStock } from './check-bill.ts'
-import { doubtedCell } from './doubted-cell.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from './invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
@@ -66,24 +65,13 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
-  const { create, current, send, busy } = useInvoiceSaves({
-    kind,
-    draft: draft.hold,
-    bill,
-    onSaved: finish,
-    onDoubted: fields => lookAgain(fields),
-  })
+  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onDoubted })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))
     overrides.forget()
     leave()
     onSaved(invoice)
-  }
-
-  function lookAgain(fields: FieldErrors): void {
-    const cell = doubtedCell(bill, fields)
-    if (cell) onDoubted(cell)
   }
 
   function refuse(refusal: Refusal, settled: Settled): void {

@@ -1,10 +1,11 @@
 import { fill, messages } from '../../../kernel/messages.ts'
-import type { FieldErrors } from '../../../kernel/refusal.ts'
 import type { CallError } from '../../../platform/web/call-error.ts'
 import type { DraftHold } from '../../../platform/web/drafts.ts'
+import type { GridFocus } from '../../../platform/web/table/editable-grid.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import type { InvoiceBody, InvoiceRead } from '../contract.ts'
 import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { doubtedCell } from './doubted-cell.ts'
 import type { BillDraft } from './invoice-draft.ts'
 
 interface InvoiceSavesOptions {
@@ -12,8 +13,8 @@ interface InvoiceSavesOptions {
   draft: DraftHold
   bill: BillDraft
   onSaved: (invoice: InvoiceRead) => void
-  /** Hears of the doubtful figures of a bill that is not saved as it is. */
-  onDoubted: (fields: FieldErrors) => void
+  /** A figure is doubtful and is not saved as it is. */
+  onDoubted: (cell: GridFocus) => void
 }
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
@@ -23,7 +24,8 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: Invoi
     invalidate: [recentKey(kind), ['customer']],
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
     onRefused: (error: CallError) => {
-      if (error.code === 'DOUBTFUL') onDoubted(error.fields)
+      const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
+      if (cell) onDoubted(cell)
       return false
     },
   }

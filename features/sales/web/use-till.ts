@@ -36,7 +36,6 @@ async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
 export function useTill(kind: BillKind) {
   const { startUp } = useSession()
   const queries = useQueryClient()
-  const now = useNow(minuteMs)
   const [mode, setMode] = usePrintMode()
   const view = useTillView()
   const draft = useTillDraft(kind)
@@ -54,7 +53,7 @@ export function useTill(kind: BillKind) {
     onReceivedTooLittle: view.toReceived,
     onDoubted: view.lookAgain,
   })
-  const today = businessToday(now)
+  const today = businessToday(useNow(minuteMs))
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))

@@ -46,7 +46,7 @@ const touchRowHeightPx = 45
  * in view exist, and typing renders one row. It fills its parent's height and scrolls inside.
  */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
-  const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, focusOn = null, emptyText, footer } = props
+  const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, emptyText, footer } = props
   const rowHeight = useMediaQuery('(pointer: coarse)') ? touchRowHeightPx : rowHeightPx
   const { scroller, start, end, showRow } = useRowWindow(rows.length, rowHeight)
   const { change, act, select } = useStable(props)
@@ -59,17 +59,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     if (flashKey !== null) showFlashed()
   }, [flashKey, flashCount])
 
-  const toAsked = useEffectEvent((asked: GridFocus) => {
-    const row = rows.findIndex(one => rowKey(one) === asked.rowKey)
-    const column = columns.findIndex(({ key }) => key === asked.column)
-    if (row >= 0 && column >= 0) goTo({ row, column })
-  })
-  useEffect(() => {
-    if (!focusOn) return
-    // After the dialog that asked has given the focus back.
-    const frame = requestAnimationFrame(() => toAsked(focusOn))
-    return () => cancelAnimationFrame(frame)
-  }, [focusOn])
+  useAskedFocus(props, goTo)
 
   function goTo(place: CellPlace): void {
     // The row must be there before the focus goes to it, and before the next key comes.
@@ -141,6 +131,20 @@ function GridHead<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
       </thead>
     </>
   )
+}
+
+function useAskedFocus<Row>({ focusOn = null, rows, rowKey, columns }: EditableGridProps<Row>, goTo: (place: CellPlace) => void): void {
+  const toAsked = useEffectEvent((asked: GridFocus) => {
+    const row = rows.findIndex(one => rowKey(one) === asked.rowKey)
+    const column = columns.findIndex(({ key }) => key === asked.column)
+    if (row >= 0 && column >= 0) goTo({ row, column })
+  })
+  useEffect(() => {
+    if (!focusOn) return
+    // After the dialog that asked has given the focus back.
+    const frame = requestAnimationFrame(() => toAsked(focusOn))
+    return () => cancelAnimationFrame(frame)
+  }, [focusOn])
 }
 
 // Handlers that stay the same from render to render, so that the rows may.
