@@ -75,6 +75,26 @@ test('while the database does not answer, a save is told in time that nobody kno
   await way.close()
 })
 
+test('so it is when the settings are due to be read, which no call waits for long', async () => {
+  const way: StallingProxy = await stallingProxy(shop.database.url)
+  const application = await shop.openAnother({ tillsUrl: way.url, patienceMs: 400 })
+  const till = staffWith(application, cashier.token, colombo)
+  for (let time = 0; time < 2; time += 1) expect((await till.call(createInvoice, { body: bill })).status).toBe(200)
+  const key = crypto.randomUUID()
+  way.stall()
+  shop.setClock(shop.now() + 6_000)
+  const asked = performance.now()
+  const answers = await Promise.all([1, 2, 3].map(() => till.call(createInvoice, { body: bill }, { key })))
+  expect(answers.map(told)).toEqual(answers.map(() => [503, 'SAVE_IN_DOUBT', '1']))
+  expect(performance.now() - asked).toBeLessThan(4_000)
+  way.resume()
+  const before = await left()
+  await vi.waitUntil(async () => (await till.call(createInvoice, { body: bill }, { key })).status === 200, { timeout: 10_000 })
+  expect(before - (await left())).toBeLessThanOrEqual(1)
+  await application.close()
+  await way.close()
+})
+
 test('a connection that ends before the answer to a commit leaves the save in doubt, not refused', async () => {
   const way = await stallingProxy(shop.database.url)
   const application = await shop.openAnother({ tillsUrl: way.url })

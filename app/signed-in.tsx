@@ -3,24 +3,26 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { leaveLogin } from '../platform/web/base-path.ts'
-import { currentDayQuestion, subscribeDayQuestion } from '../platform/web/day-question.ts'
-import { currentDoubts, subscribeDoubts } from '../platform/web/doubts.ts'
+import { doubtQuestion } from '../platform/web/doubts.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
+import { dayQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { pages } from './pages.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
 const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
+const PasswordDialog = lazy(async () => ({ default: (await import('../features/session/web/password-dialog.tsx')).PasswordDialog }))
 const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. What was read at one location is never shown at another. */
 export function SignedIn() {
   const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
-  const doubts = useSyncExternalStore(subscribeDoubts, currentDoubts)
-  const day = useSyncExternalStore(subscribeDayQuestion, currentDayQuestion)
+  const doubts = useSyncExternalStore(doubtQuestion.subscribe, doubtQuestion.current)
+  const day = useSyncExternalStore(dayQuestion.subscribe, dayQuestion.current)
+  const password = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current)
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
@@ -37,6 +39,7 @@ export function SignedIn() {
       <Suspense fallback={null}>
         {doubts && <DoubtsDialog question={doubts} />}
         {day && <DayDialog question={day} />}
+        {password && <PasswordDialog question={password} />}
       </Suspense>
     </QueryClientProvider>
   )

@@ -556,6 +556,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column party_code of table gl_line": "604729e0d4b3e42b",
   "column party_code of table opening_balance": "f335c3fae0dd27a5",
   "column passport_number of table customer": "84c30b3e8a6679d0",
+  "column password_at of table session": "e57d88d3617ff1b0",
   "column password_hash of table app_user": "3d0af6a91aca9cf5",
   "column path of table navigation_item": "3d0af6a91aca9cf5",
   "column payment_type_code of row type new_tender": "3d0af6a91aca9cf5",

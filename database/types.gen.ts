@@ -950,6 +950,10 @@ export interface Session {
    */
   id: Generated<string>;
   last_seen_at: string;
+  /**
+   * When its user last typed the own password again inside this session; null before
+   */
+  password_at: string | null;
   token_hash: Buffer;
   user_code: string;
 }

@@ -181,11 +181,32 @@ test('the own password is changed with the current one, and other sessions are s
   await logIn(phone, shop, 'thilini', 'cashier1234')
   await enterLocation(phone)
 
+  // A session alone ends no other: the password is asked for first, and a wrong one says so where it was typed.
+  const tablet = await (await browser.newContext()).newPage()
+  await logIn(tablet, shop, 'thilini', 'cashier1234')
+  await enterLocation(tablet)
   await ownMenu(page, 'Where you are signed in')
   const sessions = page.getByRole('table', { name: 'Your sessions' })
+  const ends = sessions.getByRole('button', { name: /^End the session of/ })
   await expect(sessions.getByText('This browser')).toHaveCount(1)
-  await expect(sessions.getByRole('button', { name: /^End the session of/ })).toHaveCount(1)
+  await expect(ends).toHaveCount(2)
+  await ends.first().press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Your password, please' })
+  await expect(asked.getByLabel('Current password')).toBeFocused()
+  await type(page, 'cashier')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByText('This is not your current password.')).toBeVisible()
+  await asked.getByRole('textbox', { name: 'Current password' }).fill('cashier1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(ends).toHaveCount(1)
+  await expectLoggedOut(tablet)
+  await tablet.context().close()
   await page.keyboard.press('Escape')
+
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(`${shop.url}/dashboard`)
+  await expect(secondTab.getByRole('heading', { name: /Thilini/ })).toBeVisible()
 
   await ownMenu(page, 'Change password')
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused()
@@ -201,6 +222,13 @@ test('the own password is changed with the current one, and other sessions are s
   await expect(page.getByText('Password changed; one other session ended')).toBeVisible()
   await expectLoggedOut(phone)
   await context.close()
+  // Both tabs of this browser go on with the new token.
+  for (const tab of [page, secondTab]) {
+    await tab.bringToFront()
+    await ownMenu(tab, 'Where you are signed in')
+    await expect(tab.getByRole('table', { name: 'Your sessions' }).getByText('This browser')).toHaveCount(1)
+    await expect(tab.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+  }
 })
 
 test('a cashier sees no users, but what every role may do', async ({ page, signIn }) => {

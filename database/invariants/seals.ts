@@ -179,15 +179,15 @@ const lastMillisecond = `interval '1 millisecond'`
 
 const doorsAsOpened: Invariant = {
   id: 'I-67',
-  title: 'every session was opened by a sign-in, and every override given by the manager the audit names',
+  title: 'every session was opened by a sign-in or a change of the own password, and every override given by the manager the audit names',
   sql: `
-  select 'a session of user ' || session.user_code || ' from ' || created_at || ' was opened by no sign-in' as what
+  select 'a session of user ' || session.user_code || ' from ' || created_at || ' was opened by no sign-in and no change of the password' as what
   from session
   where not exists (
     select from audit told
-    where told.subject = session.user_code and told.action = 'login' and told.user_code = session.user_code
+    where told.subject = session.user_code and told.action in ('login', 'change-password') and told.user_code = session.user_code
       and told.at between session.created_at - ${lastMillisecond} and session.created_at + ${lastMillisecond}
-      and (told.seals is null or told.seals ->> 'session' = seal_of(encode(session.token_hash, 'hex'))))
+      and (told.seals ->> 'session' = seal_of(encode(session.token_hash, 'hex')) or (told.seals is null and told.action = 'login')))
   union all
   select 'override ' || id || ' of ' || granted_by || ' for ' || user_code || ' is not what the audit says, or not in it'
   from override_grant given

@@ -17,6 +17,8 @@ export const newUsername = z
       .regex(/^[a-z][a-z0-9._-]{2,29}$/, '3 to 30 small letters and digits that begin with a letter'),
   )
 
+const currentPassword = z.string().min(1, 'Type your current password').max(longestPassword)
+
 const session = z.object({
   id: z.string(),
   createdAt: timeText,
@@ -44,7 +46,7 @@ export const getOwnSessions = endpoint({
 export const endOwnSessions = endpoint({
   method: 'PUT',
   path: 'own-session-end',
-  summary: 'End another session of the user, or all others; logout ends this one',
+  summary: 'End another session of the user, or all others, after own-password-again; logout ends this one',
   permission: 'own-account',
   saves: true,
   body: sessionsToEnd,
@@ -55,8 +57,18 @@ export const endOwnSessions = endpoint({
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: 'own-password',
-  summary: "Change one's own password with the current one; all other sessions end",
+  summary: "Change one's own password with the current one; all sessions end, and one with another token takes the place of this one",
   permission: 'own-account',
-  body: z.object({ currentPassword: z.string().min(1, 'Type your current password').max(longestPassword), password: newPassword }),
-  reply: sessionsEnded,
+  body: z.object({ currentPassword, password: newPassword }),
+  reply: sessionsEnded.extend({ accessToken: z.string() }),
+})
+
+/** Asked for with PASSWORD_NEEDED. Not kept by key, for the same reason. */
+export const typePasswordAgain = endpoint({
+  method: 'POST',
+  path: 'own-password-again',
+  summary: "Type one's own password again: for five minutes this session may change what one signs in with",
+  permission: 'own-account',
+  body: z.object({ currentPassword }),
+  reply: z.object({}),
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../database/types.gen.ts'
 import { editions, type Edition } from '../../kernel/edition.ts'
@@ -18,6 +19,8 @@ export interface BusinessSettings {
 }
 
 const longestMs = 5_000
+/** So long a database that is slow to say them is waited for, where they were read before. */
+const waitMs = 1_000
 const initial: BusinessSettings = { dayStartHour: 0, batchEnabled: true, edition: null, formats: specifiedFormats, stamp: 0 }
 
 /** The row "business" of the settings, with what counts where it says nothing. */
@@ -33,7 +36,7 @@ export function businessOf(value: unknown): Omit<BusinessSettings, 'formats' | '
 export interface SettingsWatch {
   /** As they were read last. */
   latest(): BusinessSettings
-  /** At most five seconds old. */
+  /** At most five seconds old; as they were read last where the database does not say them soon. */
   current(): Promise<BusinessSettings>
   /** As they are now. */
   renew(): Promise<BusinessSettings>
@@ -57,7 +60,15 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
     return latest
   }
 
+  // Asked once for all who want to know, since a database that does not answer keeps each who asks, and their connections.
+  let renewing: Promise<BusinessSettings> | null = null
+  function renewed(): Promise<BusinessSettings> {
+    renewing ??= renew().finally(() => (renewing = null))
+    renewing.catch(() => {})
+    return readAt === -Infinity ? renewing : Promise.race([renewing, pause(waitMs, latest, { ref: false })])
+  }
+
   // A clock that was set back must not keep old settings for so long.
   const isRecent = () => Math.abs(clock() - readAt) < longestMs
-  return { latest: () => latest, current: async () => (isRecent() ? latest : renew()), renew }
+  return { latest: () => latest, current: async () => (isRecent() ? latest : renewed()), renew }
 }

@@ -18,7 +18,7 @@ import { handleError } from './errors.ts'
 import { checkHosts } from './hosts.ts'
 import { proxyTest } from './proxies.ts'
 import { readJson } from './read-json.ts'
-import { isLoopback } from './settings.ts'
+import { isLoopback } from './loopback.ts'
 import { readTls, watchTls, type TlsFiles } from './tls.ts'
 
 /** The API of this version; the application itself lives under its base path. */

@@ -30,7 +30,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
 })
 
 test('there is no demo shop on an outside database, for other machines or in production, unless it is asked for', () => {
-  const url = 'postgres://bizx:secret@db.example/bizx'
+  const url = 'postgres://bizx:secret@db.example/bizx?sslmode=verify-full'
   expect(readSettings({ DATABASE_URL: url }).demo).toBe(false)
   expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
   expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
@@ -89,7 +89,7 @@ test.each([
 
 test('a wrong database address is refused without showing its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
-    'DATABASE_URL is not shown here; allowed is an address such as postgres://user:password@host:5432/database.',
+    'DATABASE_URL is not shown here; allowed is an address such as postgres://user:password@host:5432/database?sslmode=verify-full;',
   )
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { editions, type Edition } from '../../kernel/edition.ts'
+import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
+import { isLoopback } from './loopback.ts'
 import { parseAddresses } from './proxies.ts'
 import type { TlsFiles } from './tls.ts'
 
@@ -205,11 +207,6 @@ export function plainHttpProblem({ host, tls, allowPlainHttp }: Settings): strin
   )
 }
 
-/** True for addresses that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
 function read(name: string, rule: SettingRule, given: string | undefined): unknown {
   const text = given === undefined || given === '' ? rule.default : given
   if (text === null) return null
@@ -239,8 +236,8 @@ function fileName() {
 
 function postgresUrl() {
   return {
-    allowed: 'an address such as postgres://user:password@host:5432/database',
-    parse: z.string().refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+    allowed: databaseAddressWords,
+    parse: z.string().refine(isDatabaseAddress),
   }
 }
 

@@ -16,7 +16,7 @@ function server(answers: readonly (Error | string)[], isDayRight = false) {
       },
       onRetry: attempt => retries.push(attempt),
       wait: async ms => void waits.push(ms),
-      confirmDay: async () => isDayRight,
+      questions: { DAY_UNCONFIRMED: async () => isDayRight },
     })
   return { run, waits, retries, sent: () => sends }
 }

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { askDay } from './day-question.ts'
+import { saveQuestions } from './save-questions.ts'
 
 /** Waits between the attempts of one save; the key stays the same, so the paper stays one. */
 export const retryAfterMs: readonly number[] = [1_000, 2_000, 4_000]
@@ -9,19 +9,19 @@ interface Attempts<T> {
   /** Called with the number of the attempt that comes, from 2. */
   onRetry: (attempt: number) => void
   wait?: (ms: number) => Promise<void>
-  /** Asks a manager whether the clock is right, where the server wants to know. */
-  confirmDay?: (error: CallError) => Promise<boolean>
+  /** By the code of a refusal: asks what the server wants to know; true, and the save is sent again. */
+  questions?: typeof saveQuestions
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Sends, and sends again while the network or the server is away for a moment, or once a manager has confirmed the day; throws the last error. */
-export async function sendUntilAnswered<T>({ send, onRetry, wait = pause, confirmDay = askDay }: Attempts<T>): Promise<T> {
+/** Sends, and sends again while the network or the server is away for a moment, or once somebody has answered what was asked; throws the last error. */
+export async function sendUntilAnswered<T>({ send, onRetry, wait = pause, questions = saveQuestions }: Attempts<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send()
     } catch (error) {
-      if (error instanceof CallError && error.code === 'DAY_UNCONFIRMED' && (await confirmDay(error))) {
+      if (error instanceof CallError && (await questions[error.code]?.(error))) {
         attempt -= 1
         continue
       }

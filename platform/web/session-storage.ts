@@ -62,6 +62,22 @@ export function watchToken(changed: (token: string | null) => void): void {
   })
 }
 
+/** One token took the place of another, of the same session and user. */
+interface Renewal {
+  from: string
+  to: string
+}
+const renewals = new BroadcastChannel('bizx.session')
+
+/** Tells the other tabs of this browser. */
+export function tellRenewal(renewal: Renewal): void {
+  renewals.postMessage(renewal)
+}
+
+export function watchRenewal(changed: (renewal: Renewal) => void): void {
+  renewals.addEventListener('message', ({ data }: MessageEvent<Renewal>) => changed(data))
+}
+
 // Two tabs may work at two locations: each tab remembers its own, a new tab starts with the last one chosen.
 /** Code and name of the location chosen in this tab, or last chosen in this browser. */
 export function storedLocationChoice(): { code: string; name: string } | null {

@@ -91,8 +91,9 @@ function becomeGuest(way: Partial<Entrance> = {}): void {
 }
 
 function endedByServer(code: string): void {
-  if (token === null) return
-  stored.dropSession()
+  if (token === null || isRenewing) return
+  // Another tab may have a newer session by now, which stays.
+  if (stored.storedToken() === token) stored.dropSession()
   becomeGuest()
   notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
 }
@@ -220,6 +221,29 @@ async function welcome(username: string): Promise<void> {
   publish({ startUp: await call(startUpCall) }, { username })
 }
 
+// The old token ends a moment before the new one is here.
+let isRenewing = false
+
+/** Goes on with the token that a call answers in place of this one, here and in the other tabs of this session. */
+async function renewToken<R extends { accessToken: string }>(exchange: () => Promise<R>): Promise<R> {
+  isRenewing = true
+  try {
+    const reply = await exchange()
+    const old = token
+    takeToken(reply.accessToken)
+    stored.storeToken(reply.accessToken)
+    if (old !== null) stored.tellRenewal({ from: old, to: reply.accessToken })
+    return reply
+  } finally {
+    isRenewing = false
+  }
+}
+
+function takeToken(next: string): void {
+  token = next
+  publish({}, entrance)
+}
+
 async function logout(): Promise<void> {
   // The session ends here whether or not the server hears of it.
   const told = call(logoutCall).catch((error: unknown) => console.warn('the server did not hear of the logout', error))
@@ -235,8 +259,12 @@ stored.watchToken(next => {
   notifyError(messages.youAreLoggedOut)
 })
 
+stored.watchRenewal(({ from, to }) => {
+  if (from === token) takeToken(to)
+})
+
 /** What signs in, chooses and leaves; messages are the caller's. Each throws CallError when the server refuses. */
-export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings, welcome }
+export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings, renewToken, welcome }
 
 /** Settles when settings that are being read again are there; at once when none are. */
 export async function settledSettings(): Promise<void> {

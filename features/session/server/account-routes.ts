@@ -1,11 +1,13 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { addressOf } from '../../../platform/server/client-address.ts'
-import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../account-contract.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../account-contract.ts'
+import { bindsCookie, cookiesOf } from './open-session.ts'
 import { changePassword } from './own-password.ts'
+import { confirmPassword, needPasswordAgain } from './password-again.ts'
 import { endAskedSessions, readSessions } from './sessions.ts'
 
-/** What users do with their own account: see and end sessions, change the password. */
+/** What users do with their own account: see and end sessions, change the password, type it again. */
 export function accountRoutes(api: Api): void {
   const { tills } = api.platform
 
@@ -15,12 +17,21 @@ export function accountRoutes(api: Api): void {
 
   api.save(endOwnSessions, async (tx, { actor, body, now, requestId }) => {
     const { userCode, locationCode, tokenHash } = actor
+    await needPasswordAgain(tx, actor, now)
     const ended = await endAskedSessions(tx, { userCode, session: body.session, but: tokenHash })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: userCode, after: { ended }, requestId })
     return { ended }
   })
 
-  api.read(changeOwnPassword, async ({ actor, body, request, now }) => ({
-    ended: await changePassword(tills, actor, { ...body, address: addressOf(request), requestId: request.id, now }),
-  }))
+  api.read(changeOwnPassword, async ({ actor, body, request, http, now }) => {
+    const from = { address: addressOf(request), bindCookie: bindsCookie(request), requestId: request.id, now }
+    const { ended, session } = await changePassword(tills, actor, { ...body, ...from })
+    void http.header('set-cookie', cookiesOf(session))
+    return { ended, accessToken: session.token }
+  })
+
+  api.read(typePasswordAgain, async ({ actor, body, request, now }) => {
+    await confirmPassword(tills, actor, { ...body, address: addressOf(request), now })
+    return {}
+  })
 }

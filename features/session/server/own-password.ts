@@ -3,7 +3,9 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
-import { knownUser, type KnownUser } from './credentials.ts'
+import type { KnownUser } from './credentials.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
+import { userByOwnPassword } from './password-again.ts'
 import { businessName, passwordRefusal } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -41,38 +43,50 @@ interface Replacing {
   now: number
   requestId: string
   locationCode: string | null
-  /** The session that goes on; all others end. */
-  keep?: Buffer
 }
 
-/** Puts a user's own new password in place of the one that was checked. Answers how many sessions ended. */
-export async function replacePassword(tx: Tx, { user, hash, now, requestId, locationCode, keep }: Replacing): Promise<number> {
+async function putPassword(tx: Tx, { user, hash }: Pick<Replacing, 'user' | 'hash'>): Promise<void> {
   const [replaced] = await tx.rows(replace, [user.code, user.password_hash, hash])
   if (!replaced) throw new Refusal('CONFLICT')
-  const ended = await endSessions(tx, { userCode: user.code, ...(keep && { but: keep }) })
-  writeAudit(tx, { at: now, userCode: user.code, locationCode, action: 'change-password', subject: user.code, requestId })
-  return ended
+}
+
+function auditPassword(tx: Tx, { user, now, requestId, locationCode }: Omit<Replacing, 'hash'>, seals?: OpenedSession['seals']): void {
+  const { code } = user
+  writeAudit(tx, { at: now, userCode: code, locationCode, action: 'change-password', subject: code, requestId, ...(seals && { seals }) })
+}
+
+/** Puts a user's own new password in place of the one that a sign-in was tried with, and ends every session. */
+export async function replacePassword(tx: Tx, replacing: Replacing): Promise<void> {
+  await putPassword(tx, replacing)
+  await endSessions(tx, { userCode: replacing.user.code })
+  auditPassword(tx, replacing)
 }
 
 interface OwnPassword {
   currentPassword: string
   password: string
   address: string
+  bindCookie: boolean
   now: number
   requestId: string
 }
 
-/** Changes the password of whoever asks, who names the current one; wrong ones count as failed sign-ins. */
-export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPassword): Promise<number> {
-  const { currentPassword: current, password, address, now, requestId } = change
-  const user = await knownUser(pool, { username: actor.username, password: current, address, askedBy: actor.userCode, now }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== 'LOGIN_FAILED') throw error
-      const wrong = new Refusal('PASSWORD_WRONG')
-      throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
-    },
-  )
+/**
+ * Changes the password of whoever asks, who names the current one; wrong ones count as failed sign-ins. Every session ends, and one
+ * with a new token takes the place of that of the request: whoever knew its token is out too. `ended` counts the others.
+ */
+export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPassword): Promise<{ ended: number; session: OpenedSession }> {
+  const { currentPassword: current, password, now, requestId } = change
+  const user = await userByOwnPassword(pool, actor, change)
   const hash = await hashChosenPassword(pool, { user, current, password, field: 'password' })
-  const { locationCode, tokenHash: keep } = actor
-  return inTransaction(pool, tx => replacePassword(tx, { user, hash, now, requestId, locationCode, keep }))
+  const { locationCode, tokenHash } = actor
+  return inTransaction(pool, async tx => {
+    await putPassword(tx, { user, hash })
+    const own = await endSessions(tx, { userCode: user.code, tokenHash })
+    if (own === 0) throw new Refusal('NOT_SIGNED_IN')
+    const ended = await endSessions(tx, { userCode: user.code })
+    const session = await openSession(tx, { ...change, userCode: user.code, passwordHash: hash })
+    auditPassword(tx, { user, now, requestId, locationCode }, session.seals)
+    return { ended, session }
+  })
 }

@@ -9,6 +9,7 @@ import { confirmToday } from './confirm-day.ts'
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts'
 import { signIn, signOut } from './login.ts'
 import { readNavigation } from './navigation.ts'
+import { bindsCookie, cookiesOf } from './open-session.ts'
 import { grantOverride } from './override.ts'
 
 export interface SessionOptions {
@@ -40,18 +41,17 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
   startUpRoute(api, options)
 
   api.open(login, async ({ body, request, http, now }) => {
-    const bindCookie = request.protocol === 'https'
     const browser = browserOf(request) ?? newBrowser()
-    const { token, cookie } = await signIn(tills, {
+    const opened = await signIn(tills, {
       ...body,
       address: addressOf(request),
       browser,
       requestId: request.id,
-      bindCookie,
+      bindCookie: bindsCookie(request),
       now,
     })
-    const bound = cookie === null ? [] : [`${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`]
-    void http.header('set-cookie', [...bound, browserCookie(request, browser)])
+    const { token, cookie } = opened
+    void http.header('set-cookie', [...cookiesOf(opened), browserCookie(request, browser)])
     request.headers.authorization = `Bearer ${token}`
     if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`
     return { accessToken: token, user: await readUser(await sessionActor(tills, request, now)) }

@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
-import type { DayQuestion } from '../../../platform/web/day-question.ts'
+import type { Question } from '../../../platform/web/question.ts'
+import type { AskedDay } from '../../../platform/web/save-questions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { confirmDay } from '../contract.ts'
 
@@ -12,13 +13,13 @@ function weekdayOf(date: string): string {
 }
 
 /** After days without a paper: is the clock right? A manager says so, with his password where somebody else is signed in. What was to be saved waits. */
-export function DayDialog({ question }: { question: DayQuestion }) {
+export function DayDialog({ question: { asked, answer } }: { question: Question<AskedDay> }) {
   const { role, location } = useSession()
   const isOwn = may(role, 'confirm-day')
   const [form, setForm] = useState({ username: '', password: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const day = displayDateText(question.date)
+  const day = displayDateText(asked.date)
   const isComplete = isOwn || (form.username.trim() !== '' && form.password !== '')
 
   async function confirm(event: FormEvent): Promise<void> {
@@ -26,8 +27,8 @@ export function DayDialog({ question }: { question: DayQuestion }) {
     if (!isComplete || isAsking) return
     setAsking(true)
     try {
-      await call(confirmDay, { body: { date: question.date, ...form } })
-      question.answer(true)
+      await call(confirmDay, { body: { date: asked.date, ...form } })
+      answer(true)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error)
@@ -43,16 +44,16 @@ export function DayDialog({ question }: { question: DayQuestion }) {
   return (
     <Modal
       opened
-      onClose={() => question.answer(false)}
+      onClose={() => answer(false)}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Is today really ${weekdayOf(question.date)}, ${day}?`}
+      title={`Is today really ${weekdayOf(asked.date)}, ${day}?`}
       size="md"
       centered
     >
       <form onSubmit={event => void confirm(event)} autoComplete="off">
         <Stack gap="sm">
           <Alert color="orange" variant="light">
-            {question.last} {location.name} goes on with this date as soon as a manager says that it is right. If it is wrong, set the clock
+            {asked.last} {location.name} goes on with this date as soon as a manager says that it is right. If it is wrong, set the clock
             first: numbers never go back to an earlier day.
           </Alert>
           {!isOwn && <TextInput label="Manager's username" data-autofocus autoComplete="off" {...field('username')} />}
@@ -61,7 +62,7 @@ export function DayDialog({ question }: { question: DayQuestion }) {
             {problem?.text}
           </Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" {...(isOwn && { 'data-autofocus': true })} onClick={() => question.answer(false)}>
+            <Button variant="default" {...(isOwn && { 'data-autofocus': true })} onClick={() => answer(false)}>
               No, the clock is wrong
             </Button>
             <Button type="submit" loading={isAsking} disabled={!isComplete}>

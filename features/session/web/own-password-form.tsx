@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { longestPassword } from '../../../kernel/password-length.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
-import { useSession } from '../../../platform/web/session.ts'
+import { sessionStore, useSession } from '../../../platform/web/session.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { changeOwnPassword } from '../account-contract.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair } from './password-pair.tsx'
@@ -35,7 +35,8 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
     if (missing || Object.keys(problems).length > 0) return focusFirstError(form.current)
     setBusy(true)
     try {
-      const { ended } = await call(changeOwnPassword, { body: { currentPassword: current.value, password: pair.password } })
+      const body = { currentPassword: current.value, password: pair.password }
+      const { ended } = await sessionStore.renewToken(() => call(changeOwnPassword, { body }))
       notifySuccess(toldOf(ended))
       onClose()
     } catch (error) {

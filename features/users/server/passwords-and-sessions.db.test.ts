@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises } from '../../../app/test-books.ts'
 import { aSession, hire } from '../../../app/test-people.ts'
 import { colombo, galle, kandy, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../../session/account-contract.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../../session/account-contract.ts'
 import { giveOverride, login, signInWithUser } from '../../session/contract.ts'
 import { endUserSessions, getUserSessions, getUserTypes, setUserPassword, users } from '../contract.ts'
 
@@ -124,16 +124,19 @@ describe('a password that an admin sets', () => {
 })
 
 describe('the own password', () => {
-  test('is changed with the current one; other sessions end, this one goes on', async () => {
+  test('is changed with the current one; every session ends, and this browser goes on with a new token', async () => {
     const { username, code } = await aCashier()
     const [here, there] = [await aSession(shop, code), await aSession(shop, code)]
     const change = (currentPassword: string, password: string) => here.call(changeOwnPassword, { body: { currentPassword, password } })
     expect((await change('wrong', 'rain over Kandy')).error.fields).toEqual({ currentPassword: 'This is not your current password.' })
     expect((await change('cashier1234', 'cashier1234')).error.code).toBe('PASSWORD_COMMON')
     expect((await change('cashier1234', 'short')).error.fields).toEqual({ password: 'A password has at least 8 characters.' })
-    expect((await change('cashier1234', 'rain over Kandy')).reply).toEqual({ ended: 1 })
-    expect((await here.call(signInWithUser)).status).toBe(200)
-    expect((await there.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    const { ended, accessToken } = (await change('cashier1234', 'rain over Kandy')).reply
+    expect(ended).toBe(1)
+    for (const old of [here, there]) expect((await old.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    const goesOn = staffWith(shop.application, accessToken, colombo)
+    expect((await goesOn.call(signInWithUser)).reply.role).toBe('cashier')
+    expect((await goesOn.call(getOwnSessions)).reply.sessions).toHaveLength(1)
     expect((await tryLogin(username, 'cashier1234')).error.code).toBe('LOGIN_FAILED')
     expect((await tryLogin(username, 'rain over Kandy')).status).toBe(200)
     const told = (await auditOf(shop, code)).find(({ action }) => action === 'change-password')
@@ -175,7 +178,14 @@ describe('sessions', () => {
       [true, first],
     ])
     const mine = (await phone.call(getOwnSessions)).reply.sessions.find(({ isThis }) => isThis)!
-    expect((await here.call(endOwnSessions, { body: { session: mine.id } })).reply).toEqual({ ended: 1 })
+    const key = crypto.randomUUID()
+    const end = () => here.call(endOwnSessions, { body: { session: mine.id } }, { key })
+    expect((await end()).error.code).toBe('PASSWORD_NEEDED')
+    const again = (currentPassword: string) => here.call(typePasswordAgain, { body: { currentPassword } })
+    expect((await again('wrong')).error.fields).toEqual({ currentPassword: 'This is not your current password.' })
+    expect((await end()).error.code).toBe('PASSWORD_NEEDED')
+    expect((await again('cashier1234')).status).toBe(200)
+    expect((await end()).reply).toEqual({ ended: 1 })
     expect((await phone.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect((await tablet.call(signInWithUser)).status).toBe(200)
     const own = sessions.find(({ isThis }) => isThis)!
@@ -183,6 +193,8 @@ describe('sessions', () => {
     expect((await here.call(endOwnSessions, { body: { session: 'all' } })).reply.ended).toBeGreaterThanOrEqual(1)
     expect((await tablet.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect((await here.call(signInWithUser)).status).toBe(200)
+    shop.setClock(tenInTheMorning + 6 * 60_000)
+    expect((await here.call(endOwnSessions, { body: { session: 'all' } })).error.code).toBe('PASSWORD_NEEDED')
   })
 
   test("of another are an admin's to see and end; the list remembers when the user was last seen", async () => {
@@ -236,6 +248,37 @@ test('the roles say how many active users have them, in all and by location', as
     [kandy, 1],
     [galle, 2],
   ])
+})
+
+describe('the own username', () => {
+  test('is changed only by who types the own password again; other names and other users need none', async () => {
+    const username = `boss${(made += 1)}`
+    const code = await hire(shop, { [colombo]: 'admin' }, { username })
+    const boss = await aSession(shop, code)
+    const other = await aCashier()
+    const read = async (id: string) => (await boss.call(users.get, { params: { id } })).reply.user
+    const rename = async (id: string, names: { username?: string; firstName?: string }) => {
+      const { firstName, secondName, stockLocations, version, ...user } = await read(id)
+      const held = stockLocations.map(place => ({ code: place.code, roleId: place.pivot.roleId }))
+      const body = { username: user.username, firstName, secondName, stockLocations: held, version, ...names }
+      const { status, error } = await boss.call(users.edit, { params: { id }, body })
+      return status === 200 ? 'saved' : error.code
+    }
+    expect(await rename(code, { firstName: 'Ruwan' })).toBe('saved')
+    expect(await rename(other.code, { username: `${other.username}x` })).toBe('saved')
+    expect(await rename(code, { username: `${username}x` })).toBe('PASSWORD_NEEDED')
+    expect((await read(code)).username).toBe(username)
+    expect((await boss.call(typePasswordAgain, { body: { currentPassword: 'cashier1234' } })).status).toBe(200)
+    expect(await rename(code, { username: `${username}x` })).toBe('saved')
+    expect((await tryLogin(`${username}x`, 'cashier1234')).status).toBe(200)
+  })
+
+  test('and other sessions are not by what another session typed', async () => {
+    const { code } = await aCashier()
+    const [one, two] = [await aSession(shop, code), await aSession(shop, code)]
+    expect((await one.call(typePasswordAgain, { body: { currentPassword: 'cashier1234' } })).status).toBe(200)
+    expect((await two.call(endOwnSessions, { body: { session: 'all' } })).error.code).toBe('PASSWORD_NEEDED')
+  })
 })
 
 test('after all of it the books still keep their promises', async () => {

@@ -5,6 +5,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
+import { needPasswordAgain } from '../../session/server/password-again.ts'
 import type { userBody, users } from '../contract.ts'
 import { checkAccount, checkFirstRoles, checkRoles, roleChanges, type HeldRole, type ManagedUser } from '../user-rules.ts'
 import { keepOneSuperadmin } from './superadmins.ts'
@@ -101,7 +102,7 @@ async function rolesSent(tx: Tx, { stockLocations }: Body, held: readonly HeldRo
   })
 }
 
-async function check(tx: Tx, { body, before, actor }: Pick<Save, 'body' | 'before' | 'actor'>): Promise<void> {
+async function check(tx: Tx, { body, before, actor, now }: Pick<Save, 'body' | 'before' | 'actor' | 'now'>): Promise<void> {
   if (before === null) {
     const refused = checkFirstRoles(actor, await rolesSent(tx, body, []))
     if (refused) throw refused
@@ -114,6 +115,7 @@ async function check(tx: Tx, { body, before, actor }: Pick<Save, 'body' | 'befor
   const mayRename = !isRenamed || user.code === actor.userCode ? null : checkAccount(actor, user)
   const refused = mayRename ?? checkRoles(actor, user, after)
   if (refused) throw refused
+  if (user.code === actor.userCode && record.username !== body.username) await needPasswordAgain(tx, actor, now)
 }
 
 // Roles follow one another without a gap or an overlap, however quickly they change: a row lasts a microsecond at least.

@@ -1,9 +1,10 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import type { DoubtQuestion } from '../doubts.ts'
+import type { Doubt } from '../../../kernel/doubt.ts'
+import type { Question } from '../question.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 
 /** All that the server doubts of a save at once. Enter and Escape go back to it; saving it as it is takes a key of its own. */
-export function DoubtsDialog({ question: { doubts, answer } }: { question: DoubtQuestion }) {
+export function DoubtsDialog({ question: { asked: doubts, answer } }: { question: Question<readonly Doubt[]> }) {
   return (
     <Modal
       opened
@@ -29,7 +30,7 @@ export function DoubtsDialog({ question: { doubts, answer } }: { question: Doubt
 }
 
 // In a component of its own: the key is heard by the dialog, not by the page below.
-function Answers({ answer }: Pick<DoubtQuestion, 'answer'>) {
+function Answers({ answer }: Pick<Question<unknown>, 'answer'>) {
   useShortcut('Alt+S', 'Save as it is', () => answer(true))
   return (
     <Group justify="flex-end" gap="xs">

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { sealOf } from '../../../platform/server/act-words.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { hashToken, sessionCookie } from '../../../platform/server/session-guard.ts'
+
+/** A session ends this long after its sign-in, used or not. */
+const sessionMs = 24 * 3_600_000
+
+// Only while the user and the password are still those that were checked: the row is locked, so that a password that is
+// being set, or a user who is being rejected, comes before or after.
+const insertSession = statement(
+  'insert-session',
+  `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
+   select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6
+   from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password for share
+   returning user_code`,
+)
+
+interface NewSession {
+  userCode: string
+  /** The hash of the password that was checked or has just been set. */
+  passwordHash: string
+  address: string
+  /** Over TLS the token is bound to a cookie as well. */
+  bindCookie: boolean
+  now: number
+}
+
+export interface OpenedSession {
+  token: string
+  cookie: string | null
+  /** What the audit row of the act says of it. */
+  seals: { session: string }
+}
+
+/** Opens a session with a token of its own; the caller's audit row seals it. */
+export async function openSession(tx: Tx, { userCode, passwordHash, address, bindCookie, now }: NewSession): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url')
+  const cookie = bindCookie ? randomBytes(32).toString('base64url') : null
+  const cookieHash = cookie === null ? null : hashToken(cookie)
+  const values = [hashToken(token), userCode, cookieHash, now, now + sessionMs, address, passwordHash]
+  const [opened] = await tx.rows(insertSession, values)
+  if (!opened) throw new Refusal('LOGIN_FAILED')
+  return { token, cookie, seals: { session: sealOf(hashToken(token).toString('hex')) } }
+}
+
+/** Whether this browser can keep a cookie that only TLS carries. */
+export function bindsCookie(request: FastifyRequest): boolean {
+  return request.protocol === 'https'
+}
+
+/** The Set-Cookie headers of a session: none where it is not bound. */
+export function cookiesOf({ cookie }: { cookie: string | null }): string[] {
+  return cookie === null ? [] : [`${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`]
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
+import { knownUser, type KnownUser } from './credentials.ts'
+
+/** So long a password that was typed again counts: long enough to send what waited for it. */
+const countsForSeconds = 300
+
+const keep = statement(
+  'keep-password-again',
+  `update session set password_at = to_timestamp($2::double precision / 1000) where token_hash = $1`,
+)
+const find = statement(
+  'find-password-again',
+  `select from session
+   where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '${countsForSeconds} seconds'`,
+)
+
+interface Typed {
+  currentPassword: string
+  address: string
+  now: number
+}
+
+/** The user of a session by the own password typed again. A wrong one counts as a failed sign-in. */
+export async function userByOwnPassword(pool: pg.Pool, actor: Actor, { currentPassword, address, now }: Typed): Promise<KnownUser> {
+  const { username, userCode: askedBy } = actor
+  return knownUser(pool, { username, password: currentPassword, address, askedBy, now }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'LOGIN_FAILED') throw error
+    const wrong = new Refusal('PASSWORD_WRONG')
+    throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
+  })
+}
+
+/** Keeps that the user has just typed the own password again. */
+export async function confirmPassword(pool: pg.Pool, actor: Actor, typed: Typed): Promise<void> {
+  await userByOwnPassword(pool, actor, typed)
+  await pool.query({ ...keep, values: [actor.tokenHash, typed.now] })
+}
+
+/** Refuses with PASSWORD_NEEDED where that was not so lately: the browser asks for it and sends the save again. */
+export async function needPasswordAgain(tx: Tx, actor: Actor, now: number): Promise<void> {
+  const rows = await tx.rows(find, [actor.tokenHash, now])
+  if (rows.length === 0) throw new Refusal('PASSWORD_NEEDED')
+}
