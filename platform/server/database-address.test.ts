@@ -52,7 +52,7 @@ async function aDatabase(): Promise<{ port: number; heard: string[] }> {
   const cert = fs.readFileSync(certificate('first'))
   server = net.createServer(socket => {
     socket.on('error', () => {})
-    socket.once('data', first => {
+    socket.once('data', (first: Buffer) => {
       if (!first.equals(asksForTls)) return void (heard.push('in the clear'), socket.destroy())
       socket.write('S')
       const secure = new tls.TLSSocket(socket, { isServer: true, key, cert })
