@@ -1,34 +1,10 @@
-import Fastify from 'fastify'
-import { validatorCompiler, serializerCompiler } from 'fastify-type-provider-zod'
-import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { Api } from '../platform/server/api.ts'
-import { kyselyOver } from '../platform/server/db.ts'
-import { addRoutes } from './features.ts'
+import { wiredEndpoints } from './wired-endpoints.ts'
 
-let endpoints: readonly Endpoint[] = []
-beforeAll(() => {
-  const http = Fastify()
-  http.setValidatorCompiler(validatorCompiler)
-  http.setSerializerCompiler(serializerCompiler)
-  // A pool connects when it is first asked something, which wiring never does.
-  const tills = new pg.Pool()
-  const platform = {
-    tills,
-    reports: tills,
-    db: kyselyOver(tills),
-    edition: 'BIZ_X_AUTO_CARE',
-    timeZone: 'Asia/Colombo',
-    clock: Date.now,
-    checkReplies: true,
-  } as const
-  const api = new Api(http, platform)
-  addRoutes(api, { version: 'test', demoUsers: null })
-  endpoints = api.endpoints
-})
+const endpoints = wiredEndpoints()
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

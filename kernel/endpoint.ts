@@ -22,8 +22,8 @@ export interface Endpoint {
   readonly reply: z.ZodType
 }
 
-/** Largest bodies in bytes: of most calls, of papers with their lines, of parts of files and pictures. */
-export const bodySizes = { usual: 16_384, paper: 262_144, file: 1_048_576 } as const
+/** Largest bodies in bytes: of most calls, of papers and records with many lines, of parts of files and pictures. */
+export const bodySizes = { usual: 16_384, paper: 524_288, file: 1_048_576 } as const
 
 /** Declares a call; only keeps its literal type. */
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -46,6 +46,8 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
   /** Names the list may be sorted by; the first is its own order. */
   sort: readonly [string, ...string[]]
   permissions?: { read?: Permission; create?: Permission; write?: Permission }
+  /** The largest body of create and edit, where it is not `bodySizes.usual`. */
+  bodyBytes?: number
 }
 
 /**
@@ -80,9 +82,11 @@ export function masterEndpoints<
     totals,
     list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission: read, query, reply: list }),
     get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `${title}: one`, permission: read, params: idParams, reply: single }),
-    ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved }),
+    ...savingEndpoints({ path, title, create, write, body: options.body, edited, saved, size: sizeOf(options) }),
   }
 }
+
+const sizeOf = ({ bodyBytes }: { bodyBytes?: number }) => (bodyBytes === undefined ? {} : { bodyBytes })
 
 // With what the body refines, which its shape alone would lose.
 function withVersion<Body extends z.ZodRawShape>(body: z.ZodObject<Body>) {
@@ -98,21 +102,23 @@ interface Saving<Body extends z.ZodObject, Edited extends z.ZodObject, Saved ext
   body: Body
   edited: Edited
   saved: Saved
+  size: { bodyBytes?: number }
 }
 
 function savingEndpoints<Body extends z.ZodObject, Edited extends z.ZodObject, Saved extends z.ZodObject>(
   options: Saving<Body, Edited, Saved>,
 ) {
-  const { path, title, create, write, body, edited, saved: reply } = options
+  const { path, title, create, write, body, edited, saved: reply, size } = options
   const named = z.object({ code: codeText, version: z.number().int().min(1) })
   const saving = { saves: true, permission: write } as const
   return {
-    create: endpoint({ method: 'POST', path, summary: `${title}: create`, permission: create, saves: true, body, reply }),
+    create: endpoint({ method: 'POST', path, summary: `${title}: create`, permission: create, saves: true, ...size, body, reply }),
     edit: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
       summary: `${title}: edit; a stale version is refused with CONFLICT`,
       ...saving,
+      ...size,
       params: idParams,
       body: edited,
       reply,

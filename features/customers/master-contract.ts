@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, moneyText, text } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, moneyText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
 import { customerBody } from './body-contract.ts'
@@ -55,6 +55,7 @@ export const customers = masterEndpoints({
   one: 'customer',
   many: 'customer',
   title: 'Customer',
+  bodyBytes: bodySizes.paper,
   row: {
     customCode: z.string(),
     firstName: z.string(),

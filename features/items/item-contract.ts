@@ -71,6 +71,7 @@ export const items = masterEndpoints({
   one: 'item',
   many: 'items',
   title: 'Item',
+  bodyBytes: bodySizes.paper,
   row: {
     name: z.string(),
     /** The first of its barcodes, as the till shows it; empty without one. */

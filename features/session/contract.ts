@@ -7,12 +7,14 @@ import { newPassword } from './account-contract.ts'
 import type { OverrideAbout } from './override-about.ts'
 
 const mostFacts = 12
-// The lines of the longest bill.
-const longestFact = 60_000
+// With the lines of the longest bill.
+const mostCharacters = 80_000
 const overrideAbout: z.ZodType<OverrideAbout> = z
-  .record(text(40).min(1), text(longestFact))
+  .record(text(40).min(1), text(mostCharacters))
   .refine(facts => Object.keys(facts).length > 0, 'names nothing')
   .refine(facts => Object.keys(facts).length <= mostFacts, `holds at most ${mostFacts} facts`)
+  .refine(facts => Object.entries(facts).flat().join('').length <= mostCharacters, `holds at most ${mostCharacters} characters`)
+  .meta({ mostCharacters })
 
 const stockLocation = z.object({
   code: z.string(),

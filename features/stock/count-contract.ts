@@ -304,6 +304,7 @@ export const approveCount = endpoint({
   summary: 'Approve a count in review: its differences are posted; by somebody who did not count',
   permission: 'approve-count',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     session: sessionId,
     version: z.number().int().min(1),

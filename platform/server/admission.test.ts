@@ -115,7 +115,7 @@ describe('JSON', () => {
 })
 
 describe('JSON of many values', () => {
-  const most = 50_000
+  const most = 100_000
   const manyTexts = JSON.stringify({ lines: Array.from({ length: most - 100 }, () => 'a "text", [with] {signs} and \\\\') })
 
   test.each([

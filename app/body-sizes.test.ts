@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { bodySizes } from '../kernel/endpoint.ts'
+import { mostValues } from '../platform/server/read-json.ts'
+import { wiredEndpoints } from './wired-endpoints.ts'
+
+interface Schema {
+  type?: string | string[]
+  anyOf?: Schema[]
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  maxItems?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  /** Of a record: all of its texts together. */
+  mostCharacters?: number
+}
+
+/** Bytes of a JSON text, and how many values `readJson` counts in it. */
+interface Size {
+  bytes: number
+  values: number
+}
+
+// Sinhala and Tamil take three bytes a letter; figures, codes and base64 are ASCII, which their patterns and parsers see to.
+const bytesOfLetter = 3
+const longestInteger = String(Number.MAX_SAFE_INTEGER).length
+const sum = (sizes: readonly Size[]): Size => ({
+  bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
+  values: sizes.reduce((total, { values }) => total + values, 0),
+})
+
+function lettersOf({ maxLength, pattern, format }: Schema): number {
+  if (maxLength !== undefined) return maxLength
+  if (format === 'uuid') return 36
+  const digits = /^\^\\d\{\d+,(\d+)\}\$$/.exec(pattern ?? '')?.[1]
+  if (digits === undefined) throw new Error(`a text without an end: ${pattern}`)
+  return Number(digits)
+}
+
+function isFreeText(schema: Schema): boolean {
+  return JSON.stringify(schema).includes(String.raw`\\uD800`)
+}
+
+/** The largest JSON text that a schema takes. */
+function largest(schema: Schema): Size {
+  const plain = (bytes: number): Size => ({ bytes, values: 0 })
+  if (schema.anyOf) {
+    const all = schema.anyOf.map(largest)
+    return { bytes: Math.max(...all.map(({ bytes }) => bytes)), values: Math.max(...all.map(({ values }) => values)) }
+  }
+  if (schema.mostCharacters !== undefined) return plain(schema.mostCharacters * bytesOfLetter)
+  const choices = schema.enum ?? (schema.const === undefined ? null : [schema.const])
+  if (choices) return plain(Math.max(...choices.map(value => JSON.stringify(value).length)))
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      if (typeof schema.additionalProperties === 'object') throw new Error('a record that does not say how much it holds')
+      return sum([
+        { bytes: 2, values: 1 },
+        ...Object.entries(schema.properties ?? {}).map(([name, inner]) => sum([{ bytes: name.length + 4, values: 1 }, largest(inner)])),
+      ])
+    case 'array': {
+      if (schema.maxItems === undefined || !schema.items) throw new Error('a list without an end')
+      const { bytes, values } = largest(schema.items)
+      return { bytes: 2 + schema.maxItems * (bytes + 1), values: 1 + schema.maxItems * (values + 1) }
+    }
+    case 'string':
+      return plain(2 + lettersOf(schema) * (isFreeText(schema) ? bytesOfLetter : 1))
+    case 'integer':
+      return plain(longestInteger)
+    case 'null':
+    case 'boolean':
+      return plain(5)
+    default:
+      throw new Error(`nobody knows how large this is: ${JSON.stringify(schema)}`)
+  }
+}
+
+test('the largest body that a route takes fits into its limit, so that nothing right is refused for its size', () => {
+  const tooLarge: string[] = []
+  for (const { method, path, body, bodyBytes = bodySizes.usual } of wiredEndpoints()) {
+    if (!body) continue
+    const { bytes, values } = largest(z.toJSONSchema(body, { io: 'input' }) as Schema)
+    if (bytes > bodyBytes || values > mostValues) tooLarge.push(`${method} ${path}: ${bytes} of ${bodyBytes} bytes, ${values} values`)
+  }
+  expect(tooLarge).toEqual([])
+})
+
+test('whoever has no session sends a small body, but for the one who sets the business up with the printed token', () => {
+  const open = wiredEndpoints().filter(({ permission }) => permission === 'public')
+  for (const { path, bodyBytes = bodySizes.usual } of open) expect([path, bodyBytes]).toEqual([path, bodySizes.usual])
+})

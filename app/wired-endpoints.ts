@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { Api } from '../platform/server/api.ts'
+import { kyselyOver } from '../platform/server/db.ts'
+import { addRoutes } from './features.ts'
+
+/** Every endpoint as the application wires it, without a database. */
+export function wiredEndpoints(): readonly Endpoint[] {
+  const http = Fastify()
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  // A pool connects when it is first asked something, which wiring never does.
+  const tills = new pg.Pool()
+  const platform = {
+    tills,
+    reports: tills,
+    db: kyselyOver(tills),
+    edition: 'BIZ_X_AUTO_CARE',
+    timeZone: 'Asia/Colombo',
+    clock: Date.now,
+    checkReplies: true,
+  } as const
+  const api = new Api(http, platform)
+  addRoutes(api, { version: 'test', demoUsers: null })
+  return api.endpoints
+}
