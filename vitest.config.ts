@@ -32,7 +32,12 @@ const shared = {
   env: { TZ: 'UTC' },
 }
 
-/** Two projects: `unit` needs nothing but Node; `db` runs against one real PostgreSQL, a cloned database per file. */
+const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+/**
+ * `unit` needs nothing but Node; `db` runs against one real PostgreSQL, with a cloned database per file. `alone` runs the tests of
+ * sales again, each save in a transaction of its own, as `GROUP_COMMIT=false` has it.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -45,15 +50,13 @@ export default defineConfig({
           exclude: [...never, '**/*.db.test.ts'],
         },
       },
+      { test: { ...onDatabase, name: 'db', include: ['**/*.db.test.ts'] } },
       {
         test: {
-          ...shared,
-          name: 'db',
-          include: ['**/*.db.test.ts'],
-          exclude: never,
-          globalSetup: ['database/test-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...onDatabase,
+          name: 'alone',
+          include: ['features/sales/server/**/*.db.test.ts', 'app/save-once.db.test.ts', 'app/races.db.test.ts'],
+          env: { ...shared.env, GROUP_COMMIT: 'false' },
         },
       },
     ],

@@ -4,7 +4,8 @@ import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
-import { kyselyOver, openPool } from '../platform/server/db.ts'
+import { kyselyOver, openPool } from '../platform/server/pools.ts'
+import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
 import { DiskSpace, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
@@ -27,6 +28,8 @@ export interface ApplicationOptions extends SessionOptions {
   webFolder: string | null
   logLevel: string
   poolSize: number
+  /** Off, each save has a transaction of its own. */
+  groupCommit?: boolean
   reportPoolSize: number
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
@@ -84,6 +87,7 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
     name: 'bizx-tills',
     onError,
   })
+  if (options.groupCommit === false) turnOffGroupCommit(tills)
   const reports = openPool({
     url: options.reportsUrl,
     role: 'bizx_report',

@@ -7,7 +7,7 @@ import { approveCount, moveCount, reviewCount, startCount, tallyCount, getCountS
 import { createStockIssue } from '../features/stock/issue-contract.ts'
 import { createStockTransfer, createTransferReceipt, reverseStockTransfer } from '../features/stock/transfer-contract.ts'
 import { date } from '../kernel/dates.ts'
-import { inTransaction } from '../platform/server/db.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
 import { aCashBill, aLine } from './test-bills.ts'
 import { brokenPromises } from './test-books.ts'

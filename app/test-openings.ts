@@ -2,7 +2,7 @@ import { demoToday } from '../database/test-database.ts'
 import { saveOpeningBalances, type OpeningBalance } from '../features/ledger/server/save-opening-balances.ts'
 import { date } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'
-import { inTransaction } from '../platform/server/db.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
 import { colombo, type Shop } from './test-shop.ts'
 
 /** An opening balance that fell due on the first of the month. */

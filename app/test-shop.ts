@@ -96,6 +96,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     poolSize: 8,
     reportPoolSize: 2,
+    groupCommit: process.env['GROUP_COMMIT'] !== 'false',
     statementTimeoutMs: 10_000,
     reportStatementTimeoutMs: 20_000,
     bodyLimit: 1_048_576,

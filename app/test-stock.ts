@@ -3,7 +3,7 @@ import { date } from '../kernel/dates.ts'
 import { percent, rupees } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'
 import { demoToday } from '../database/test-database.ts'
-import { inTransaction } from '../platform/server/db.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
 import { colombo, type Shop } from './test-shop.ts'
 

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { Api } from '../platform/server/api.ts'
-import { kyselyOver } from '../platform/server/db.ts'
+import { kyselyOver } from '../platform/server/pools.ts'
 import { addRoutes } from './features.ts'
 
 /** Every endpoint as the application wires it, without a database. */

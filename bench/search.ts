@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { seededDice, type Dice } from '../database/seed/demo/seeded-dice.ts'
 import { findStock } from '../features/items/server/find-stock.ts'
-import { openPool } from '../platform/server/db.ts'
+import { openPool } from '../platform/server/pools.ts'
 import type { BenchRun } from './bench-run.ts'
 import { readRows, type Urls } from './bench-server.ts'
 import { atMost, median, ms, quantile } from './figures.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openPool } from '../platform/server/db.ts'
+import { openPool } from '../platform/server/pools.ts'
 
 /** Runs a seed through the application's own role and a pool of its own, closed afterwards. */
 export async function withSeedPool(url: string, run: (pool: pg.Pool) => Promise<void>): Promise<void> {

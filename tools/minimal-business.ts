@@ -2,7 +2,7 @@ import { hashPassword } from '../features/session/server/passwords.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { sealNewRecords } from '../platform/server/audit.ts'
-import type { Tx } from '../platform/server/db.ts'
+import type { Tx } from '../platform/server/transaction.ts'
 import { takeCodes } from '../platform/server/number-series.ts'
 
 export interface MinimalBusiness {

@@ -20,6 +20,7 @@ const steps = [
   runVitest('unit'),
   run('build', ['tools/build.mjs']),
   runVitest('db'),
+  runVitest('alone'),
   runPlaywright('e2e'),
 ]
 

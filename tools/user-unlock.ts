@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { forgetFailuresOf } from '../features/session/server/credentials.ts'
 import { writeAudit } from '../platform/server/audit.ts'
-import { inTransaction } from '../platform/server/db.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
 import { runTool, withDatabase } from './database.ts'
 
 const usage = `Lets a user sign in again at once after too many wrong passwords. It stands in the audit.

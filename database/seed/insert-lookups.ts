@@ -1,6 +1,6 @@
 import { cashCustomerCode, codePrefixes, roleIds, roles, type CodeKind, type Role } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/transaction.ts'
 import { takeCodes, takeMasterCode } from '../../platform/server/number-series.ts'
 import * as lookups from './lookups.ts'
 import { navigationFor, type NavigationNode } from './navigation.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { sealNewRecords } from '../../platform/server/audit.ts'
-import { inTransaction } from '../../platform/server/db.ts'
+import { inTransaction } from '../../platform/server/run-transaction.ts'
 import { insertDemoBills } from './demo/insert-bills.ts'
 import { insertDemoMasters } from './demo/insert-masters.ts'
 import { insertDemoPlaces } from './demo/insert-places.ts'

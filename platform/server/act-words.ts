@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from './db.ts'
+import type { Tx } from './transaction.ts'
 
 /** What an audit row seals of its act: sums of hashes of the rows that were posted and moved, and of the price changes. */
 export interface ActSeals {

@@ -8,7 +8,7 @@ import { endpoint, type Endpoint } from '../../kernel/endpoint.ts'
 import { permissions, type Permission } from '../../kernel/permissions.ts'
 import type { SessionActor } from './actor.ts'
 import { Api } from './api.ts'
-import { kyselyOver } from './db.ts'
+import { kyselyOver } from './pools.ts'
 import { actorAt, checkSession } from './session-guard.ts'
 
 const reply = z.object({})

@@ -12,7 +12,7 @@ import type { Actor, Moment, SessionActor } from './actor.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 

@@ -1,5 +1,7 @@
 import { takeActSeals, type ActSeals } from './act-words.ts'
-import { functionCall, type Tx } from './db.ts'
+import { rowType } from './pipeline/row-type.ts'
+import { functionCall } from './pipeline/statement.ts'
+import type { Tx } from './transaction.ts'
 
 export interface AuditEntry {
   at: number
@@ -17,24 +19,52 @@ export interface AuditEntry {
   seals?: { contents?: string; session?: string } & ActSeals
 }
 
-const writeRow = functionCall('write-audits', 'write_audits($1)', { takesRows: true })
+const newAudit = rowType('new_audit', [
+  'at_ms',
+  'user_code',
+  'location_code',
+  'action',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'request_id',
+  'seals',
+])
+const writeRow = functionCall('platform.write-audits', 'write_audits($1)', { takesGroup: true, locks: 'audit' })
 
 /**
- * Writes who did what, with seals of what the act wrote; the database seals the row into the location's hash chain. Sent last: it
- * seals what is written before it, and locks the chain's head.
+ * Writes who did what, with seals of what the act wrote; the database seals the row into the location's hash chain. It is sent behind
+ * all postings and movements: it seals them, and it locks the chain's head, for which others wait until the commit. A new bill
+ * alone sends its own rows behind it (they lock nothing), so that the function calls of a sale follow each other and are merged
+ * into one statement.
  */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
   const { at, userCode, locationCode, action, subject, reason, requestId } = entry
-  const before = entry.before === undefined ? null : JSON.stringify(entry.before)
-  const after = entry.after === undefined ? null : JSON.stringify(entry.after)
   const seals = { ...takeActSeals(tx), ...entry.seals }
-  const sealed = Object.keys(seals).length === 0 ? null : JSON.stringify(seals)
-  tx.write(writeRow, [[[at, userCode, locationCode, action, subject, reason, before, after, requestId, sealed]]])
+  const row = newAudit.row({
+    at_ms: at,
+    user_code: userCode,
+    location_code: locationCode,
+    action,
+    subject,
+    reason,
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
+    request_id: requestId,
+    seals: Object.keys(seals).length === 0 ? null : JSON.stringify(seals),
+  })
+  tx.write(writeRow, [[row]])
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }
 
 const writeRun = functionCall(
-  'write-audit-run',
+  'platform.write-audit-run',
   'write_audit_run(to_timestamp($1::double precision / 1000), $2, $3, $4, $5, $6, $7, $8, $9)',
+  { locks: 'audit' },
 )
 
 /** What became of one of several records. */
@@ -63,7 +93,7 @@ export function writeAuditRun(
   ])
 }
 
-const sealNew = functionCall('seal-new-records', 'seal_new_records()')
+const sealNew = functionCall('platform.seal-new-records', 'seal_new_records()')
 
 /** Seals what no act has written, such as what a shop is seeded with: in one audit row of its own. */
 export function sealNewRecords(tx: Tx): void {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isDatabaseAddress } from './database-address.ts'
-import { openPool } from './db.ts'
+import { openPool } from './pools.ts'
 
 describe('the address of a database', () => {
   test.each([

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { refusalOf } from './errors.ts'
-import { InDoubt } from './in-doubt.ts'
+import { InDoubt } from './pipeline/in-doubt.ts'
 
 function ofDatabase(code: string, message: string): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })

@@ -6,7 +6,7 @@ import { displayDateText } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
-import { InDoubt } from './in-doubt.ts'
+import { InDoubt } from './pipeline/in-doubt.ts'
 import { RateLimit } from './rate-limit.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])

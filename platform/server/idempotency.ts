@@ -3,32 +3,36 @@ import type pg from 'pg'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
-import { inTransaction, Rollback, statement, type Tx } from './db.ts'
+import { inTransaction, Rollback } from './run-transaction.ts'
+import type { Tx } from './transaction.ts'
+import { rowType } from './pipeline/row-type.ts'
+import { statement } from './pipeline/statement.ts'
 import { errorReplyOf, refusalOf, SettledRefusal } from './errors.ts'
 
-const lockKey = statement('lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
+const lockKey = statement('platform.lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
 // What these contents were refused for comes first: the key may since have saved others.
 const findKey = statement(
-  'find-key',
+  'platform.find-key',
   `select user_code, location_code, request_hash, status, reply from answered.refusal where key = $1 and request_hash = $2
    union all
    select user_code, location_code, request_hash, 200, reply from idempotency_key where key = $1`,
 )
 const insertKey = statement(
-  'insert-key',
+  'platform.insert-key',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
    values ($1, $2::text, $3::text, $4, $5, $6)`,
 )
 // The reply was built before the number was known: it is put in where the placeholder stands.
 const insertKeyOfPaper = statement(
-  'insert-key-of-paper',
+  'platform.insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
    select key, user_code, location_code, route, request_hash, current_paper_code(save),
      replace(($2::text[])[save], placeholder, current_paper_code(save))
    from unnest($1::new_key[])`,
-  { takesRows: true },
+  { takesGroup: true },
 )
-const keepRefusal = statement('keep-refusal', 'select keep_refusal($1, $2, $3, $4, $5, $6)')
+const newKey = rowType('new_key', ['key', 'user_code', 'location_code', 'route', 'request_hash', 'placeholder'])
+const keepRefusal = statement('platform.keep-refusal', 'select keep_refusal($1, $2, $3, $4, $5, $6)')
 
 interface KeyRow {
   user_code: string
@@ -133,14 +137,19 @@ async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Pr
  * answer, also of a refusal that was kept. The same key with other contents is refused once something is saved under it.
  */
 export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<Answer> {
-  tx.mayTravel({ place: request.actor.locationCode })
+  tx.joinGroup({ location: request.actor.locationCode })
   const hash = hashOf(request)
-  // A try that believes does not ask: if the key is there, it cannot be inserted again, and the next try finds it.
-  const value = tx.believes ? await command() : await unlessAnswered(tx, { request, hash }, command)
+  // A try that assumes does not ask: if the key is there, it cannot be inserted again, and the next try finds it.
+  const value = tx.assumes ? await command() : await unlessAnswered(tx, { request, hash }, command)
   const reply = JSON.stringify(value)
-  const values = [request.key, request.actor.userCode, request.actor.locationCode, request.route, hash]
-  if (tx.number) tx.write(insertKeyOfPaper, [[[...values, tx.paperPlaceholder]], reply])
-  else tx.write(insertKey, [...values, reply])
+  const { key, actor, route } = request
+  const { userCode, locationCode } = actor
+  if (tx.number) {
+    const row = { key, user_code: userCode, location_code: locationCode, route, request_hash: hash, placeholder: tx.paperPlaceholder }
+    tx.write(insertKeyOfPaper, [[newKey.row(row)], reply])
+  } else {
+    tx.write(insertKey, [key, userCode, locationCode, route, hash, reply])
+  }
   return { status: 200, reply }
 }
 

@@ -41,35 +41,59 @@ function orderOf({ sort }: ListTable, query: ListQuery): string {
   return `${sort[query.sort]} desc ${isOwn ? '' : 'nulls last'}, master.code desc`
 }
 
-/** One page of a list, how many records the filters leave, and what `totals` of them come to. */
-export async function listMaster(
-  pool: pg.Pool,
-  { table, totals }: { table: ListTable; totals: readonly string[] },
-  { query, actor }: { query: ListQuery; actor: Actor },
-): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
-  table.refuseQuery?.(query, actor)
+/** A list as it is served. */
+export interface ServedList {
+  table: ListTable
+  totals: readonly string[]
+}
+
+const registry = new Map<string, ServedList>()
+
+/** Notes a list under its path, so that a test can prepare its SQL and a reviewer can read it. */
+export function registerList(path: string, list: ServedList): void {
+  registry.set(path, list)
+}
+
+/** Every list served so far, by path. */
+export function registeredLists(): ReadonlyMap<string, ServedList> {
+  return registry
+}
+
+/** The SQL of one page of a list and of its totals, with the values of both. */
+export function listTexts({ table, totals }: ServedList, { query, actor }: { query: ListQuery; actor: Actor }) {
   const { where, values } = conditionsOf(table, query, actor)
   const columns = columnsOf(table, false)
   const from = `from ${table.table} master ${table.joins ?? ''}`
   const order = orderOf(table, query)
   const { key = ['code'] } = table
   const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name], table.counted)]))
+  // The page is found by its codes first, and stands first: what a row is made of is read for those of one page only,
+  // however far down it is and however many tables it comes from. Its two figures stand in the text, where the plan
+  // sees them.
+  const page = `select ${selectList(columns)}
+     from (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
+       limit ${query.size} offset ${(query.page - 1) * query.size}) page
+     join ${table.table} master on ${key.map(name => `page.${name} = master.${name}`).join(' and ')} ${table.joins ?? ''}
+     order by ${order}`
+  const count = `select ${selectList({ total: 'count(*)::int', ...summed })} ${from} ${where}`
+  return { page, count, values, columns, summed }
+}
+
+/** One page of a list, how many records the filters leave, and what `totals` of them come to. */
+export async function listMaster(
+  pool: pg.Pool,
+  list: ServedList,
+  { query, actor }: { query: ListQuery; actor: Actor },
+): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
+  const { table } = list
+  table.refuseQuery?.(query, actor)
+  const texts = listTexts(list, { query, actor })
   const [page, count] = await Promise.all([
-    // The page is found by its codes first, and stands first: what a row is made of is read for those of one page only,
-    // however far down it is and however many tables it comes from. Its two figures stand in the text, where the plan
-    // sees them.
-    pool.query<Record<string, unknown>>(
-      `select ${selectList(columns)}
-       from (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
-         limit ${query.size} offset ${(query.page - 1) * query.size}) page
-       join ${table.table} master on ${key.map(name => `page.${name} = master.${name}`).join(' and ')} ${table.joins ?? ''}
-       order by ${order}`,
-      values,
-    ),
-    pool.query<{ total: number }>(`select ${selectList({ total: 'count(*)::int', ...summed })} ${from} ${where}`, values),
+    pool.query<Record<string, unknown>>(texts.page, texts.values),
+    pool.query<{ total: number }>(texts.count, texts.values),
   ])
-  const rows = page.rows.map(row => recordOf(columns, row))
-  const sums = recordOf(summed, count.rows[0] ?? {})
+  const rows = page.rows.map(row => recordOf(texts.columns, row))
+  const sums = recordOf(texts.summed, count.rows[0] ?? {})
   if (table.hide) for (const row of [...rows, sums]) table.hide(row, actor)
   return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
 }

@@ -4,8 +4,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
-import { statement, type Tx } from './db.ts'
-import { columnsOf, recordOf, selectList, type MasterTable } from './master-table.ts'
+import { statement } from './pipeline/statement.ts'
+import type { Tx } from './transaction.ts'
+import { columnsOf, recordOf, type MasterTable } from './master-table.ts'
+import { prepareMaster, setLockedOf } from './master-statements.ts'
 import { takeMasterCode } from './number-series.ts'
 import { usesOf } from './master-uses.ts'
 
@@ -22,8 +24,7 @@ function notFound(title: string): Refusal {
 
 /** The record as it is before a change; others wait with theirs until this transaction ends. */
 async function recordToChange(tx: Tx, named: NamedTable, code: string): Promise<MasterRecord> {
-  const { table } = named.table
-  await tx.rows(statement(`lock-${table}`, `select code from ${table} where code = $1 for update`), [code])
+  await tx.rows(prepareMaster(named.table).lock, [code])
   const record = await currentRecord(tx, named, code)
   named.table.refuseChange?.(code)
   return record
@@ -31,11 +32,7 @@ async function recordToChange(tx: Tx, named: NamedTable, code: string): Promise<
 
 async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string): Promise<MasterRecord> {
   const columns = columnsOf(table, true)
-  const query = statement(
-    `read-${table.table}`,
-    `select ${selectList(columns)} from ${table.table} master ${table.joins ?? ''} where master.code = $1`,
-  )
-  const [row] = await tx.rows<Record<string, unknown>>(query, [code])
+  const [row] = await tx.rows<Record<string, unknown>>(prepareMaster(table).read, [code])
   if (!row) throw notFound(title)
   return recordOf(columns, row) as unknown as MasterRecord
 }
@@ -91,7 +88,7 @@ export async function createMaster(tx: Tx, named: NamedTable, call: Call): Promi
   const values = { code, ...table.values(body), ...table.created?.({ actor, now, today }) }
   const places = Object.keys(values).map((_, index) => `$${index + 1}`)
   const insert = statement(
-    `insert-${table.table}`,
+    `masters.insert-${table.table}`,
     `insert into ${table.table} (${Object.keys(values).join(', ')}) values (${places.join(', ')})`,
   )
   await atField(named, () => tx.rows(insert, Object.values(values)))
@@ -115,7 +112,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   const values = table.values(body, before)
   const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`)
   const update = statement(
-    `update-${table.table}`,
+    `masters.update-${table.table}`,
     `update ${table.table} set ${[...sets, 'version = version + 1'].join(', ')} where code = $1`,
   )
   await atField(named, () => tx.rows(update, [code, ...Object.values(values)]))
@@ -127,13 +124,11 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
 
 /** Locks or unlocks a record; a locked one is not locked again (spec §4). */
 export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: boolean): Promise<MasterRecord> {
-  const { table } = named
   const { code, version } = call.body as unknown as { code: string; version: number }
   const before = await recordToChange(tx, named, code)
   if (lock) refuseLocked(named, before)
   refuseStale(before, version)
-  const update = statement(`lock-record-${table.table}`, `update ${table.table} set is_locked = $2, version = version + 1 where code = $1`)
-  await tx.rows(update, [code, lock])
+  await tx.rows(setLockedOf(named.table), [code, lock])
   const after = await currentRecord(tx, named, code)
   audit(tx, named, call, { action: lock ? 'lock' : 'unlock', subject: code, before, after })
   return shown(named, after, call)
@@ -147,9 +142,7 @@ export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promi
   refuseLocked(named, before)
   const uses = await usesOf(tx, table, code)
   if (uses.length > 0) throw new Refusal('STILL_USED', { title, uses: uses.join(', ') })
-  for (const part of table.parts ?? []) {
-    await tx.rows(statement(`delete-${part.table}-of`, `delete from ${part.table} where ${part.column} = $1`), [code])
-  }
-  await tx.rows(statement(`delete-${table.table}`, `delete from ${table.table} where code = $1`), [code])
+  const { removeParts, remove } = prepareMaster(table)
+  for (const removal of [...removeParts, remove]) await tx.rows(removal, [code])
   audit(tx, named, call, { action: 'delete', subject: code, before })
 }

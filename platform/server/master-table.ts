@@ -3,7 +3,7 @@ import { formatQuantity, type Quantity } from '../../kernel/quantity.ts'
 import type { CodeKind } from '../../kernel/codes.ts'
 import type { MasterRecord } from '../../kernel/master.ts'
 import type { Actor } from './actor.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './transaction.ts'
 
 type ColumnKind = 'plain' | 'money' | 'quantity' | 'percent'
 

@@ -1,9 +1,10 @@
-import { statement, type Tx } from './db.ts'
+import { statement } from './pipeline/statement.ts'
+import type { Tx } from './transaction.ts'
 import type { MasterTable } from './master-table.ts'
 
 // Every foreign key of one column that points at the table's code, but for what the database deletes with the record.
 const findKeys = statement(
-  'find-referring-keys',
+  'platform.find-referring-keys',
   `select referring.relname as "table", attribute.attname as "column"
    from pg_constraint key
    join pg_class referring on referring.oid = key.conrelid
@@ -29,7 +30,7 @@ export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<
   const references = [...keys, ...(table.namedBy ?? [])].filter(({ table: other, column }) => !own.has(`${other}.${column}`))
   if (references.length === 0) return []
   const counts = references.map((one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1) as n${index}`)
-  const [row] = await tx.rows<Record<string, number>>(statement(`uses-of-${table.table}`, `select ${counts.join(', ')}`), [code])
+  const [row] = await tx.rows<Record<string, number>>(statement(`platform.uses-of-${table.table}`, `select ${counts.join(', ')}`), [code])
   return references.flatMap((one, index) => {
     const count = row?.[`n${index}`] ?? 0
     return count === 0 ? [] : `${count} ${one.what ?? inWords(one.table)}`

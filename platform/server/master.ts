@@ -2,8 +2,9 @@ import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import type { Master } from '../../kernel/master.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Api, Call } from './api.ts'
-import { listMaster, readMaster } from './master-list.ts'
+import { listMaster, readMaster, registerList } from './master-list.ts'
 import { createMaster, editMaster, lockMaster, removeMaster } from './master-save.ts'
+import { prepareMaster, setLockedOf } from './master-statements.ts'
 import type { MasterTable } from './master-table.ts'
 
 /** Which calls of a master are served beside list and get. */
@@ -22,9 +23,12 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
   const named = { title, table }
   const saved = (record: { code: string }) => ({ code: record.code, [one]: record }) as Reply<Endpoint>
 
+  const list = { table, totals: master.totals }
+  registerList(master.list.path, list)
+  prepareMaster(table)
   api.read(master.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: Parameters<typeof listMaster>[2]['query'] }
-    const { rows, total, totals } = await listMaster(tills, { table, totals: master.totals }, { query, actor })
+    const { rows, total, totals } = await listMaster(tills, list, { query, actor })
     return { [many]: rows, total, ...(master.totals.length > 0 && { totals }), ...master.choices }
   })
   api.read(master.get, async call => {
@@ -42,6 +46,7 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
     })
   }
   if (calls.includes('lock')) {
+    setLockedOf(table)
     api.save(master.lock, async (tx, call) => saved(await lockMaster(tx, named, call as never, true)))
     api.save(master.unlock, async (tx, call) => saved(await lockMaster(tx, named, call as never, false)))
   }

@@ -1,8 +1,9 @@
 import { codePrefixes, makeCode, sharedNode, type CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import { functionCall, statement, type Tx } from './db.ts'
+import { functionCall, statement } from './pipeline/statement.ts'
+import type { Tx } from './transaction.ts'
 
-const takeNumberOf = functionCall('take-number', 'take_number($1, $2, $3, $4)')
+const takeNumberOf = functionCall('platform.take-number', 'take_number($1, $2, $3, $4)', { locks: 'number' })
 
 export interface Series {
   kind: CodeKind
@@ -30,14 +31,14 @@ export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Pr
   return takeOneOfMany(tx, { kind, locationCode: '', node: sharedNode, today })
 }
 
-const guardOfDay = functionCall('guard-day', 'guard_day($1, $2)')
+const guardOfDay = functionCall('platform.guard-day', 'guard_day($1, $2)')
 
 /** Refuses, as taking a number does, a day that nobody confirmed: for what is dated today and takes none. Surfaces with the next answer. */
 export function guardDay(tx: Tx, locationCode: string, today: IsoDate): void {
   tx.write(guardOfDay, [locationCode, today])
 }
 
-const continueWith = functionCall('continue-paper', `set_config('bizx.paper_code', $1, true)`)
+const continueWith = functionCall('platform.continue-paper', `set_config('bizx.paper_code', $1, true)`)
 
 /** Goes on with a paper that has its number already: the statements that follow write for it. */
 export function continuePaper(tx: Tx, code: string): void {
@@ -55,7 +56,7 @@ export function turnToPaper(tx: Tx, code: string): void {
   tx.write(continueWith, [code])
 }
 
-const takeSerials = statement('take-serials', 'select take_serials($1, $2, $3, $4) as last')
+const takeSerials = statement('platform.take-serials', 'select take_serials($1, $2, $3, $4) as last')
 
 /** Takes several codes of a series at once and waits for them; the stock entries of one paper. */
 export async function takeCodes(tx: Tx, series: Series, howMany: number): Promise<string[]> {

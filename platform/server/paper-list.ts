@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Api, Call } from './api.ts'
-import { listMaster } from './master-list.ts'
+import { listMaster, registerList } from './master-list.ts'
 import type { ListQuery, ListTable } from './master-table.ts'
 
 interface PaperList {
@@ -17,9 +17,11 @@ export function paperListRoute(api: Api, papers: PaperList, table: ListTable & (
   const { tills } = api.platform
   // What was taken back is listed, and counts no longer.
   const whole = { ...table, counted: `master.status <> 'reversed'`, filters: { ...period, ...table.filters } }
+  const list = { table: whole, totals: papers.totals }
+  registerList(papers.list.path, list)
   api.read(papers.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: ListQuery }
-    const { rows, total, totals } = await listMaster(tills, { table: whole, totals: papers.totals }, { query, actor })
+    const { rows, total, totals } = await listMaster(tills, list, { query, actor })
     return { [papers.many]: rows, total, ...(papers.totals.length > 0 && { totals }) }
   })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
-import type { Reader, Statement } from './db.ts'
+import type { Reader } from './transaction.ts'
+import type { Statement } from './pipeline/statement.ts'
 
 export interface AskedPaper {
   code: string

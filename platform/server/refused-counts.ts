@@ -4,7 +4,9 @@ import { businessDate } from '../../kernel/dates.ts'
 import type { RefusalCode } from '../../kernel/refusal.ts'
 import { writeAudit } from './audit.ts'
 import { addressOf } from './client-address.ts'
-import { inTransaction, statement, type Tx } from './db.ts'
+import { inTransaction } from './run-transaction.ts'
+import type { Tx } from './transaction.ts'
+import { statement } from './pipeline/statement.ts'
 import { userOf } from './session-guard.ts'
 
 /** What is remembered of those who were turned away, and under which name. Everything else is everyday. */
@@ -45,7 +47,7 @@ interface Count {
 }
 
 const addCounts = statement(
-  'add-refusal-counts',
+  'platform.add-refusal-counts',
   `with asked as (
      select kind, coalesce(nullif(given, ''), app_user.code, '') as user_code, sum(times)::int as times
      from unnest($2::text[], $3::text[], $4::text[], $5::int[]) told (kind, given, name, times) left join app_user on app_user.username = told.name
@@ -57,7 +59,7 @@ const addCounts = statement(
    select kept.kind, kept.user_code, kept.times, asked.times as added from kept join asked using (kind, user_code) order by kind, user_code`,
 )
 const closeDays = statement(
-  'close-refusal-counts',
+  'platform.close-refusal-counts',
   `update refusal_count set is_closed = true where not is_closed and day < $1 returning day::text, kind, user_code, times`,
 )
 

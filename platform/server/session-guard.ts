@@ -6,8 +6,10 @@ import { may, permissions, type Permission } from '../../kernel/permissions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import { addressOf, countedAddress } from './client-address.ts'
-import { functionCall, statement, type Tx } from './db.ts'
-import type { Era } from './era.ts'
+import { rowType } from './pipeline/row-type.ts'
+import { functionCall, statement } from './pipeline/statement.ts'
+import type { Tx } from './transaction.ts'
+import type { CacheEpoch } from './pipeline/cache-epoch.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Turns } from './turns.ts'
 
@@ -30,7 +32,7 @@ interface SessionRow {
 
 // Roles are read at each request: taking a role away works at once.
 const findSession = statement(
-  'find-session',
+  'platform.find-session',
   `select session.user_code, app_user.username, app_user.first_name, app_user.status, session.cookie_hash,
      extract(epoch from session.last_seen_at)::float8 * 1000 as last_seen_ms,
      extract(epoch from session.expires_at)::float8 * 1000 as expires_ms,
@@ -41,25 +43,26 @@ const findSession = statement(
    where session.token_hash = $1`,
 )
 const touchSession = statement(
-  'touch-session',
+  'platform.touch-session',
   'update session set last_seen_at = to_timestamp($2::double precision / 1000) where token_hash = $1',
 )
 
-// The same sessions, and nothing of what is remembered of the era has changed since, users, roles and places included.
-const confirmSession = functionCall(
-  'confirm-session',
+const askingSession = rowType('asking_session', ['token_hash', 'at_ms', 'user_code', 'snapshot', 'xmin'])
+// The sessions still hold, and nothing that was read in the epoch has changed since, users, roles and locations included.
+const verifySession = functionCall(
+  'platform.verify-session',
   `confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
        where session.token_hash = asking.token_hash and session.user_code = asking.user_code and expires_at > to_timestamp(at_ms / 1000)
          and last_seen_at > to_timestamp(at_ms / 1000) - interval '${sessionIdleMs} milliseconds'))
      and not exists (select from remembered_change
        where xid >= ($1::asking_session[])[1].xmin and not pg_visible_in_snapshot(xid, ($1::asking_session[])[1].snapshot)))`,
-  { takesRows: true },
+  { takesGroup: true },
 )
 
 interface RememberedSession {
   session: SessionActor
   row: SessionRow
-  era: Era
+  epoch: CacheEpoch
 }
 
 const mostRemembered = 2_000
@@ -127,7 +130,7 @@ export function knownSession(request: FastifyRequest): string | null {
 }
 
 const openTokens = statement(
-  'open-tokens',
+  'platform.open-tokens',
   `select token_hash from session where expires_at > to_timestamp($1::double precision / 1000) order by last_seen_at desc limit ${mostKnown}`,
 )
 
@@ -188,17 +191,18 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
 }
 
 /**
- * The same inside a save. A session seen within the last minute is believed, so that the save need not wait, and the database
- * confirms it ahead of everything else, with all that the save may believe; otherwise it is read.
+ * The same inside a save. A session seen within the last minute is assumed to hold, so that the save need not wait, and the database
+ * verifies it ahead of everything else, together with all other kept readings of the epoch. Any other session is read.
  */
 export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
   const key = tokenHash.toString('latin1')
-  const known = tx.mayBelieve ? remembered.get(key) : undefined
-  if (known?.era === tx.era && known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
-    const { session, era } = known
+  const known = tx.mayAssume ? remembered.get(key) : undefined
+  if (known?.epoch === tx.epoch && known && now - known.row.last_seen_ms <= touchEveryMs && !boundElsewhere(known.row, request)) {
+    const { session, epoch } = known
     users.set(request, session.userCode)
-    tx.believe(confirmSession, [[[tokenHash, now, session.userCode, era.snapshot, era.xmin]]])
+    const { snapshot, xmin } = epoch
+    tx.assume(verifySession, [[askingSession.row({ token_hash: tokenHash, at_ms: now, user_code: session.userCode, snapshot, xmin })]])
     return session
   }
   remembered.delete(key)
@@ -208,7 +212,7 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   const isStale = now - row.last_seen_ms > touchEveryMs
   if (isStale) tx.write(touchSession, [tokenHash, now])
   if (remembered.size >= mostRemembered) remembered.clear()
-  if (tx.era) remembered.set(key, { session, row: isStale ? { ...row, last_seen_ms: now } : row, era: tx.era })
+  if (tx.epoch) remembered.set(key, { session, row: isStale ? { ...row, last_seen_ms: now } : row, epoch: tx.epoch })
   return session
 }
 

@@ -22,6 +22,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     freeSpaceMb: 500,
     metricsToken: null,
     tls: null,
+    groupCommit: true,
     allowPlainHttp: false,
     hosts: [],
     proxies: [],

@@ -7,7 +7,7 @@ import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { percent, percentOf, type Money } from '../../kernel/money.ts'
 import { sumQuantities, type Quantity } from '../../kernel/quantity.ts'
 import type { SaveCall } from '../../platform/server/api.ts'
-import { inTransaction } from '../../platform/server/db.ts'
+import { inTransaction } from '../../platform/server/run-transaction.ts'
 import type { FileBill, FileLine } from './bill-file.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
 

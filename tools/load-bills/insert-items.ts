@@ -2,7 +2,7 @@ import type { CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'
 import { sealNewRecords, writeAudit } from '../../platform/server/audit.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/transaction.ts'
 import { takeCodes } from '../../platform/server/number-series.ts'
 
 export interface NewItem {

@@ -7,7 +7,7 @@ import { migrate } from '../../database/migrate.ts'
 import { withSeedPool } from '../../database/seed-pool.ts'
 import { isEmptyBusiness, seedLookups } from '../../database/seed/seed.ts'
 import { businessDate } from '../../kernel/dates.ts'
-import { inTransaction } from '../../platform/server/db.ts'
+import { inTransaction } from '../../platform/server/run-transaction.ts'
 import { insertMinimalBusiness } from '../minimal-business.ts'
 import { freeLoopbackPort, startServerProcess } from '../server-process.ts'
 

@@ -1,7 +1,7 @@
 import { roleIds, type Role } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { hashPassword } from '../../../features/session/server/passwords.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { masterCodes } from '../insert-lookups.ts'
 import { demoClient, demoLocations } from './locations.ts'
 import { demoUsers } from './users.ts'

@@ -4,7 +4,7 @@ import { saveStockIn, type StockInLine } from '../../../features/stock/server/sa
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
-import { inTransaction } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { DemoMasters } from './insert-masters.ts'
 import type { DemoPlaces } from './insert-places.ts'
 import { demoItems } from './items.ts'

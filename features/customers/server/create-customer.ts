@@ -1,5 +1,5 @@
 import type { SaveCall } from '../../../platform/server/api.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { createMaster } from '../../../platform/server/master-save.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { customers } from '../master-contract.ts'

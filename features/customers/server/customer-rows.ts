@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { CustomerRead } from '../contract.ts'
 
@@ -33,7 +33,7 @@ export const customerColumns = `customer.code, customer.first_name, customer.sec
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses`
 
 const searchRows = statement(
-  'search-customers',
+  'customers.search-customers',
   `select ${customerColumns}
    from customer join customer_balance balance on balance.customer_code = customer.code
    where customer.search_text like $1 and customer.is_active

@@ -4,7 +4,8 @@ import type { MasterRecord } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
 
@@ -143,18 +144,18 @@ function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body'
   if (Object.keys(fields).length > 0) throw new Refusal('NOT_ALLOWED', { role: actor.role }, fields)
 }
 
-const dropContacts = statement('drop-customer-contacts', 'delete from customer_contact where customer_code = $1')
-const dropAddresses = statement('drop-customer-addresses', 'delete from customer_address where customer_code = $1')
+const dropContacts = statement('customers.drop-customer-contacts', 'delete from customer_contact where customer_code = $1')
+const dropAddresses = statement('customers.drop-customer-addresses', 'delete from customer_address where customer_code = $1')
 // Numbered in the order they were sent; no names beside the list's, so that the columns fit by key.
 const insertContacts = statement(
-  'insert-customer-contacts',
+  'customers.insert-customer-contacts',
   `insert into customer_contact (customer_code, contact_no, name, phone, email)
    select $1, sent.number, contact.name, contact.phone, contact.email
    from jsonb_array_elements($2::jsonb) with ordinality as sent (value, number),
      jsonb_to_record(sent.value) as contact (name text, phone text, email text)`,
 )
 const insertAddresses = statement(
-  'insert-customer-addresses',
+  'customers.insert-customer-addresses',
   `insert into customer_address (customer_code, address_no, first_name, second_name, email, phone1, phone2, address, country, district, city,
      post_box, is_active)
    select $1, sent.number, place."firstName", place."secondName", place.email, place.phone1, place.phone2, place.address, place.country,

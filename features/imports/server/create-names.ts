@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { sharedNode, type CodeKind } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { AuditedChange } from '../../../platform/server/audit.ts'
-import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
 import type { NewName } from '../plan-records.ts'
 
@@ -32,9 +34,9 @@ export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany 
 }
 
 const insertNames = (list: NewName['list']) =>
-  statement(`import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
+  statement(`imports.import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
 const insertOwners = statement(
-  'import-owners-of-vehicles',
+  'imports.import-owners-of-vehicles',
   `insert into customer (code, first_name, phone1, created_at)
    select code, name, phone, to_timestamp($4::double precision / 1000) from unnest($1::text[], $2::text[], $3::text[]) as owner (code, name, phone)`,
 )

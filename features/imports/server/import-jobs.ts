@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportChoices, ImportRead, ImportState } from '../contract.ts'
 
 interface JobRow extends Omit<ImportRead, 'file'> {
@@ -12,38 +13,38 @@ const columns = `id, kind, file_name as "fileName", file_size as "fileSize", cre
   steps_done as "stepsDone", steps_of as "stepsOf", headings as file, choices, findings, result`
 
 const insertJob = statement(
-  'insert-import',
+  'imports.insert-import',
   `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state)
    values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000), 'uploading') returning ${columns}`,
 )
 const dropOldJobs = statement(
-  'drop-old-imports',
+  'imports.drop-old-imports',
   `delete from import_job
    where created_at < to_timestamp($1::double precision / 1000) - interval '1 day' and state not in ('reading', 'checking', 'importing')`,
 )
 const lockJob = statement(
-  'lock-import',
+  'imports.lock-import',
   `select ${columns} from import_job where id = $1 and user_code = $2 and location_code = $3 for update`,
 )
 const insertPart = statement(
-  'insert-import-part',
+  'imports.insert-import-part',
   'insert into import_part (import_id, part_no, content) values ($1, $2, $3) on conflict (import_id, part_no) do update set content = $3',
 )
 const sizeOfParts = statement(
-  'size-of-import-parts',
+  'imports.size-of-import-parts',
   'select coalesce(sum(octet_length(content)), 0)::int as size from import_part where import_id = $1',
 )
 const moveJob = statement(
-  'move-import',
+  'imports.move-import',
   `update import_job set state = $2, choices = coalesce($3, choices), message = '', step = '', steps_done = 0, steps_of = 0, starts = 0,
      is_cancelled = false
    where id = $1 returning ${columns}`,
 )
 const cancelJob = statement(
-  'cancel-import',
+  'imports.cancel-import',
   `update import_job set is_cancelled = true, message = 'Stopping …' where id = $1 returning ${columns}`,
 )
-const dropJob = statement('drop-import', 'delete from import_job where id = $1')
+const dropJob = statement('imports.drop-import', 'delete from import_job where id = $1')
 
 const notFound = () => new Refusal('NOT_FOUND', { what: 'This import' })
 

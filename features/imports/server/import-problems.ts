@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { RowProblem } from '../plan-records.ts'
 
-const deleteProblems = statement('delete-import-problems', 'delete from import_problem where import_id = $1')
+const deleteProblems = statement('imports.delete-import-problems', 'delete from import_problem where import_id = $1')
 const insertProblems = statement(
-  'insert-import-problems',
+  'imports.insert-import-problems',
   `insert into import_problem (import_id, row_no, problem_no, heading, value, problem, advice, is_note)
    select $1, row_no, problem_no, heading, value, problem, advice, is_note
    from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[])

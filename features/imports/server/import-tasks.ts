@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { inTransaction, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { refusalOf } from '../../../platform/server/errors.ts'
 import { readSpreadsheet, UnreadableFile } from '../../../platform/server/spreadsheet.ts'
 import { columnsOf } from '../columns-of.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openPool } from '../../../platform/server/db.ts'
+import { openPool } from '../../../platform/server/pools.ts'
 import { workOn } from './import-tasks.ts'
 import type { ImportWork } from './start-work.ts'
 

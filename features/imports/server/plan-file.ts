@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportChoices } from '../contract.ts'
 import type { ImportKind } from '../import-column.ts'
 import { RecordPlanner, type Plan } from '../plan-records.ts'

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { statement, type Statement, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportKind, NamedList } from '../import-column.ts'
 import type { ReadRow } from '../read-rows.ts'
 import type { Known, KnownRecord, RecordRules } from '../record-rules.ts'
@@ -21,7 +22,7 @@ const keyQueries: Readonly<Record<ImportKind, string>> = {
 }
 
 const findCodes = (kind: ImportKind): Statement =>
-  statement(`import-keys-of-${kind}`, `select key, code from (${keyQueries[kind]}) known where key = any($1) order by code`)
+  statement(`imports.import-keys-of-${kind}`, `select key, code from (${keyQueries[kind]}) known where key = any($1) order by code`)
 
 interface Asked {
   rules: RecordRules
@@ -63,7 +64,7 @@ async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedLis
   for (const list of new Set(columns.flatMap(column => column.list ?? []))) {
     // Of two of one name the older counts.
     const rows = await tx.rows<{ name: string; code: string }>(
-      statement(`import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
+      statement(`imports.import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
       [],
     )
     lists.set(list, new Map(rows.map(({ name, code }) => [name, code])))
@@ -71,7 +72,7 @@ async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedLis
   return lists
 }
 
-const findFractions = statement('import-fraction-units', 'select code from item_unit where allows_fractions')
+const findFractions = statement('imports.import-fraction-units', 'select code from item_unit where allows_fractions')
 
 async function readFractionUnits(tx: Tx): Promise<Set<string>> {
   const rows = await tx.rows<{ code: string }>(findFractions, [])
@@ -79,7 +80,7 @@ async function readFractionUnits(tx: Tx): Promise<Set<string>> {
 }
 
 const findOwners = statement(
-  'import-owners',
+  'imports.import-owners',
   `select code, lower(custom_code) as custom, ${phoneKey('phone1')} as phone1, ${phoneKey('phone2')} as phone2,
      lower(trim(first_name || ' ' || second_name)) as name, lower(company_name) as company
    from customer where is_active order by code`,
@@ -107,13 +108,13 @@ async function readOwners(tx: Tx): Promise<Map<string, string | null>> {
 }
 
 const findOpenedItems = statement(
-  'import-opened-items',
+  'imports.import-opened-items',
   `select distinct 'stock ' || line.item_code as opened
    from stock_in paper join stock_in_line line on line.location_code = paper.location_code and line.stock_in_code = paper.code
    where paper.location_code = $1 and paper.reason = 'opening' and paper.status = 'live' and line.item_code = any($2)`,
 )
 const findOpenedParties = statement(
-  'import-opened-parties',
+  'imports.import-opened-parties',
   `select kind || ' ' || party_code as opened from opening_balance where location_code = $1 and status = 'live' and party_code = any($2)`,
 )
 

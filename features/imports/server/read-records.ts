@@ -1,5 +1,6 @@
 import type { MasterRecord } from '../../../kernel/master.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { columnsOf, recordOf, selectList } from '../../../platform/server/master-table.ts'
 import type { ImportKind } from '../import-column.ts'
 import { tableOf } from './kind-tables.ts'
@@ -11,7 +12,7 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
   const table = tableOf[kind]
   const columns = columnsOf(table, true)
   const read = statement(
-    `import-records-of-${kind}`,
+    `imports.import-records-of-${kind}`,
     `select ${selectList(columns)} from ${table.table} master ${table.joins ?? ''} where master.code = any($1)`,
   )
   const records = new Map<string, MasterRecord>()
@@ -27,5 +28,5 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
 /** Keeps everybody else from changing them until this transaction ends; in code order, as everybody locks. */
 export async function lockRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<void> {
   const { table } = tableOf[kind]
-  await tx.rows(statement(`import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])
+  await tx.rows(statement(`imports.import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])
 }

@@ -1,13 +1,14 @@
 import type { RecordOf } from '../../../kernel/master.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave } from '../../../platform/server/master-table.ts'
 import type { ItemBody, items } from '../item-contract.ts'
 
 type ItemRecord = RecordOf<typeof items>
 type Checked = Omit<MasterSave<ItemBody>, 'code'> & { code: string | null }
 
-const dropBarcodes = statement('drop-item-barcodes', 'delete from item_barcode where item_code = $1 and barcode <> all($2::text[])')
+const dropBarcodes = statement('items.drop-item-barcodes', 'delete from item_barcode where item_code = $1 and barcode <> all($2::text[])')
 
 /** Refuses an item that names what there is not, has another's barcode, or loses what its stock and bills need. */
 export async function checkItem(tx: Tx, { code, body, before }: Checked): Promise<void> {
@@ -35,7 +36,7 @@ interface References {
 }
 
 const findReferences = statement(
-  'references-of-item',
+  'items.references-of-item',
   `select exists (select from item_category where code = $1) as category,
      (select allows_fractions from item_unit where code = $2) as fractions,
      $3::text = '' or exists (select from item_brand where code = $3) as brand,
@@ -73,7 +74,7 @@ async function readReferences(tx: Tx, body: ItemBody): Promise<boolean> {
 
 // A barcode that is another's code would be found as both.
 const findTaken = statement(
-  'taken-barcodes',
+  'items.taken-barcodes',
   `select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode)
    join item_barcode kept on kept.barcode = wanted.barcode and kept.is_active and kept.item_code is distinct from $2
@@ -92,8 +93,8 @@ async function refuseTakenBarcodes(tx: Tx, code: string | null, { barcodes, isAc
   throw new Refusal('DUPLICATE', { what: `Barcode ${taken.barcode}` }, { barcodes: text })
 }
 
-const findEntry = statement('entry-of-item', 'select exists (select from stock_entry where item_code = $1) as found')
-const findBill = statement('bill-of-item', 'select exists (select from invoice_line where item_code = $1) as found')
+const findEntry = statement('items.entry-of-item', 'select exists (select from stock_entry where item_code = $1) as found')
+const findBill = statement('items.bill-of-item', 'select exists (select from invoice_line where item_code = $1) as found')
 
 // Bills and movements were written for stock, or for work: what they say would be wrong.
 async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBody): Promise<void> {
@@ -103,7 +104,7 @@ async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBod
 }
 
 const findFraction = statement(
-  'fraction-of-item',
+  'items.fraction-of-item',
   'select exists (select from stock_balance where item_code = $1 and remaining % 1000 <> 0) as found',
 )
 

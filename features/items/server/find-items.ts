@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { ItemFound } from '../contract.ts'
 import { matchingItems } from './matching-items.ts'
@@ -19,8 +19,8 @@ const select = `select item.code, item.name, item.description, item.type, item.r
     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode
   from chosen join item on item.code = chosen.code
   order by chosen.rank, item.name, item.code`
-const anyItem = statement('find-items', `with ${matchingItems()} ${select}`)
-const servicesOnly = statement('find-services', `with ${matchingItems(`'service', 'labour'`)} ${select}`)
+const anyItem = statement('items.find-items', `with ${matchingItems()} ${select}`)
+const servicesOnly = statement('items.find-services', `with ${matchingItems(`'service', 'labour'`)} ${select}`)
 
 /** At most 20 active items for a term. */
 export async function findItems(pool: pg.Pool, term: string, types: readonly ItemFound['type'][]): Promise<ItemFound[]> {

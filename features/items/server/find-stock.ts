@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { StockRow } from '../contract.ts'
 import { matchingItems } from './matching-items.ts'
@@ -41,9 +41,9 @@ const rowsOfChosen = (location: string) => `
   order by chosen.rank, chosen.name, item.code, here.retail_price
   limit 40`
 
-const searchRows = statement('find-stock', `with ${matchingItems()} ${rowsOfChosen('$4')}`)
+const searchRows = statement('items.find-stock', `with ${matchingItems()} ${rowsOfChosen('$4')}`)
 const rowsOfItems = statement(
-  'stock-of-items',
+  'items.stock-of-items',
   `with chosen as (
      select code, min(place)::int as rank, '' as name from unnest($1::text[]) with ordinality as wanted (code, place) group by code
    ) ${rowsOfChosen('$2')}`,

@@ -2,11 +2,12 @@ import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Call, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
 
-const readImage = statement('read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
+const readImage = statement('items.read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
 
 /** Sends the picture of an item; a browser that has it already is told so. */
 export async function sendItemImage(pool: pg.Pool, { params, request, http }: Call<typeof getItemImage>): Promise<void> {
@@ -20,12 +21,13 @@ export async function sendItemImage(pool: pg.Pool, { params, request, http }: Ca
 }
 
 const lockItem = statement(
-  'lock-item-for-image',
+  'items.lock-item-for-image',
   `select is_locked, (select left(hash, 12) from item_image where item_code = code) as image from item where code = $1 for no key update`,
+  { locks: 'item' },
 )
-const dropImage = statement('drop-item-image', 'delete from item_image where item_code = $1')
+const dropImage = statement('items.drop-item-image', 'delete from item_image where item_code = $1')
 const insertImage = statement(
-  'insert-item-image',
+  'items.insert-item-image',
   'insert into item_image (item_code, media_type, content) values ($1, $2, $3) returning left(hash, 12) as image',
 )
 

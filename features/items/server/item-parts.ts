@@ -1,18 +1,19 @@
 import { rupees } from '../../../kernel/money.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave } from '../../../platform/server/master-table.ts'
 import type { ItemBody, items } from '../item-contract.ts'
 import { recordPrices } from './price-changes.ts'
 
 const insertBarcodes = statement(
-  'insert-item-barcodes',
+  'items.insert-item-barcodes',
   `insert into item_barcode (item_code, barcode) select $1, barcode from unnest($2::text[]) as sent (barcode)
    on conflict (barcode, item_code) do nothing`,
 )
-const dropPlaces = statement('drop-item-places', 'delete from item_location where item_code = $1')
+const dropPlaces = statement('items.drop-item-places', 'delete from item_location where item_code = $1')
 const insertPlaces = statement(
-  'insert-item-places',
+  'items.insert-item-places',
   `insert into item_location (item_code, location_code, bin_code, min_stock, max_stock)
    select $1, location, nullif(bin, ''), lowest, highest
    from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) as place (location, bin, lowest, highest)`,

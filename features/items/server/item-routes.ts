@@ -3,14 +3,15 @@ import { ownBarcode } from '../barcode.ts'
 import { getItemImage, items, makeBarcode, saveItemImage } from '../item-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../item-stock-contract.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
 import { sendItemImage, saveImage } from './item-image.ts'
 import { findStockEverywhere, readItemStock, readPriceHistory } from './item-stock.ts'
 import { itemTable } from './item-table.ts'
 
-const findBarcode = statement('find-barcode', 'select from item_barcode where barcode = $1')
+const findBarcode = statement('items.find-barcode', 'select from item_barcode where barcode = $1')
 
 // Imported items may have some of the series already.
 async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {

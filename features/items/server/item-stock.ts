@@ -3,7 +3,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { items } from '../item-contract.ts'
 import type { getPriceHistory, ItemEntry, ItemStock, PriceChange, searchStockEverywhere } from '../item-stock-contract.ts'
@@ -18,7 +18,7 @@ const entryColumns = `entry.code, entry.batch, entry.expiry_date as "expiryDate"
 const takingOrder = 'place.node, entry.expiry_date nulls last, entry.received_on, entry.code'
 
 const stockEverywhere = statement(
-  'stock-everywhere',
+  'items.stock-everywhere',
   `with ${matchingItems(`'stock'`)}
    select ${entryColumns}, json_build_object('code', item.code, 'name', item.name,
      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
@@ -43,7 +43,7 @@ export async function findStockEverywhere(pool: pg.Pool, term: string, actor: Ac
 }
 
 const placesOfItem = statement(
-  'places-of-item',
+  'items.places-of-item',
   `select place.code as "locationCode", place.name as "locationName", quantity_text(coalesce(here.remaining, 0)) as "onHand",
      quantity_text(coalesce(way.coming, 0)) as "coming",
      coalesce(bin.name, '') as "binName", quantity_text(kept.min_stock) as "minStock", quantity_text(kept.max_stock) as "maxStock"
@@ -66,7 +66,7 @@ const placesOfItem = statement(
 
 // $2: where the caller may change prices. An entry that lies elsewhere too has one price everywhere.
 const entriesOfItem = statement(
-  'entries-of-item',
+  'items.entries-of-item',
   `select ${entryColumns}, not exists (
      select from stock_balance elsewhere
      where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all($2::text[])) as "mayReprice"
@@ -78,7 +78,7 @@ const entriesOfItem = statement(
    limit 1000`,
 )
 
-const itemThere = statement('item-there', 'select from item where code = $1')
+const itemThere = statement('items.item-there', 'select from item where code = $1')
 
 async function refuseUnknown(pool: pg.Pool, code: string): Promise<void> {
   const { rowCount } = await pool.query({ ...itemThere, values: [code] })
@@ -104,7 +104,7 @@ export async function readItemStock(pool: pg.Pool, code: string, actor: Actor): 
 const told = `change.item_code = $1 and ($2 or (change.wholesale_before, change.retail_before, change.minimum_before)
   is distinct from (change.wholesale_after, change.retail_after, change.minimum_after))`
 const changesOfItem = statement(
-  'price-changes-of-item',
+  'items.price-changes-of-item',
   `select change.change_no as "changeNo", change.changed_at as "at", app_user.username, place.name as "locationName", change.source,
      change.paper_code as "paperCode", change.entry_code as "entryCode", coalesce(entry.batch, '') as batch,
      money_text(change.cost_before) as "costBefore", money_text(change.cost_after) as "costAfter",
@@ -119,7 +119,7 @@ const changesOfItem = statement(
    order by change.change_no desc
    limit $3 offset $4`,
 )
-const countChanges = statement('count-price-changes', `select count(*)::int as total from item_price_change change where ${told}`)
+const countChanges = statement('items.count-price-changes', `select count(*)::int as total from item_price_change change where ${told}`)
 
 /** Every change of an item's prices, newest first. */
 export async function readPriceHistory(

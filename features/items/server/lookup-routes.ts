@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import { namedTable } from '../../../platform/server/named-table.ts'
@@ -21,7 +22,7 @@ const unitTable: MasterTable<UnitBody> = {
 }
 
 const fractionsOfUnit = statement(
-  'fractions-of-unit',
+  'items.fractions-of-unit',
   `select item.name from item join stock_balance balance on balance.item_code = item.code
    where item.unit_code = $1 and balance.remaining % 1000 <> 0 order by item.code limit 1`,
 )

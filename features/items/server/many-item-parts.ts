@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ItemBody } from '../item-contract.ts'
 import { recordPrices, type PricesChangedBy, type PriceStep } from './price-changes.ts'
 
@@ -10,13 +11,13 @@ interface SavedItem {
 }
 
 const insertBarcodes = statement(
-  'insert-barcodes-of-items',
+  'items.insert-barcodes-of-items',
   `insert into item_barcode (item_code, barcode) select item, barcode from unnest($1::text[], $2::text[]) as sent (item, barcode)
    on conflict (barcode, item_code) do nothing`,
 )
-const dropPlaces = statement('drop-places-of-items', 'delete from item_location where item_code = any($1)')
+const dropPlaces = statement('items.drop-places-of-items', 'delete from item_location where item_code = any($1)')
 const insertPlaces = statement(
-  'insert-places-of-items',
+  'items.insert-places-of-items',
   `insert into item_location (item_code, location_code, bin_code, min_stock, max_stock)
    select item, location, nullif(bin, ''), lowest, highest
    from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) as place (item, location, bin, lowest, highest)`,

@@ -1,6 +1,7 @@
 import type { Money } from '../../../kernel/money.ts'
 import { sealRow } from '../../../platform/server/act-words.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ItemPrices } from '../item-rules.ts'
 import type { priceSources } from '../item-stock-contract.ts'
 
@@ -31,7 +32,7 @@ export interface PricesChangedBy {
 }
 
 const insertSteps = statement(
-  'insert-price-changes',
+  'items.insert-price-changes',
   `insert into item_price_change (location_code, changed_at, user_code, source, paper_code, item_code, entry_code, cost_before, cost_after,
      wholesale_before, wholesale_after, retail_before, retail_after, minimum_before, minimum_after)
    select $1, to_timestamp($2::double precision / 1000), $3, $4, $5, item, entry, cost_before, cost_after, wholesale_before, wholesale_after,
@@ -81,10 +82,11 @@ export interface LockedItem extends ItemPrices {
 }
 
 const lockItems = statement(
-  'lock-items-for-prices',
+  'items.lock-items-for-prices',
   `select code, name, version, is_locked as "isLocked", cost_price as "costPrice", wholesale_price as "wholesalePrice",
      retail_price as "retailPrice", minimum_price as "minimumPrice"
    from item where code = any($1) order by code for no key update`,
+  { locks: 'item' },
 )
 
 /** Locks items in the order of their codes and answers them as they are now. */
@@ -93,7 +95,7 @@ export function lockItemPrices(tx: Tx, codes: readonly string[]): Promise<Locked
 }
 
 const updateItems = statement(
-  'update-item-prices',
+  'items.update-item-prices',
   `update item set cost_price = line.cost, wholesale_price = line.wholesale, retail_price = line.retail, minimum_price = line.minimum,
      version = version + 1
    from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as line (code, cost, wholesale, retail, minimum)

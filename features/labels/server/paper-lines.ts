@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Statement } from '../../../platform/server/db.ts'
+import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { LabelLineRead } from '../contract.ts'
 
 interface ReceivedPaper {
@@ -30,7 +30,7 @@ function receivedPaper(title: string, name: string, received: string): ReceivedP
   return {
     title,
     lines: statement(
-      `label-lines-${name}`,
+      `labels.label-lines-${name}`,
       `select item.code as "itemCode", item.name, item.print_name as "printName",
          coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
          entry.code as "entryCode", quantity_text(received.quantity) as quantity, money_text(entry.retail_price) as "retailPrice",

@@ -4,7 +4,8 @@ import { formatMoney, money, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { dateOfReversal, mirror } from '../posting.ts'
@@ -51,23 +52,26 @@ interface Locked {
 }
 
 const findParty = statement(
-  'party-of-opening',
+  'ledger.party-of-opening',
   'select party_code as "partyCode" from opening_balance where location_code = $1 and code = $2',
 )
 const lockCustomer = statement(
-  'lock-customer-of-opening',
+  'ledger.lock-customer-of-opening',
   'select return_amount as returned, over_payment as advance from customer_balance where customer_code = $1 for no key update',
+  { locks: 'party' },
 )
 const lockSupplier = statement(
-  'lock-supplier-of-opening',
+  'ledger.lock-supplier-of-opening',
   'select return_amount as returned, over_payment as advance from supplier_balance where supplier_code = $1 for no key update',
+  { locks: 'party' },
 )
 const lockBalance = statement(
-  'lock-opening-balance',
+  'ledger.lock-opening-balance',
   `select kind, party_code as "partyCode", business_date as date, total, paid, status from opening_balance where location_code = $1 and code = $2 for no key update`,
+  { locks: 'paper' },
 )
 const markReversed = statement(
-  'mark-opening-reversed',
+  'ledger.mark-opening-reversed',
   `update opening_balance set status = 'reversed' where location_code = $1 and code = $2`,
 )
 

@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import { journalTypes, ledgerTypes, listTransactionTypes } from '../contract.ts'
@@ -30,12 +31,12 @@ const ledgerTypeTable: MasterTable<LedgerTypeBody> = {
 }
 
 const insertAccount = statement(
-  'insert-ledger-account',
+  'ledger.insert-ledger-account',
   `insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
    select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020'`,
 )
 const renameAccount = statement(
-  'rename-ledger-account',
+  'ledger.rename-ledger-account',
   `update gl_account set name = $2 where ledger_type_code = $1 and code between '3021' and '3899'`,
 )
 
@@ -88,7 +89,7 @@ const journalTypeTable: MasterTable<JournalBody> = {
 }
 
 const findTags = statement(
-  'find-ledger-tags',
+  'ledger.find-ledger-tags',
   `select ledger_type_code as "ledgerType", case ledger_mode when 'cash' then 0 else 1 end as mode
    from gl_account where ledger_type_code is not null`,
 )

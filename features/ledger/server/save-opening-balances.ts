@@ -2,7 +2,8 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, sumOf, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takeCodes, turnToPaper } from '../../../platform/server/number-series.ts'
 import { openingBalancePosting, type OpeningKind } from '../opening-balance.ts'
 import { writePosting } from './write-posting.ts'
@@ -29,18 +30,20 @@ export interface OpeningBalancesOf {
   source: string
 }
 
-const findClosed = statement('first-closed-day', 'select closed_through from location_day where location_code = $1')
+const findClosed = statement('ledger.first-closed-day', 'select closed_through from location_day where location_code = $1')
 // In code order, as a sale locks them.
 const lockCustomers = statement(
-  'lock-customers-of-opening',
+  'ledger.lock-customers-of-opening',
   'select from customer_balance where customer_code = any($1) order by customer_code for no key update',
+  { locks: 'party' },
 )
 const lockSuppliers = statement(
-  'lock-suppliers-of-opening',
+  'ledger.lock-suppliers-of-opening',
   'select from supplier_balance where supplier_code = any($1) order by supplier_code for no key update',
+  { locks: 'party' },
 )
 const insertBalances = statement(
-  'insert-opening-balances',
+  'ledger.insert-opening-balances',
   `insert into opening_balance (location_code, code, kind, party_code, business_date, created_at, user_code, due_date, reference, total)
    select $1, code, kind, party, $2, to_timestamp($3::double precision / 1000), $4, due, reference, amount
    from unnest($5::text[], $6::text[], $7::text[], $8::date[], $9::text[], $10::bigint[]) as balance (code, kind, party, due, reference, amount)`,

@@ -3,7 +3,9 @@ import type { Money } from '../../../kernel/money.ts'
 import type { SourceCode } from '../../../kernel/codes.ts'
 import { codePrefixes, cashCustomerCode } from '../../../kernel/codes.ts'
 import { sealRow } from '../../../platform/server/act-words.ts'
-import { functionCall, statement, type Tx } from '../../../platform/server/db.ts'
+import { functionCall, statement } from '../../../platform/server/pipeline/statement.ts'
+import { rowType } from '../../../platform/server/pipeline/row-type.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
 export interface PostingOf {
@@ -17,20 +19,24 @@ export interface PostingOf {
   reversesNo?: number
 }
 
+const newEntry = rowType('new_entry', ['location_code', 'entry_no', 'business_date', 'posted_ms', 'user_code', 'reverses_no'])
+const newLine = rowType('new_entry_line', ['line_no', 'account_code', 'party_code', 'amount', 'source_code'])
 // The database's own writer: it refuses what does not balance and what falls on a closed day.
-const postEntry = functionCall('post-entries', 'post_entries($1, $2)', { takesRows: true })
+const postEntry = functionCall('ledger.post-entries', 'post_entries($1, $2)', { takesGroup: true })
 const moveCustomerBalance = statement(
-  'move-customer-balance',
+  'ledger.move-customer-balance',
   `update customer_balance
    set credit_amount = credit_amount + $2, cheque_return_amount = cheque_return_amount + $3,
      return_amount = return_amount + $4, over_payment = over_payment + $5
    where customer_code = $1`,
+  { locks: 'party' },
 )
 const moveSupplierBalance = statement(
-  'move-supplier-balance',
+  'ledger.move-supplier-balance',
   `update supplier_balance
    set debit_amount = debit_amount + $2, return_amount = return_amount + $3, over_payment = over_payment + $4
    where supplier_code = $1`,
+  { locks: 'party' },
 )
 
 /**
@@ -44,14 +50,25 @@ export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingO
     sealRow(tx, 'posted', [...head, index + 1, account, party, side === 'debit' ? amount : -amount, source])
   }
   tx.write(postEntry, [
-    [[of.locationCode, of.entryNo, of.businessDate, of.now, of.userCode, of.reversesNo]],
-    lines.map(({ account, party, side, amount, source }, index) => [
-      index + 1,
-      account,
-      party,
-      side === 'debit' ? amount : -amount,
-      source,
-    ]),
+    [
+      newEntry.row({
+        location_code: of.locationCode,
+        entry_no: of.entryNo,
+        business_date: of.businessDate,
+        posted_ms: of.now,
+        user_code: of.userCode,
+        reverses_no: of.reversesNo,
+      }),
+    ],
+    lines.map(({ account, party, side, amount, source }, index) =>
+      newLine.row({
+        line_no: index + 1,
+        account_code: account,
+        party_code: party,
+        amount: side === 'debit' ? amount : -amount,
+        source_code: source,
+      }),
+    ),
   ])
   for (const party of partiesOf(lines)) moveBalance(tx, lines, party)
 }
@@ -88,12 +105,12 @@ interface LineRow {
 }
 
 const readLines = statement(
-  'read-posting',
+  'ledger.read-posting',
   `select account_code, party_code, debit, credit, source_code from gl_line
    where location_code = $1 and paper_code = $2 and entry_no = $3 order by line_no`,
 )
 const lastEntryNo = statement(
-  'last-entry-no',
+  'ledger.last-entry-no',
   'select coalesce(max(entry_no), 0)::int as entry_no from gl_entry where location_code = $1 and paper_code = $2',
 )
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { getLookups, type Lookups } from '../contract.ts'
 
@@ -11,7 +11,7 @@ const users = (status: string, where = 'true') =>
 
 // $1 is the location, $2 whether the caller may manage users.
 const readLookups = statement(
-  'read-lookups',
+  'lookups.read-lookups',
   `select json_build_object(
      'itemCategory', ${named('item_category')},
      'itemUnit', (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'allowsFractions', allows_fractions)

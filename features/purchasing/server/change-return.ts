@@ -2,7 +2,8 @@ import { displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { lockStockPaper, reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
@@ -20,7 +21,7 @@ interface Given {
   remarks: string
 }
 const supplierOf = statement(
-  'supplier-of-return',
+  'purchasing.supplier-of-return',
   'select supplier_code as "supplierCode" from purchase_return where location_code = $1 and code = $2',
 )
 
@@ -40,7 +41,7 @@ const returns = stockPaper<Given>({
 type Saved = Promise<{ code: string; purchaseReturn: PurchaseReturnRead }>
 
 const updateWords = statement(
-  'update-return-words',
+  'purchasing.update-return-words',
   'update purchase_return set reason = $3, remarks = $4, version = version + 1 where location_code = $1 and code = $2',
 )
 
@@ -64,12 +65,12 @@ export async function reverseReturn(tx: Tx, call: SaveCall<typeof reversePurchas
 }
 
 const insertRefund = statement(
-  'insert-return-refund',
+  'purchasing.insert-return-refund',
   `insert into purchase_return_refund (location_code, code, business_date, created_at, user_code, supplier_code, purchase_return_code, total, remarks)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8)`,
 )
 const addRefunded = statement(
-  'add-refunded',
+  'purchasing.add-refunded',
   'update purchase_return set refunded = refunded + $3, version = version + 1 where location_code = $1 and code = $2',
 )
 

@@ -2,7 +2,8 @@ import { displayMoney } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkOrderOpen, checkOrderUntouched } from '../order.ts'
 import type { closePurchaseOrder, OrderRead, reversePurchaseOrder } from '../order-contract.ts'
 import { lockedOrder, type LockedOrder } from './lock-order.ts'
@@ -12,11 +13,11 @@ type Call = SaveCall<typeof closePurchaseOrder> | SaveCall<typeof reversePurchas
 type Saved = Promise<{ code: string; purchaseOrder: OrderRead }>
 
 const markClosed = statement(
-  'close-purchase-order',
+  'purchasing.close-purchase-order',
   `update purchase_order set state = 'closed', closed_reason = $3, version = version + 1 where location_code = $1 and code = $2`,
 )
 const markReversed = statement(
-  'reverse-purchase-order',
+  'purchasing.reverse-purchase-order',
   `update purchase_order set status = 'reversed', closed_reason = $3, version = version + 1 where location_code = $1 and code = $2`,
 )
 

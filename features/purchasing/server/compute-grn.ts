@@ -1,7 +1,7 @@
 import { displayMoney, sumOf, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../grn.ts'
 import type { GrnRequest } from '../grn-contract.ts'
 import { checkGrn, checkGrnLine, checkReturnUses, type OpenReturn, type ReceivedItem } from '../grn-rules.ts'

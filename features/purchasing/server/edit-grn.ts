@@ -4,7 +4,8 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper, takeCodes } from '../../../platform/server/number-series.ts'
 import { mirror } from '../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
@@ -21,7 +22,7 @@ import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
-import { repriceKept, updatePrices } from './update-prices.ts'
+import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
 import { entryOf, moveReturns, updateNote } from './write-grn.ts'
 
 export interface OldGrn {
@@ -34,19 +35,20 @@ export interface OldGrn {
   version: number
 }
 const findBefore = statement(
-  'supplier-and-order-of-grn',
+  'purchasing.supplier-and-order-of-grn',
   'select supplier_code, order_code from grn where location_code = $1 and code = $2',
 )
 const lockNote = statement(
-  'lock-grn',
+  'purchasing.lock-grn',
   `select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update`,
+  { locks: 'paper' },
 )
 const readUses = statement(
-  'return-uses-of-grn',
+  'purchasing.return-uses-of-grn',
   'select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2',
 )
 const readLines = statement(
-  'old-grn-lines',
+  'purchasing.old-grn-lines',
   `select line.line_no as "lineNo", line.entry_code as "entryCode", line.item_code as "itemCode", item.name as "itemName", line.quantity,
      line.unit_cost as "unitCost", line.retail_price as "retailPrice", line.expiry_date as "expiryDate"
    from grn_line line join item on item.code = line.item_code where line.location_code = $1 and line.grn_code = $2 order by line.line_no`,
@@ -97,6 +99,13 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
   const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
   await refuseSameInvoice(tx, body, code)
+  const goods = body.updatePrice
+    ? await lockForPrices(
+        tx,
+        locationCode,
+        body.stockHistories.map(line => line.itemCode),
+      )
+    : null
   const oldLines = await lockedLines(tx, locationCode, code)
   const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
   const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })
@@ -136,7 +145,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     lines.filter((_, index) => plan.lines[index]?.entryCode !== null),
     priced,
   )
-  const repriced = body.updatePrice ? await updatePrices(tx, lines, priced) : []
+  const repriced = goods ? updatePrices(tx, lines, goods, priced) : []
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrnIn(tx, { code, actor }) }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { may } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { asMoney, recordOf, selectList, type ListTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { GrnRow } from '../grn-contract.ts'
@@ -57,13 +57,13 @@ export const paidTable = notesThat(false)
 
 const columns = { code: 'master.code', isLocked: 'master.is_locked::int', version: 'master.version', ...row }
 const searched = statement(
-  'search-grns',
+  'purchasing.search-grns',
   `select ${selectList(columns)} from grn master ${joins}
    where master.location_code = $1 and master.status = 'live' and ${search} like $2
    order by master.business_date desc, master.code desc limit 20`,
 )
 const dueOf = statement(
-  'grns-due-to-supplier',
+  'purchasing.grns-due-to-supplier',
   `select ${selectList(columns)} from grn master ${joins}
    where master.location_code = $1 and master.supplier_code = $2 and master.status = 'live' and ${due} > 0
    order by master.due_date, master.code limit 500`,

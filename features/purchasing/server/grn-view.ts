@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { GrnRead } from '../grn-contract.ts'
 
 const lineJson = `json_build_object(
@@ -35,7 +36,7 @@ const orderJson = `(select json_build_object('code', ordered.code, 'date', order
    from purchase_order ordered where ordered.location_code = grn.location_code and ordered.code = grn.order_code)`
 
 const selectGrn = statement(
-  'read-grn',
+  'purchasing.read-grn',
   `select grn.code, grn.supplier_code as "supplierCode",
      json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
        'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,

@@ -196,6 +196,17 @@ describe('Update Price', () => {
     expect(rows.map(({ what }) => what)).toContain(`${item.entries[0]} 100.00 125.00 grn ${grn.code}`)
   })
 
+  test('does the same for a note that is edited', async () => {
+    const item = await anItem(shop, { retail: '100.00', entries: [{ quantity: '3', cost: '55.00' }] })
+    const body = aNote(await aSupplier(manager), [aReceivedLine(item, '2', '55.00')], '110.00')
+    const grn = await receive(manager, body)
+    const line = aReceivedLine(item, '2', '55.00', { stockCode: grn.stockHistories[0]!.stockCode, retailPrice: '130.00' })
+    const next = { ...body, stockHistories: [line], updatePrice: true, version: 1 }
+    const { error } = await manager.call(editGrn, { params: { code: grn.code }, body: next })
+    expect(error?.message).toBeUndefined()
+    expect([await pricesOf(item.code), await retailOf(item.entries[0]!)]).toEqual([expect.stringMatching(/ 130\.00$/), '130.00'])
+  })
+
   test('leaves a locked item and its entries as they are', async () => {
     const item = await anItem(shop, { retail: '100.00', entries: [{ quantity: '3', cost: '55.00' }] })
     await shop.owner.query('update item set is_locked = true where code = $1', [item.code])

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { lastPrices } from '../grn-contract.ts'
 
 type LastPrices = Reply<typeof lastPrices>
 
 const lastLine = statement(
-  'last-grn-line',
+  'purchasing.last-grn-line',
   `select grn.code as "grnCode", grn.business_date as date, supplier.name as "supplierName", money_text(line.cost_price) as "costPrice",
      money_text(line.discount_percent) as "discountPercentage", money_text(line.discount_each) as "discountAmount",
      money_text(line.wholesale_price) as "wholesalePrice", money_text(line.retail_price) as "retailPrice",
@@ -18,13 +18,13 @@ const lastLine = statement(
    order by grn.created_at desc, line.line_no desc limit 1`,
 )
 const newestCost = statement(
-  'newest-cost-of-item',
+  'purchasing.newest-cost-of-item',
   `select money_text(coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code
      order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost
    from item where item.code = $1`,
 )
 const entriesHere = statement(
-  'entries-of-item-here',
+  'purchasing.entries-of-item-here',
   `select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) as remaining,
      money_text(entry.wholesale_price) as "wholesalePrice", money_text(entry.retail_price) as "retailPrice"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code

@@ -1,16 +1,18 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { GrnRead, lockGrn } from '../grn-contract.ts'
 import { readGrnIn } from './grn-view.ts'
 
 const findNote = statement(
-  'find-grn-to-lock',
+  'purchasing.find-grn-to-lock',
   'select is_locked, version from grn where location_code = $1 and code = $2 for no key update',
+  { locks: 'paper' },
 )
 const lockNote = statement(
-  'lock-grn-record',
+  'purchasing.lock-grn-record',
   'update grn set is_locked = true, version = version + 1 where location_code = $1 and code = $2',
 )
 

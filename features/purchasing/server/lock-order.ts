@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { orderStateOf } from '../order.ts'
 import type { OrderState } from '../order-contract.ts'
 import { lockSuppliers, type GrnSupplier } from './read-for-grn.ts'
@@ -18,12 +19,13 @@ export interface LockedOrder {
 }
 
 const lockOrders = statement(
-  'lock-purchase-orders',
+  'purchasing.lock-purchase-orders',
   `select code, supplier_code as "supplierCode", expected_on as "expectedDate", remarks, total, state, status, version
    from purchase_order where location_code = $1 and code = any($2) order by code for no key update`,
+  { locks: 'order' },
 )
 const countNotes = statement(
-  'notes-of-order',
+  'purchasing.notes-of-order',
   `select order_code as code, count(*)::int as notes from grn where location_code = $1 and order_code = any($2) and status = 'live' group by order_code`,
 )
 
@@ -42,7 +44,7 @@ export async function lockPurchaseOrders(tx: Tx, locationCode: string, codes: re
 }
 
 const supplierOf = statement(
-  'supplier-of-order',
+  'purchasing.supplier-of-order',
   'select supplier_code as "supplierCode" from purchase_order where location_code = $1 and code = $2',
 )
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { readerOver } from '../../../platform/server/db.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
   closePurchaseOrder,

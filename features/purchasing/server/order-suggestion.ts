@@ -1,13 +1,14 @@
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, type Quantity } from '../../../kernel/quantity.ts'
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { suggestedQuantity } from '../order.ts'
 import type { SuggestedItem } from '../order-contract.ts'
 
 // Levels of this location count its own stock; an item without them is kept by the levels of all locations together, and
 // so counts what all of them have, await and send each other.
 const itemsOfSupplier = statement(
-  'order-suggestion',
+  'purchasing.order-suggestion',
   `with last_received as (
      select distinct on (line.item_code) line.item_code, grn.supplier_code, line.cost_price
      from grn_line line join grn on grn.location_code = line.location_code and grn.code = line.grn_code

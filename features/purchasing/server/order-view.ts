@@ -1,6 +1,7 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { openOrdersOfSupplier, OrderRead } from '../order-contract.ts'
@@ -54,7 +55,7 @@ const lineJson = `json_build_object('code', line.line_no::text, 'itemCode', line
   'warrantyPeriods', coalesce(last.warranty_days, item.warranty_days))`
 
 const selectOrder = statement(
-  'read-purchase-order',
+  'purchasing.read-purchase-order',
   `select master.code, master.supplier_code as "supplierCode",
      json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
        'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
@@ -85,7 +86,7 @@ export function readOrder(from: Reader, asked: AskedPaper): Promise<OrderRead> {
 }
 
 const openOrders = statement(
-  'open-orders-of-supplier',
+  'purchasing.open-orders-of-supplier',
   `select master.code, master.business_date as date, master.expected_on as "expectedDate", ${openLines} as "openLines",
      money_text(${outstanding}) as outstanding
    from purchase_order master

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { OpenReturn, ReceivedItem } from '../grn-rules.ts'
 
 export interface GrnSupplier {
@@ -17,11 +18,12 @@ export interface GrnSupplier {
 
 // Locking the balance first keeps two notes of one supplier apart; everybody else locks in the same order.
 const lockSupplier = statement(
-  'lock-grn-supplier',
+  'purchasing.lock-grn-supplier',
   `select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2,
      supplier.credit_days as "creditDays", supplier.is_active as "isActive"
    from supplier_balance balance join supplier on supplier.code = balance.supplier_code
    where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance`,
+  { locks: 'party' },
 )
 
 /** Locks the suppliers' balances in code order and answers the one of the note. */
@@ -33,7 +35,7 @@ export async function lockSuppliers(tx: Tx, code: string, also: readonly string[
 }
 
 const findItems = statement(
-  'grn-items',
+  'purchasing.grn-items',
   `select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1)`,
 )
@@ -45,9 +47,10 @@ export async function receivedItems(tx: Tx, codes: readonly string[]): Promise<M
 }
 
 const lockReturns = statement(
-  'lock-returns-of-grn',
+  'purchasing.lock-returns-of-grn',
   `select code, supplier_code as "supplierCode", total - applied - refunded as open, status = 'reversed' as "isReversed"
    from purchase_return where location_code = $1 and code = any($2) order by code for no key update`,
+  { locks: 'paper' },
 )
 
 /** Locks purchase returns of this location in code order and answers what of each is open. */
@@ -58,7 +61,7 @@ export async function lockOpenReturns(tx: Tx, locationCode: string, codes: reado
 }
 
 const findSameInvoice = statement(
-  'same-supplier-invoice',
+  'purchasing.same-supplier-invoice',
   `select code from grn where supplier_code = $1 and lower(invoice_code) = lower($2) and status = 'live' and code <> $3`,
 )
 
@@ -70,7 +73,7 @@ export async function refuseSameInvoice(tx: Tx, note: { supplierCode: string; in
   throw new Refusal('GRN_INVOICE_TAKEN', values, { invoiceCode: `Received already with GRN ${other.code}` })
 }
 
-const readClosedThrough = statement('grn-closed-through', 'select closed_through from location_day where location_code = $1')
+const readClosedThrough = statement('purchasing.grn-closed-through', 'select closed_through from location_day where location_code = $1')
 
 /** The last closed day here, or null. The database itself refuses a posting that comes in between. */
 export async function closedThroughHere(tx: Tx, locationCode: string): Promise<IsoDate | null> {

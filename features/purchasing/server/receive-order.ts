@@ -1,6 +1,7 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { changedQuantities, quantitiesByItem } from '../order.ts'
 import { lockPurchaseOrders } from './lock-order.ts'
 
@@ -28,14 +29,14 @@ export async function lockOrdersOfNote(tx: Tx, { locationCode, supplierCode, ord
 }
 
 const addReceived = statement(
-  'add-received-of-order',
+  'purchasing.add-received-of-order',
   `update purchase_order_line line set received = line.received + came.quantity
    from unnest($3::text[], $4::bigint[]) as came (item_code, quantity)
    where line.location_code = $1 and line.order_code = $2 and line.item_code = came.item_code`,
 )
 // What was closed by hand stays closed.
 const nextState = statement(
-  'state-of-order',
+  'purchasing.state-of-order',
   `update purchase_order set version = version + 1, state = case when state = 'closed' then state when exists (
        select from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
      then 'open' else 'received' end

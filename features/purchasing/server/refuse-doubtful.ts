@@ -1,6 +1,7 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
 import type { Money } from '../../../kernel/money.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { lastCosts } from '../../stock/server/last-costs.ts'
 import { mostReceived } from '../../stock/server/most-received.ts'
@@ -9,7 +10,7 @@ import type { ComputedGrn } from './compute-grn.ts'
 
 // Of the supplier, once there are three notes; until then of the location.
 const readUsualTotal = statement(
-  'usual-grn-total',
+  'purchasing.usual-grn-total',
   `select coalesce(
      (select percentile_disc(0.5) within group (order by total) from (
         select total from grn where supplier_code = $1 and status = 'live' and code <> $3 order by business_date desc limit 10) last

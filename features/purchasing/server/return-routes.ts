@@ -1,6 +1,7 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { readerOver, statement } from '../../../platform/server/db.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import {
@@ -20,7 +21,7 @@ const pageSize = 50
 const mostAsked = 500
 // What came with this supplier's notes, and what else is here of items that are his.
 const returnable = statement(
-  'returnable-stock',
+  'purchasing.returnable-stock',
   `select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",

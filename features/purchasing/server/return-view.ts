@@ -1,4 +1,5 @@
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { PurchaseReturnRead } from '../return-contract.ts'
@@ -38,7 +39,7 @@ export const returnTable: ListTable & { location: string } = {
 }
 
 const selectReturn = statement(
-  'read-purchase-return',
+  'purchasing.read-purchase-return',
   `select master.code, master.supplier_code as "supplierCode",
      json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
        'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,

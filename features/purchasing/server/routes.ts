@@ -1,6 +1,6 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
   createGrn,
@@ -22,7 +22,7 @@ import { saveLockedGrn } from './lock-grn.ts'
 import { saveGrn } from './save-grn.ts'
 
 const openReturns = statement(
-  'open-returns-of-supplier',
+  'purchasing.open-returns-of-supplier',
   `select code, business_date as date, reason, money_text(total) as "totalAmount", money_text(total - applied - refunded) as open
    from purchase_return
    where location_code = $1 and supplier_code = $2 and status = 'live' and applied + refunded < total

@@ -2,10 +2,10 @@ import { displayMoney } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takeCodes, takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
-import { writeMoves } from '../../stock/server/write-moves.ts'
+import { writeFirstMoves } from '../../stock/server/write-moves.ts'
 import { writeNewEntries } from '../../stock/server/new-entries.ts'
 import type { createGrn, GrnRead } from '../grn-contract.ts'
 import { grnMoves, grnPosting } from '../grn-posting.ts'
@@ -14,7 +14,7 @@ import { readGrnIn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from './receive-order.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
-import { updatePrices } from './update-prices.ts'
+import { lockForPrices, updatePrices } from './update-prices.ts'
 import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 
 /**
@@ -36,6 +36,13 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   await refuseSameInvoice(tx, body)
   const note = await computeGrn(tx, body, { today, businessDate: today, returns })
   await refuseDoubtfulGrn(tx, note, { supplierCode: supplier.code, locationCode, confirmed: body.confirmed })
+  const priced = body.updatePrice
+    ? await lockForPrices(
+        tx,
+        locationCode,
+        note.lines.map(line => line.itemCode),
+      )
+    : null
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
   takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
@@ -48,11 +55,11 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   )
   insertNote(tx, body, { ...note, lines }, of)
   writePosting(tx, postingOf(supplier.code, note), of)
-  writeMoves(tx, grnMoves(lines.map(movedLine)), of)
+  writeFirstMoves(tx, grnMoves(lines.map(movedLine)), of)
   moveReturns(tx, locationCode, body.purchaseReturn)
   moveReceived(tx, { locationCode, orderCode, lines })
   const code = (await tx.number) ?? ''
-  const repriced = body.updatePrice ? await updatePrices(tx, lines, { actor, now, requestId, grnCode: code }) : []
+  const repriced = priced ? updatePrices(tx, lines, priced, { actor, now, requestId, grnCode: code }) : []
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrnIn(tx, { code, actor }) }

@@ -4,7 +4,8 @@ import { times } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper, takePaperNumber } from '../../../platform/server/number-series.ts'
 import { checkOrder, checkOrderUntouched, orderTotal } from '../order.ts'
 import type { createPurchaseOrder, editPurchaseOrder, OrderRead, OrderRequest } from '../order-contract.ts'
@@ -15,21 +16,21 @@ import { lockSuppliers, receivedItems, type GrnSupplier } from './read-for-grn.t
 type Saved = Promise<{ code: string; purchaseOrder: OrderRead }>
 
 const insertOrder = statement(
-  'insert-purchase-order',
+  'purchasing.insert-purchase-order',
   `insert into purchase_order (location_code, code, business_date, created_at, user_code, supplier_code, expected_on, remarks, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8)`,
 )
 const updateOrder = statement(
-  'update-purchase-order',
+  'purchasing.update-purchase-order',
   `update purchase_order set supplier_code = $2, expected_on = $3, remarks = $4, total = $5, version = version + 1
    where location_code = $1 and code = current_paper_code()`,
 )
 const deleteLines = statement(
-  'delete-purchase-order-lines',
+  'purchasing.delete-purchase-order-lines',
   'delete from purchase_order_line where location_code = $1 and order_code = current_paper_code()',
 )
 const insertLines = statement(
-  'insert-purchase-order-lines',
+  'purchasing.insert-purchase-order-lines',
   `insert into purchase_order_line (location_code, order_code, line_no, item_code, quantity, cost_price, line_total)
    select $1, current_paper_code(), line_no, item_code, quantity, cost_price, line_total
    from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) with ordinality as line (item_code, quantity, cost_price, line_total, line_no)`,

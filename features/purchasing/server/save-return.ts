@@ -3,7 +3,8 @@ import { times, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves } from '../../stock/moves.ts'
@@ -17,18 +18,18 @@ import { readReturn } from './return-view.ts'
 type CreateCall = SaveCall<typeof createPurchaseReturn>
 
 const findNames = statement(
-  'items-of-entries',
+  'purchasing.items-of-entries',
   `select entry.code, item.name, unit.allows_fractions as "allowsFractions"
    from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
    where entry.code = any($1)`,
 )
 const insertReturn = statement(
-  'insert-purchase-return',
+  'purchasing.insert-purchase-return',
   `insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9)`,
 )
 const insertLines = statement(
-  'insert-purchase-return-lines',
+  'purchasing.insert-purchase-return-lines',
   `insert into purchase_return_line (location_code, purchase_return_code, line_no, item_code, entry_code, quantity, price, line_total,
      unit_cost, cost_total)
    select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { AuditEntry } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ItemPrices } from '../../items/item-rules.ts'
 import { placesToPrice } from '../../items/server/item-stock.ts'
 import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy } from '../../items/server/price-changes.ts'
-import { lockEntryPrices, repriceEntries } from '../../stock/server/reprice-entries.ts'
+import { lockEntryPrices, repriceEntries, type PricedEntry } from '../../stock/server/reprice-entries.ts'
 import type { EnteredLine } from './write-grn.ts'
 
 export interface PricedBy {
@@ -16,7 +17,7 @@ export interface PricedBy {
 }
 
 const findOlder = statement(
-  'older-entries-of-items',
+  'purchasing.older-entries-of-items',
   `select entry_code as code from stock_balance where location_code = $1 and item_code = any($2) and remaining > 0`,
 )
 
@@ -35,29 +36,41 @@ function pricesFrom(line: EnteredLine, item: LockedItem): ItemPrices {
   return { costPrice, wholesalePrice, retailPrice, minimumPrice }
 }
 
+/** What Update Price may change. */
+export interface PricedGoods {
+  items: LockedItem[]
+  entries: PricedEntry[]
+}
+
+/** Locks items of a note and their entries here, ahead of the note's own. */
+export async function lockForPrices(tx: Tx, locationCode: string, itemCodes: readonly string[]): Promise<PricedGoods> {
+  const codes = [...new Set(itemCodes)]
+  const [items, older] = await Promise.all([lockItemPrices(tx, codes), tx.rows<{ code: string }>(findOlder, [locationCode, codes])])
+  const entries = await lockEntryPrices(
+    tx,
+    older.map(({ code }) => code),
+  )
+  return { items, entries }
+}
+
 /**
  * Update Price: what a note says becomes the price of its items and of their older entries here. Locked items keep
  * their prices, and so do entries that also lie where the user may not change prices. Answers what the audit is to say of the items.
  */
-export async function updatePrices(tx: Tx, lines: readonly EnteredLine[], by: PricedBy): Promise<AuditEntry[]> {
+export function updatePrices(tx: Tx, lines: readonly EnteredLine[], { items, entries }: PricedGoods, by: PricedBy): AuditEntry[] {
   const { actor, now, requestId } = by
   const wanted = lastLines(lines)
-  const codes = [...wanted.keys()]
-  const [items, older] = await Promise.all([lockItemPrices(tx, codes), tx.rows<{ code: string }>(findOlder, [actor.locationCode, codes])])
   const open = items.filter(item => !item.isLocked)
   const changes = open.flatMap(item => {
     const after = pricesFrom(wanted.get(item.code)!, item)
     const same = (['costPrice', 'wholesalePrice', 'retailPrice', 'minimumPrice'] as const).every(name => item[name] === after[name])
     return same ? [] : [{ item, after }]
   })
-  const fresh = new Set(lines.map(line => line.entryCode))
-  const entries = await lockEntryPrices(
-    tx,
-    older.map(({ code }) => code).filter(code => !fresh.has(code)),
-  )
+  const own = new Set(lines.map(line => line.entryCode))
   const mine = placesToPrice(actor)
   const openItems = new Set(open.map(({ code }) => code))
-  const repriced = entries.flatMap(entry => {
+  const older = entries.filter(entry => !own.has(entry.code))
+  const repriced = older.flatMap(entry => {
     const { wholesalePrice, retailPrice } = wanted.get(entry.itemCode)!
     const isMine = openItems.has(entry.itemCode) && entry.places.every(place => mine.includes(place))
     const isSame = entry.wholesalePrice === wholesalePrice && entry.retailPrice === retailPrice

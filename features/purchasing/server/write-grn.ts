@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { PostingOf } from '../../ledger/server/write-posting.ts'
 import type { NewEntry } from '../../stock/server/new-entries.ts'
 import type { GrnRequest } from '../grn-contract.ts'
@@ -11,7 +12,7 @@ import type { GrnSupplier } from './read-for-grn.ts'
 export type EnteredLine = GrnLine & { entryCode: string }
 
 const insertGrn = statement(
-  'insert-grn',
+  'purchasing.insert-grn',
   `insert into grn (location_code, code, business_date, created_at, user_code, supplier_code, invoice_code, invoice_date, due_date, order_code,
      remarks, sub_total, line_discount, discount_percent, discount_amount, grn_discount, landed_cost, total, stock_value, returns_applied,
      update_price)
@@ -19,15 +20,18 @@ const insertGrn = statement(
      $17, $18, $19, $20)`,
 )
 const updateGrn = statement(
-  'update-grn',
+  'purchasing.update-grn',
   `update grn set supplier_code = $2, invoice_code = $3, invoice_date = $4, due_date = $5, order_code = $6, remarks = $7, sub_total = $8,
      line_discount = $9, discount_percent = $10, discount_amount = $11, grn_discount = $12, landed_cost = $13, total = $14, stock_value = $15,
      returns_applied = $16, update_price = $17, version = version + 1
    where location_code = $1 and code = current_paper_code()`,
 )
-const deleteLines = statement('delete-grn-lines', 'delete from grn_line where location_code = $1 and grn_code = current_paper_code()')
+const deleteLines = statement(
+  'purchasing.delete-grn-lines',
+  'delete from grn_line where location_code = $1 and grn_code = current_paper_code()',
+)
 const insertLines = statement(
-  'insert-grn-lines',
+  'purchasing.insert-grn-lines',
   `insert into grn_line (location_code, grn_code, line_no, item_code, entry_code, quantity, cost_price, discount_percent, discount_each,
      discount_total, sub_total, line_total, unit_cost, cost_total, wholesale_price, retail_price, expiry_date, warranty_days, batch)
    select $1, current_paper_code(), line.*
@@ -35,16 +39,16 @@ const insertLines = statement(
      $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[], $17::int[], $18::text[]) as line`,
 )
 const deleteUses = statement(
-  'delete-return-uses',
+  'purchasing.delete-return-uses',
   'delete from grn_return_use where location_code = $1 and grn_code = current_paper_code()',
 )
 const insertUses = statement(
-  'insert-return-uses',
+  'purchasing.insert-return-uses',
   `insert into grn_return_use (location_code, grn_code, purchase_return_code, amount)
    select $1, current_paper_code(), code, amount from unnest($2::text[], $3::bigint[]) as used (code, amount)`,
 )
 const applyReturns = statement(
-  'apply-returns',
+  'purchasing.apply-returns',
   `update purchase_return set applied = applied + used.amount, version = version + 1
    from unnest($2::text[], $3::bigint[]) as used (code, amount)
    where location_code = $1 and purchase_return.code = used.code and used.amount <> 0`,

@@ -1,7 +1,7 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Era } from '../../../platform/server/era.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import type { CacheEpoch } from '../../../platform/server/pipeline/cache-epoch.ts'
 import type { SalesPolicy } from '../../settings/sales-policy.ts'
 import type { EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
@@ -16,7 +16,7 @@ export interface BillBasis {
 }
 
 interface Memory {
-  era: Era
+  epoch: CacheEpoch
   items: Map<string, BillItem>
   entries: Map<string, EntryOnHand>
   cashCustomer: BillCustomer | undefined
@@ -30,10 +30,10 @@ const plenty = 1_000_000_000_000 as Quantity
 let memory: Memory | undefined
 
 /** Keeps what a bill read, so that the next one of the same wares need not. */
-export function rememberForBill({ era }: Tx, basis: BillBasis): void {
-  if (!era || (memory && memory.era.since > era.since)) return
-  if (memory?.era !== era || memory.items.size + memory.entries.size > mostRemembered) {
-    memory = { era, items: new Map(), entries: new Map(), cashCustomer: undefined, policy: basis.policy }
+export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
+  if (!epoch || (memory && memory.epoch.since > epoch.since)) return
+  if (memory?.epoch !== epoch || memory.items.size + memory.entries.size > mostRemembered) {
+    memory = { epoch, items: new Map(), entries: new Map(), cashCustomer: undefined, policy: basis.policy }
   }
   for (const [code, item] of basis.items) memory.items.set(code, item)
   for (const entry of basis.entries) memory.entries.set(entry.entryCode, entry)
@@ -45,7 +45,7 @@ export function rememberForBill({ era }: Tx, basis: BillBasis): void {
  * database confirms it with the session, and the stock's writer refuses what is not there. Null for every other bill.
  */
 export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
-  if (!tx.believes || memory?.era !== tx.era || !memory.cashCustomer) return null
+  if (!tx.assumes || memory?.epoch !== tx.epoch || !memory.cashCustomer) return null
   // A bill of nothing posts nothing, so that nobody would ask whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
   const { cashCustomer: customer, policy } = memory

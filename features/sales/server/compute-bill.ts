@@ -4,7 +4,7 @@ import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
 import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
@@ -16,7 +16,7 @@ import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
-import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, lockBothCustomers, type BillCustomer } from './read-for-bill.ts'
+import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
 import { refuseDoubtfulBill } from './refuse-doubtful.ts'
 
 /** What an edit brings with it: the bill as it was. */
@@ -109,7 +109,6 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   const recalled = edited ? null : recallForBill(tx, body)
   // Whether the day is open is then for the ledger's writer to say.
   if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
-  if (edited) lockBothCustomers(tx, [edited.customerCode, body.customerCode])
   // Sent together; the locks are taken in the order sent: customer, then stock in entry order.
   const [overrides, customer, entries, items, closed, policy, extras] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { countPrint } from '../contract.ts'
 
 const addPrint = statement(
-  'count-print',
+  'sales.count-print',
   'update invoice set print_count = print_count + 1 where location_code = $1 and code = $2 returning print_count',
 )
 

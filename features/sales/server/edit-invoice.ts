@@ -5,7 +5,8 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper } from '../../../platform/server/number-series.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
@@ -16,9 +17,9 @@ import { invoiceMoves } from '../invoice-posting.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { computeBill } from './compute-bill.ts'
 import { readInvoiceIn } from './invoice-view.ts'
-import { closedThrough } from './read-for-bill.ts'
+import { closedThrough, lockCustomersOfBill } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
-import { updateBill, writePosted, type BillKind } from './write-bill.ts'
+import { rowsOfBill, updateBill, writePosted, type BillKind } from './write-bill.ts'
 
 type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
 
@@ -43,13 +44,14 @@ interface OldLine {
 }
 
 const lockBill = statement(
-  'lock-edited-invoice',
+  'sales.lock-edited-invoice',
   `select business_date, user_code, customer_code, total, paid, paid_status,
      status, version
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update`,
+  { locks: 'paper' },
 )
 const readOldLines = statement(
-  'old-invoice-lines',
+  'sales.old-invoice-lines',
   `select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
    from invoice_line where location_code = $1 and invoice_code = $2 order by line_no`,
 )
@@ -87,6 +89,7 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
  */
 export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
+  lockCustomersOfBill(tx, { locationCode: actor.locationCode, code, next: body.customerCode })
   const [[old], oldLines, posted, closed] = await Promise.all([
     tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),
     tx.rows<OldLine>(readOldLines, [actor.locationCode, code]),
@@ -121,8 +124,9 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   if (posted.lines.length > 0) {
     writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
-  updateBill(tx, body, bill, actor.locationCode)
-  writePosted(tx, body, bill, { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) })
+  const next = { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
+  updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
+  writePosted(tx, body, bill, next)
   writeMoves(tx, [...returned, ...invoiceMoves(bill.lines)], of)
   writeAudit(tx, {
     at: now,

@@ -1,7 +1,8 @@
 import { formatMoney, formatPercent, money, type Money } from '../../../kernel/money.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import type pg from 'pg'
 import type { InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
@@ -113,7 +114,7 @@ const lineJson = `json_build_object(
   'packageCode', line.package_code)`
 
 const selectInvoice = statement(
-  'read-invoice',
+  'sales.read-invoice',
   `select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
      invoice.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,

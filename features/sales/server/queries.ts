@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { RecentInvoice } from '../contract.ts'
 import type { BillKind } from './write-bill.ts'
 
@@ -11,24 +11,24 @@ const from = `from invoice join customer on customer.code = invoice.customer_cod
     left join location_day day on day.location_code = invoice.location_code`
 
 const newest = statement(
-  'newest-invoices',
+  'sales.newest-invoices',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
 )
-const countAll = statement('count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
+const countAll = statement('sales.count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
 const bySerialEnd = statement(
-  'invoices-by-serial-end',
+  'sales.invoices-by-serial-end',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
      and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const bySerialPart = statement(
-  'invoices-by-serial-part',
+  'sales.invoices-by-serial-part',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const unpaidOf = statement(
-  'unpaid-invoices-of-customer',
+  'sales.unpaid-invoices-of-customer',
   `select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount", money_text(invoice.total - invoice.paid) as outstanding
    ${from} where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
      and invoice.status = 'live' and invoice.paid < invoice.total

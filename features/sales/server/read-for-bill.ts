@@ -1,7 +1,8 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 
 export interface BillCustomer {
   code: string
@@ -29,8 +30,8 @@ const columns = `customer.code, customer.first_name as "firstName", customer.sec
     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
   ) home on true
   where balance.customer_code = $1`
-const readCustomer = statement('bill-customer', `select ${columns}`)
-const lockCustomer = statement('lock-bill-customer', `select ${columns} for no key update of balance`)
+const readCustomer = statement('sales.bill-customer', `select ${columns}`)
+const lockCustomer = statement('sales.lock-bill-customer', `select ${columns} for no key update of balance`, { locks: 'party' })
 
 /**
  * The customer of a bill with balances as they are now. The row is locked, so that two bills cannot both use
@@ -42,14 +43,23 @@ export async function customerOfBill(tx: Tx, code: string): Promise<BillCustomer
 }
 
 const lockCustomers = statement(
-  'lock-customers',
-  `select customer_code from customer_balance where customer_code = any($1) order by customer_code for no key update`,
+  'sales.lock-customers-of-bill',
+  `select from customer_balance
+   where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
+     and customer_code <> '${cashCustomerCode}'
+   order by customer_code for no key update`,
+  { locks: 'party' },
 )
 
-/** Locks customers of whom an edit takes a bill and gives it to another: in code order, as the other edit may do the reverse. */
-export function lockBothCustomers(tx: Tx, codes: readonly string[]): void {
-  const owing = new Set(codes.filter(code => code !== cashCustomerCode))
-  if (owing.size > 1) tx.write(lockCustomers, [[...owing]])
+/**
+ * Locks the customer of a bill, and the one that an edit gives it to. They are locked ahead of the bill, as every paper locks its
+ * party first. The cash customer is not locked, since every till sells to it and its balance never moves.
+ */
+export function lockCustomersOfBill(
+  tx: Tx,
+  { locationCode, code, next = null }: { locationCode: string; code: string; next?: string | null },
+): void {
+  tx.write(lockCustomers, [locationCode, code, next])
 }
 
 export interface BillItem {
@@ -66,7 +76,7 @@ export interface BillItem {
 }
 
 const readItems = statement(
-  'bill-items',
+  'sales.bill-items',
   `select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
@@ -81,7 +91,7 @@ export async function itemsOfBill(tx: Tx, codes: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.code, row]))
 }
 
-const readDay = statement('location-day', 'select closed_through from location_day where location_code = $1')
+const readDay = statement('sales.location-day', 'select closed_through from location_day where location_code = $1')
 
 /** The last closed date of a location, or null. The database refuses a late posting itself; this is for the early, clear answer. */
 export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
@@ -98,12 +108,12 @@ export interface BillVehicle {
 }
 
 const readVehicle = statement(
-  'bill-vehicle',
+  'sales.bill-vehicle',
   `select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm"
    from vehicle where code = $1 and is_active`,
 )
-const readPackage = statement('bill-package', 'select code, name from service_package where code = $1')
-const readRep = statement('bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
+const readPackage = statement('sales.bill-package', 'select code, name from service_package where code = $1')
+const readRep = statement('sales.bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
 
 /** Vehicle, service package and sales rep named on a bill, each only if named. */
 export async function extrasOfBill(tx: Tx, named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null }) {

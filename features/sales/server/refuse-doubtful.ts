@@ -1,12 +1,13 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { doubtsOfQuantities, itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { doubtsOfBill } from '../bill-doubts.ts'
 import type { ChosenLine } from './bill-lines.ts'
 
 const readMostSold = statement(
-  'most-sold',
+  'sales.most-sold',
   `select line.item_code as code, max(line.quantity)::bigint as most
    from (select location_code, code from invoice where location_code = $1 and status = 'live'
      order by business_date desc, created_at desc limit 500) last

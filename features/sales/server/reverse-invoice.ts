@@ -1,11 +1,11 @@
-import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { InvoiceRead, reverseInvoice } from '../contract.ts'
 import { readInvoiceIn } from './invoice-view.ts'
+import { lockCustomersOfBill } from './read-for-bill.ts'
 import type { BillKind } from './write-bill.ts'
 
 interface ReversedBill {
@@ -17,23 +17,13 @@ interface ReversedBill {
   tendered: Money
 }
 
-const lockBill = statement(
-  'lock-bill-of-reversal',
-  'select customer_code as "customerCode" from invoice where location_code = $1 and code = $2 for no key update',
-)
-const lockCustomer = statement('lock-customer-of-reversal', 'select from customer_balance where customer_code = $1 for no key update')
-
 const bills = stockPaper<ReversedBill>({
   table: 'invoice',
   what: 'Bill',
   columns: `kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
       as tendered`,
-  // Bill, customer, stock: the order in which an edit locks them. Every till sells to the cash customer, whose balance never moves.
-  lockBefore: async (tx, { locationCode, code }) => {
-    const [bill] = await tx.rows<{ customerCode: string }>(lockBill, [locationCode, code])
-    if (bill && bill.customerCode !== cashCustomerCode) await tx.rows(lockCustomer, [bill.customerCode])
-  },
+  lockBefore: async (tx, { locationCode, code }) => lockCustomersOfBill(tx, { locationCode, code }),
   guard: ({ code, paid, tendered }) => (paid > tendered ? new Refusal('BILL_PAID_LATER', { code }) : null),
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
 })

@@ -1,7 +1,7 @@
 import { displayMoney, formatMoney } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { invoiceMoves } from '../invoice-posting.ts'

@@ -1,8 +1,10 @@
 import { negate, zero, type Money } from '../../../kernel/money.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { joined, sealOf } from '../../../platform/server/act-words.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
-import type { Rows } from '../../../platform/server/gather.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { rowType } from '../../../platform/server/pipeline/row-type.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import type { Rows } from '../../../platform/server/pipeline/group-queries.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
@@ -11,133 +13,186 @@ import type { ComputedBill } from './compute-bill.ts'
 
 export type BillKind = 'pos' | 'auto-care'
 
-const billColumns = `kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount,
-  bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km,
-  next_service_date, service_package_code, idempotency_key`
-const lineColumns = `line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total,
-  sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code`
+// Columns that are both in the row types and in the tables.
+const amended = [
+  'customer_code',
+  'sales_rep_code',
+  'sub_total',
+  'line_discount',
+  'discount_percent',
+  'discount_amount',
+  'bill_discount',
+  'total',
+  'received',
+  'paid',
+  'paid_status',
+  'previous_credit',
+  'due_date',
+  'remarks',
+  'vehicle_code',
+  'odometer_km',
+  'next_service_km',
+  'next_service_date',
+  'service_package_code',
+] as const
+const lineColumns = [
+  'line_no',
+  'item_code',
+  'entry_code',
+  'quantity',
+  'list_price',
+  'unit_price',
+  'discount_percent',
+  'discount_each',
+  'discount_total',
+  'sub_total',
+  'line_total',
+  'unit_cost',
+  'cost_total',
+  'warranty_due_date',
+  'package_code',
+] as const
+const tenderColumns = ['tender_no', 'payment_type_code', 'amount', 'business_date'] as const
+const newBill = rowType('new_bill', ['location_code', 'kind', 'business_date', 'created_ms', 'user_code', ...amended, 'idempotency_key'])
+const newLine = rowType('new_bill_line', ['location_code', ...lineColumns])
+const newTender = rowType('new_tender', ['location_code', ...tenderColumns])
+
+const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key'].join(', ')
 const insertInvoices = `insert into invoice (location_code, code, created_at, ${billColumns})
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), ${billColumns} from unnest($1::new_bill[])`
-const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns})
-   select location_code, current_paper_code(save), ${lineColumns} from unnest(${parameter}::new_bill_line[])`
-const insertTendersFrom = (
-  parameter: string,
-) => `insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest(${parameter}::new_tender[])`
+const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns.join(', ')})
+   select location_code, current_paper_code(save), ${lineColumns.join(', ')} from unnest(${parameter}::new_bill_line[])`
+const insertTendersFrom = (parameter: string) => `insert into tender (location_code, paper_code, ${tenderColumns.join(', ')})
+   select location_code, current_paper_code(save), ${tenderColumns.join(', ')} from unnest(${parameter}::new_tender[])`
 const updateInvoice = statement(
-  'update-invoice',
-  `update invoice set customer_code = $2, sales_rep_code = $3, sub_total = $4, line_discount = $5, discount_percent = $6,
-     discount_amount = $7, bill_discount = $8, total = $9, received = $10, paid = $11, paid_status = $12, previous_credit = $13,
-     due_date = $14, remarks = $15, vehicle_code = $16, odometer_km = $17, next_service_km = $18, next_service_date = $19,
-     service_package_code = $20, version = version + 1
-   where location_code = $1 and code = current_paper_code()`,
+  'sales.update-invoice',
+  `update invoice set ${amended.map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
+   from unnest($1::new_bill[]) bill
+   where invoice.location_code = bill.location_code and invoice.code = current_paper_code(bill.save)`,
+  { takesGroup: true },
 )
 const deleteLines = statement(
-  'delete-invoice-lines',
+  'sales.delete-invoice-lines',
   'delete from invoice_line where location_code = $1 and invoice_code = current_paper_code()',
 )
 // One statement costs less than three.
 const insertWhole = statement(
-  'insert-bills',
+  'sales.insert-bills',
   `with bill as (${insertInvoices}), paid as (${insertTendersFrom('$3')})
    ${insertLinesFrom('$2')}`,
-  { takesRows: true },
+  { takesGroup: true },
 )
-const insertLines = statement('insert-invoice-lines', insertLinesFrom('$1'), { takesRows: true })
-const insertTender = statement('insert-cash-tender', insertTendersFrom('$1'), { takesRows: true })
+const insertLines = statement('sales.insert-invoice-lines', insertLinesFrom('$1'), { takesGroup: true })
+const insertTender = statement('sales.insert-cash-tender', insertTendersFrom('$1'), { takesGroup: true })
 const readMeter = statement(
-  'read-meter',
+  'sales.read-meter',
   `update vehicle set odometer_km = $2, odometer_date = $3
    where code = $1 and (odometer_date is null or odometer_date <= $3) and odometer_km <= $2`,
 )
 
-/** The amounts and references that a new and an edited bill both write, in the order of both statements. */
-function valuesOfBill(body: InvoiceRequest, bill: ComputedBill): unknown[] {
-  const { amounts, extras } = bill
-  return [
-    bill.customer.code,
-    extras.salesRep?.code ?? null,
-    amounts.subTotal,
-    amounts.lineDiscount,
-    body.discountPercentage,
-    body.discountAmount,
-    amounts.billDiscount,
-    amounts.total,
-    bill.received,
-    bill.paid,
-    Number(bill.paidStatus),
-    bill.creditBefore,
-    bill.dueDate,
-    body.remarks,
-    extras.vehicle?.code ?? null,
-    body.invoiceExt.odoReading ?? null,
-    body.invoiceExt.nextServiceKm ?? null,
-    body.invoiceExt.nextServiceDate ?? null,
-    extras.servicePack?.code ?? null,
-  ]
-}
+type BillHead = Parameters<typeof newBill.row>[0]
 
 export interface NewBill {
   kind: BillKind
   idempotencyKey: string
 }
 
-/** A new bill as it is written: the bill itself, its lines, its tender. */
-type BillRows = readonly [whole: Rows, lines: Rows, tenders: Rows]
+/** A bill as it is written. */
+export interface BillRows {
+  head: BillHead
+  lines: Rows
+  tenders: Rows
+}
 
-/** The rows of a new bill, whose number is taken with them. */
+/** The rows of a bill, whose number is taken with them. */
 export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillRows {
-  const { locationCode, kind, now, userCode, idempotencyKey } = of
-  const whole = [locationCode, kind, bill.businessDate, now, userCode, ...valuesOfBill(body, bill), idempotencyKey.toLowerCase()]
-  return [[whole], rowsOfLines(bill.lines, locationCode), tendersOf(bill, locationCode)]
+  const { locationCode } = of
+  return { head: headOf(body, bill, of), lines: rowsOfLines(bill.lines, locationCode), tenders: rowsOfTenders(bill, locationCode) }
+}
+
+function headOf(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillHead {
+  const { amounts, extras } = bill
+  return {
+    location_code: of.locationCode,
+    kind: of.kind,
+    business_date: bill.businessDate,
+    created_ms: of.now,
+    user_code: of.userCode,
+    customer_code: bill.customer.code,
+    sales_rep_code: extras.salesRep?.code,
+    sub_total: amounts.subTotal,
+    line_discount: amounts.lineDiscount,
+    discount_percent: body.discountPercentage,
+    discount_amount: body.discountAmount,
+    bill_discount: amounts.billDiscount,
+    total: amounts.total,
+    received: bill.received,
+    paid: bill.paid,
+    paid_status: Number(bill.paidStatus),
+    previous_credit: bill.creditBefore,
+    due_date: bill.dueDate,
+    remarks: body.remarks,
+    vehicle_code: extras.vehicle?.code,
+    odometer_km: body.invoiceExt.odoReading,
+    next_service_km: body.invoiceExt.nextServiceKm,
+    next_service_date: body.invoiceExt.nextServiceDate,
+    service_package_code: extras.servicePack?.code,
+    idempotency_key: of.idempotencyKey.toLowerCase(),
+  }
 }
 
 /** Writes the bill of the number just taken, with its lines and tender. */
-export function insertBill(tx: Tx, rows: BillRows): void {
-  tx.write(insertWhole, rows)
+export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
+  tx.write(insertWhole, [[newBill.row(head)], lines, tenders])
 }
 
-const [firstPaid, behindPaid] = [14, 16]
+// Later papers change what is paid, and the location has a chain of its own.
+const unsealed = new Set<string>(['location_code', 'paid', 'paid_status'])
+const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
-/** The seal of what a new bill says, as the view `paper_words` reads it: without the location, and what later papers change, its payment. */
-export function sealOfBill([[whole = []], lines, tenders]: BillRows): string {
-  const head = joined([...whole.slice(1, firstPaid), ...whole.slice(behindPaid)])
+/** The seal of what a new bill says, as the view `paper_words` reads it. */
+export function sealOfBill({ head, lines, tenders }: BillRows): string {
   const paid = tenders.map(([, nth, type, amount]) => joined([nth, type, amount, ...Array<null>(5).fill(null)]))
-  return sealOf([head, ...lines.map(line => joined(line.slice(1))), ...(paid.length > 0 ? paid : [''])].join('\n'))
+  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
+  return sealOf([...rows, ...(paid.length > 0 ? paid : [''])].join('\n'))
 }
 
 /** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */
-export function updateBill(tx: Tx, body: InvoiceRequest, bill: ComputedBill, locationCode: string): void {
-  tx.write(updateInvoice, [locationCode, ...valuesOfBill(body, bill)])
+export function updateBill(tx: Tx, { head, lines, tenders }: BillRows, locationCode: string): void {
+  tx.write(updateInvoice, [[newBill.row(head)]])
   tx.write(deleteLines, [locationCode])
-  tx.write(insertLines, [rowsOfLines(bill.lines, locationCode)])
-  if (bill.paid > 0) tx.write(insertTender, [tendersOf(bill, locationCode)])
+  tx.write(insertLines, [lines])
+  if (tenders.length > 0) tx.write(insertTender, [tenders])
 }
 
 function rowsOfLines(lines: ComputedBill['lines'], locationCode: string): Rows {
   const cost = new Map(invoiceMoves(lines).map(move => [move.lineNo, move]))
-  return lines.map((line, index) => [
-    locationCode,
-    index + 1,
-    line.itemCode,
-    line.entryCode,
-    line.quantity,
-    line.listPrice,
-    line.unitPrice,
-    line.discountPercent,
-    line.discountEach,
-    line.discountTotal,
-    line.subTotal,
-    line.lineTotal,
-    line.unitCost,
-    costOf(cost.get(line.lineNo)),
-    line.warrantyDueDate,
-    line.packageCode,
-  ])
+  return lines.map((line, index) =>
+    newLine.row({
+      location_code: locationCode,
+      line_no: index + 1,
+      item_code: line.itemCode,
+      entry_code: line.entryCode,
+      quantity: line.quantity,
+      list_price: line.listPrice,
+      unit_price: line.unitPrice,
+      discount_percent: line.discountPercent,
+      discount_each: line.discountEach,
+      discount_total: line.discountTotal,
+      sub_total: line.subTotal,
+      line_total: line.lineTotal,
+      unit_cost: line.unitCost,
+      cost_total: costOf(cost.get(line.lineNo)),
+      warranty_due_date: line.warrantyDueDate,
+      package_code: line.packageCode,
+    }),
+  )
 }
 
-function tendersOf({ paid, businessDate }: ComputedBill, locationCode: string): Rows {
-  return paid > 0 ? [[locationCode, 1, paymentTypeCodes.cash, paid, businessDate]] : []
+function rowsOfTenders({ paid, businessDate }: ComputedBill, locationCode: string): Rows {
+  if (paid === 0) return []
+  const cash = { tender_no: 1, payment_type_code: paymentTypeCodes.cash, amount: paid, business_date: businessDate }
+  return [newTender.row({ location_code: locationCode, ...cash })]
 }
 
 function costOf(move: StockMove | undefined): Money {

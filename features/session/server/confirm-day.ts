@@ -4,11 +4,13 @@ import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor, Moment } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { permittedManager } from './override.ts'
 
 const insertDay = statement(
-  'insert-confirmed-day',
+  'session.insert-confirmed-day',
   `insert into confirmed_day (location_code, business_date, last_date, confirmed_at, confirmed_by, asked_by)
    select $1::text, $2::date, max(last_date), to_timestamp($3::double precision / 1000), $4, $5
    from number_series where location_code = $1::text and prefix <> '25'

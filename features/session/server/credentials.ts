@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
 import { verifyPassword } from './passwords.ts'
 import { releaseTry, reserveTry, type Tries } from './tries.ts'
@@ -14,7 +15,7 @@ const freeOfUser = 20
 const freeOfAddress = 100
 
 const findUser = statement(
-  'find-user-to-sign-in',
+  'session.find-user-to-sign-in',
   `select code, username, password_hash, status, must_change_password,
      exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
    from app_user where username = $1`,
@@ -88,7 +89,7 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials):
 }
 
 const forgetUser = statement(
-  'forget-tries-of-user',
+  'session.forget-tries-of-user',
   `delete from login_throttle
    where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')`,
 )

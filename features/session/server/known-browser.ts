@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { cookieOf, hashToken } from '../../../platform/server/session-guard.ts'
 
 const keptSeconds = 180 * 86_400
 const mostOfUser = 20
 
 const keep = statement(
-  'keep-known-browser',
+  'session.keep-known-browser',
   `insert into known_browser (token_hash, user_code, seen_at) values ($1, $2, to_timestamp($3::double precision / 1000))
    on conflict (user_code, token_hash) do update set seen_at = excluded.seen_at`,
 )
 const forget = statement(
-  'forget-known-browsers',
+  'session.forget-known-browsers',
   `delete from known_browser where user_code = $1 and token_hash in (
      select token_hash from known_browser where user_code = $1 order by seen_at desc offset ${mostOfUser})`,
 )

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { sealOf } from '../../../platform/server/act-words.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken, sessionCookie } from '../../../platform/server/session-guard.ts'
 
 /** A session ends this long after its sign-in, used or not. */
@@ -11,7 +12,7 @@ const sessionMs = 24 * 3_600_000
 // Only while the user and the password are still those that were checked: the row is locked, so that a password that is
 // being set, or a user who is being rejected, comes before or after.
 const insertSession = statement(
-  'insert-session',
+  'session.insert-session',
   `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
    select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6
    from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password for share

@@ -5,7 +5,9 @@ import { roleIds, roleOfId, type Role } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 import { isSameAbout, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
@@ -20,11 +22,11 @@ function randomId(): string {
 const overrideMs = 10 * 60_000
 
 const roleHere = statement(
-  'role-here',
+  'session.role-here',
   'select role_id from user_location_role where user_code = $1 and location_code = $2 and valid_to is null',
 )
 const insertGrant = statement(
-  'insert-override',
+  'session.insert-override',
   `insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, about, granted_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000), to_timestamp($10::double precision / 1000))`,
 )
@@ -87,7 +89,7 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
 }
 
 const spendGrants = statement(
-  'spend-overrides',
+  'session.spend-overrides',
   `update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)

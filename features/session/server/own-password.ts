@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { KnownUser } from './credentials.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { userByOwnPassword } from './password-again.ts'
@@ -12,7 +14,7 @@ import { endSessions } from './sessions.ts'
 
 // Whoever changed it in the meantime was first.
 const replace = statement(
-  'replace-own-password',
+  'session.replace-own-password',
   `update app_user set password_hash = $3, must_change_password = false
    where code = $1 and password_hash = $2 and status = 'active' returning code`,
 )

@@ -1,18 +1,19 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
 
 /** So long a password that was typed again counts: long enough to send what waited for it. */
 const countsForSeconds = 300
 
 const keep = statement(
-  'keep-password-again',
+  'session.keep-password-again',
   `update session set password_at = to_timestamp($2::double precision / 1000) where token_hash = $1`,
 )
 const find = statement(
-  'find-password-again',
+  'session.find-password-again',
   `select from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '${countsForSeconds} seconds'`,
 )

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { sessionIdleMs } from '../../../platform/server/session-guard.ts'
 import type { UserSession } from '../account-contract.ts'
 
 const readOf = statement(
-  'sessions-of-user',
+  'session.sessions-of-user',
   `select id, created_at, last_seen_at, address, token_hash = $2 as is_this
    from session
    where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
@@ -37,7 +38,7 @@ export async function readSessions(
 }
 
 const endOf = statement(
-  'end-sessions',
+  'session.end-sessions',
   `with ended as (
      delete from session
      where user_code = $1 and ($2::uuid is null or id = $2) and ($3::bytea is null or token_hash = $3) and ($4::bytea is null or token_hash <> $4)
@@ -74,7 +75,7 @@ export async function endSessions(tx: Tx, { userCode, id, tokenHash, but }: Whic
 
 const forgottenAfterMs = 7 * 86_400_000
 const forgetOf = statement(
-  'forget-old-sessions',
+  'session.forget-old-sessions',
   `with gone as (
      delete from session where user_code = $1 and expires_at < to_timestamp($2::double precision / 1000) returning last_seen_at
    )
@@ -91,7 +92,7 @@ export function forgetOldSessions(tx: Tx, userCode: string, now: number): void {
 /** A user is signed in at so many places at most. */
 export const mostSessions = 20
 const endIdlest = statement(
-  'end-idlest-sessions',
+  'session.end-idlest-sessions',
   `delete from session where token_hash in (
      select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset ${mostSessions - 1})`,
 )

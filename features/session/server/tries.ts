@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 
 const windowSeconds = 15 * 60
 const pauseSeconds = 5
 
 const reserve = statement(
-  'reserve-try',
+  'session.reserve-try',
   `select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), interval '${windowSeconds} seconds', interval '${pauseSeconds} seconds') as wait`,
 )
 // Whoever gets in sweeps up what nobody counts any more.
 const release = statement(
-  'release-try',
+  'session.release-try',
   `with swept as (
      delete from login_throttle where first_failure_at < to_timestamp($3::double precision / 1000) - interval '1 day' and not subject = any($1::text[] || $2::text[])
    ), forgotten as (

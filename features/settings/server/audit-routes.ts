@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { kyselyOver } from '../../../platform/server/db.ts'
+import { kyselyOver } from '../../../platform/server/pools.ts'
 import { missingHeads, readAuditHeads } from '../../../database/audit-heads.ts'
 import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../audit-contract.ts'
 import { auditPlaces, refuseForeignPlace } from './audit-places.ts'

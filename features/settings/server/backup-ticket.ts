@@ -3,20 +3,24 @@ import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { inTransaction, statement } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { passphraseRefusal } from '../../session/server/password-check.ts'
 import { newSealKey, type SealKey } from '../../../platform/server/sealed-stream.ts'
 
 const livesMs = 60_000
 
-const dropOld = statement('drop-backup-tickets', 'delete from backup_ticket where expires_at < to_timestamp($1::double precision / 1000)')
+const dropOld = statement(
+  'settings.drop-backup-tickets',
+  'delete from backup_ticket where expires_at < to_timestamp($1::double precision / 1000)',
+)
 const insertTicket = statement(
-  'insert-backup-ticket',
+  'settings.insert-backup-ticket',
   `insert into backup_ticket (token_hash, user_code, location_code, salt, locked_key, expires_at)
    values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))`,
 )
 const deleteTicket = statement(
-  'take-backup-ticket',
+  'settings.take-backup-ticket',
   `delete from backup_ticket where token_hash = $1 and user_code = $2 and location_code = $3
      and expires_at >= to_timestamp($4::double precision / 1000) returning salt, locked_key`,
 )

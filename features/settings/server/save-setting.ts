@@ -3,7 +3,7 @@ import { businessDate, displayDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type {
   BusinessSettings,
   FormatSettings,

@@ -4,7 +4,7 @@ import { auditOf, brokenPromises, fingerprint } from '../../../app/test-books.ts
 import { openShop, staffWith, type Shop } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
 import { date } from '../../../kernel/dates.ts'
-import { inTransaction } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { confirmDay, signInWithUser, login, startUp } from '../../session/contract.ts'
 import { getClientProfile } from '../contract.ts'

@@ -5,7 +5,9 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
-import { inTransaction, statement, type Tx } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { passwordRefusal } from '../../session/server/password-check.ts'
 import { releaseTry, reserveTry } from '../../session/server/tries.ts'
@@ -15,7 +17,7 @@ import { hasUsers, setupTokenHash } from './setup-token.ts'
 
 const mostWrongTokens = 10
 
-const spendToken = statement('spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
+const spendToken = statement('settings.spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
 
 interface SetUp {
   body: z.output<typeof setupBody>

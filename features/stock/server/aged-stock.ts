@@ -5,7 +5,7 @@ import { formatMoney, money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { conditionsOf, listMaster } from '../../../platform/server/master-list.ts'
+import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
 import { asMoney, asQuantity, type ListTable } from '../../../platform/server/master-table.ts'
 import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
@@ -145,6 +145,10 @@ async function readBands(pool: pg.Pool, table: ListTable, { query, places }: Ask
 /** Stock by age or expiry: the list of the workbench. */
 export function agedStockRoutes(api: Api): void {
   const { reports } = api.platform
+  for (const by of ['age', 'expiry'] as const) {
+    const asked = { query: { by } as Query, today: '2026-01-01' as IsoDate, places: { all: [], costs: [], seesCost: true } }
+    registerList(`${agedStock.list.path}?by=${by}`, { table: agedTable(asked), totals: agedStock.totals })
+  }
   api.read(agedStock.list, async ({ query, actor, today }) => {
     const asked = { query, today, places: placesAsked(query.place, actor) }
     const table = agedTable(asked)

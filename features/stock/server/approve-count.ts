@@ -3,7 +3,8 @@ import { displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { doubtsOfCount } from '../count-doubts.ts'
 import { checkApproval, differencesOf, valueOfVariance, type Difference } from '../count.ts'
@@ -15,25 +16,25 @@ import { readStockCount } from './stock-count-view.ts'
 import { writeMovesAndTakeNumber } from './write-moves.ts'
 
 const readUsualChange = statement(
-  'usual-count-change',
+  'stock.usual-count-change',
   `select percentile_disc(0.5) within group (order by changed) as usual from (
      select gain + loss as changed from stock_count where location_code = $1 and status = 'live' order by code desc limit 10) last
    having count(*) >= 3`,
 )
 const insertCount = statement(
-  'insert-stock-count',
+  'stock.insert-stock-count',
   `insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted)
    values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9)`,
 )
 const insertLines = statement(
-  'insert-stock-count-lines',
+  'stock.insert-stock-count-lines',
   `insert into stock_count_line (location_code, stock_count_code, line_no, item_code, entry_code, expected, counted, unit_cost, cost_total)
    select $1, current_paper_code(), line_no, item_code, entry_code, expected, counted, cost, total
    from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
      with ordinality as line (item_code, entry_code, expected, counted, cost, total, line_no)`,
 )
 const markApproved = statement(
-  'mark-count-approved',
+  'stock.mark-count-approved',
   `update count_session set state = 'approved', count_code = current_paper_code(), version = version + 1,
      ended_at = to_timestamp($2::double precision / 1000), ended_by = $3
    where id = $1`,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Call as ReadCall, SaveCall } from '../../../platform/server/api.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { clientSignal } from '../../../platform/server/file-turns.ts'
 import { readSpreadsheetAside } from '../../../platform/server/read-aside.ts'
 import type { SheetRow } from '../../../platform/server/spreadsheet.ts'
@@ -11,7 +12,7 @@ import { holdCount } from './count-session.ts'
 import { writeTallies } from './tally-count.ts'
 
 const selectKnown = statement(
-  'lines-for-count-file',
+  'stock.lines-for-count-file',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions"
    from count_session_line line
    join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code

@@ -2,7 +2,8 @@ import { formatMoney, sumOf } from '../../../kernel/money.ts'
 import { formatQuantity, times as valueOf, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { expectedOf, valueOfVariance, varianceOf, type CountedLine } from '../count.ts'
 import type { ReviewLine, reviewCount } from '../count-contract.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
@@ -23,7 +24,7 @@ interface ReviewedLine extends CountedLine {
 
 // What moved since the snapshot is the balance behind the movement it was counted at, less the snapshot.
 const selectLines = statement(
-  'read-lines-of-count',
+  'stock.read-lines-of-count',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode",
      entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, line.recount, line.found,
      (case
@@ -60,7 +61,7 @@ export function readCountedLines(from: Reader, actor: Actor, id: string): Promis
   return from.rows<ReviewedLine>(selectLines, [actor.locationCode, id])
 }
 
-const selectCounters = statement('read-counters', 'select distinct user_code as code from count_session_tally where session_id = $1')
+const selectCounters = statement('stock.read-counters', 'select distinct user_code as code from count_session_tally where session_id = $1')
 
 /** Who counted in a count. */
 export async function readCounters(from: Reader, id: string): Promise<string[]> {

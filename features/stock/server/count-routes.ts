@@ -1,5 +1,5 @@
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
-import { readerOver, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, type Tx } from '../../../platform/server/transaction.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
   approveCount,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement, type Reader, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { stateWords, type CountState } from '../count.ts'
 import type { CountSession } from '../count-contract.ts'
 
@@ -60,12 +61,12 @@ const selectSessions = (where: string) => `
   order by session.started_at desc, session.id`
 
 const readAll = statement(
-  'read-count-sessions',
+  'stock.read-count-sessions',
   selectSessions(
     `(session.ended_at is null or (session.state = 'abandoned' and session.ended_at > to_timestamp($2::double precision / 1000)))`,
   ),
 )
-const readOne = statement('read-count-session', selectSessions('session.id = $2::uuid'))
+const readOne = statement('stock.read-count-session', selectSessions('session.id = $2::uuid'))
 
 /** Counts of the caller's location that are not over, and those abandoned since a moment; the newest first. */
 export function readCountSessions(from: Reader, actor: Actor, abandonedSince: number): Promise<CountSession[]> {
@@ -96,8 +97,8 @@ const lockText = (strength: string) => `
   left join item_category category on category.code = session.category_code
   left join item_bin bin on bin.code = session.bin_code
   where session.location_code = $1 and session.id = $2 for ${strength} of session`
-const lockToRead = statement('hold-count-session', lockText('share'))
-const lockToChange = statement('lock-count-session', lockText('no key update'))
+const lockToRead = statement('stock.hold-count-session', lockText('share'))
+const lockToChange = statement('stock.lock-count-session', lockText('no key update'))
 
 /** Holds a count in its state while somebody counts in it: many may, and nobody ends it meanwhile. */
 export function holdCount(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
@@ -125,12 +126,13 @@ export function checkCountState({ state }: { state: CountState }, states: readon
 }
 
 const lockBalances = statement(
-  'lock-counted-balances',
+  'stock.lock-counted-balances',
   `select balance.entry_code from count_session_line line
    join stock_balance balance on balance.location_code = $1 and balance.entry_code = line.entry_code
    where line.session_id = $2 order by balance.entry_code for no key update of balance`,
+  { locks: 'stock' },
 )
-const release = statement('release-counted-stock', 'update stock_balance set blocked_by = null where blocked_by = $1')
+const release = statement('stock.release-counted-stock', 'update stock_balance set blocked_by = null where blocked_by = $1')
 
 /** Locks the stock of a count in entry order, as sales do, and lets it come and go again. */
 export function releaseCountedStock(tx: Tx, actor: Actor, id: string): void {

@@ -1,4 +1,5 @@
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { SheetRow } from '../count-contract.ts'
 import { shelfRows } from './count-session.ts'
@@ -21,7 +22,7 @@ const meant = `($4 = '' or line.item_code in (
 
 // A barcode, an item code or the code of a stock entry, as labels carry them, finds its row alone.
 const selectPage = statement(
-  'read-count-sheet',
+  'stock.read-count-sheet',
   `with shelf as (${shelfRows(`line.session_id = $2 and ${meant}`, '$3')}),
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
@@ -37,7 +38,7 @@ const selectPage = statement(
   order by ${order} limit $8 offset $9`,
 )
 const selectBins = statement(
-  'read-bins-of-count',
+  'stock.read-bins-of-count',
   `select distinct coalesce(bin.name, '-') as bin
    from count_session_line line
    left join item_location place on place.item_code = line.item_code and place.location_code = $1
@@ -45,7 +46,7 @@ const selectBins = statement(
    where line.session_id = $2 order by 1`,
 )
 const selectOfItem = statement(
-  'read-count-sheet-of-item',
+  'stock.read-count-sheet-of-item',
   `with shelf as (${shelfRows('line.session_id = $2 and line.item_code = $4', '$3')})
   select ${columns} from shelf ${joins} order by ${order}`,
 )

@@ -2,21 +2,22 @@ import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { foundInCount, SheetRow } from '../count-contract.ts'
 import { checkCountState, lockCount } from './count-session.ts'
 import { readSheetOfItem } from './count-sheet.ts'
 import { addCountLines } from './tally-count.ts'
 
 const findItem = statement(
-  'item-found-in-count',
+  'stock.item-found-in-count',
   `select item.name, item.type, item.category_code as "categoryCode", place.bin_code as "binCode"
    from item left join item_location place on place.item_code = item.code and place.location_code = $1
    where item.code = $2`,
 )
 // All that lies here and is not on the sheet; of an item with nothing here its newest entry, which is the likeliest.
 const findEntries = statement(
-  'entries-found-in-count',
+  'stock.entries-found-in-count',
   `select balance.entry_code as "entryCode", balance.item_code as "itemCode", balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance
    where balance.location_code = $1 and balance.item_code = $2 and balance.remaining > 0
@@ -24,7 +25,7 @@ const findEntries = statement(
    order by balance.entry_code`,
 )
 const findNewest = statement(
-  'newest-entry-of-item',
+  'stock.newest-entry-of-item',
   `select entry.code as "entryCode", entry.item_code as "itemCode", coalesce(balance.remaining, 0) as remaining,
      coalesce(balance.move_count, 0) as "moveCount", balance.entry_code is not null as "isHere"
    from stock_entry entry
@@ -33,7 +34,7 @@ const findNewest = statement(
    order by balance.entry_code is null, entry.received_on desc, entry.code desc limit 1`,
 )
 const addBalance = statement(
-  'empty-balance',
+  'stock.empty-balance',
   `insert into stock_balance (location_code, entry_code, item_code, remaining, move_count) values ($1, $2, $3, 0, 0)
    on conflict do nothing`,
 )

@@ -1,11 +1,12 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { readerOver, statement } from '../../../platform/server/db.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { lastEntry, stockHere, type ItemHere } from '../here-contract.ts'
 
 const findHere = statement(
-  'stock-here',
+  'stock.stock-here',
   `select item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      coalesce((select json_agg(json_build_object('stockCode', entry.code, 'batch', entry.batch, 'expiryDate', entry.expiry_date,
@@ -20,7 +21,7 @@ const findHere = statement(
 )
 
 const findLast = statement(
-  'last-stock-entry',
+  'stock.last-stock-entry',
   `select received_on as date, source_code as "paperCode", money_text(cost_price) as "costPrice",
      money_text(wholesale_price) as "wholesalePrice", money_text(retail_price) as "retailPrice", warranty_days as "warrantyPeriods"
    from stock_entry where item_code = $1 order by received_on desc, code desc limit 1`,

@@ -3,7 +3,8 @@ import { times } from '../../../kernel/quantity.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
@@ -39,7 +40,7 @@ const table: ListTable & { location: string } = {
 }
 
 const selectIssue = statement(
-  'read-stock-issue',
+  'stock.read-stock-issue',
   `select ${headColumns}, master.reason, master.issued_to as "issuedTo", master.version, money_text(master.total) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', ${itemJson}, 'batch', entry.batch, 'quantity', quantity_text(line.quantity), 'unitCost', money_text(line.unit_cost),
@@ -58,12 +59,12 @@ async function readIssue(from: Reader, asked: AskedPaper): Promise<StockIssueRea
 }
 
 const insertIssue = statement(
-  'insert-stock-issue',
+  'stock.insert-stock-issue',
   `insert into stock_issue (location_code, code, business_date, created_at, user_code, reason, issued_to, remarks, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8)`,
 )
 const insertLines = statement(
-  'insert-stock-issue-lines',
+  'stock.insert-stock-issue-lines',
   `insert into stock_issue_line (location_code, stock_issue_code, line_no, item_code, entry_code, quantity, unit_cost, cost_total)
    select $1, current_paper_code(), line.*
    from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as line`,

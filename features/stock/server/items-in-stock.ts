@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
@@ -6,7 +7,7 @@ import { takeLines, type StockedItem, type TakenLine } from '../issue.ts'
 import { lockEntries } from './lock-entries.ts'
 
 const findItems = statement(
-  'stocked-items',
+  'stock.stocked-items',
   `select item.code, item.name, item.type, unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1)`,
 )

@@ -1,8 +1,9 @@
 import type { Money } from '../../../kernel/money.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 
 const readLastCosts = statement(
-  'last-costs',
+  'stock.last-costs',
   `select item.code, coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code and entry.source_code <> $2
        order by entry.received_on desc, entry.code desc limit 1), item.cost_price) as cost
    from item where item.code = any($1)`,

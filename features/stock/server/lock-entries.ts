@@ -1,6 +1,7 @@
 import type { Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { EntryOnHand } from '../moves.ts'
 
 interface EntryRow {
@@ -21,17 +22,19 @@ const columns = `balance.entry_code, balance.item_code, entry.batch, balance.rem
 
 // Locked in entry order: two tills that sell the same items in opposite order must not deadlock.
 const lockNamed = statement(
-  'lock-entries',
+  'stock.lock-entries',
   `select ${columns} from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1 and balance.entry_code = any($2)
    order by balance.entry_code for no key update of balance`,
+  { locks: 'stock' },
 )
 const lockNamedAndItems = statement(
-  'lock-entries-and-items',
+  'stock.lock-entries-and-items',
   `select ${columns} from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1
      and (balance.entry_code = any($2) or (balance.item_code = any($3) and balance.remaining > 0))
    order by balance.entry_code for no key update of balance`,
+  { locks: 'stock' },
 )
 
 interface Wanted {

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { stateOfLines, type SentLine } from '../transfer.ts'
 import { writtenAt } from './transfer-view.ts'
 
@@ -18,15 +19,16 @@ export interface LockedTransfer {
 }
 
 const lockHead = statement(
-  'lock-transfer-at-either-end',
+  'stock.lock-transfer-at-either-end',
   `select master.location_code as "locationCode", master.code, master.to_location_code as "toLocationCode", target.name as "toName",
      master.business_date as date, master.status, master.state, master.version
    from stock_transfer master join stock_location target on target.code = master.to_location_code
    where master.location_code = ${writtenAt('$2')} and master.code = $2 and $1 in (master.location_code, master.to_location_code)
    for no key update of master`,
+  { locks: 'paper' },
 )
 const readLines = statement(
-  'lines-of-transfer',
+  'stock.lines-of-transfer',
   `select line.line_no as "lineNo", line.entry_code as "entryCode", line.item_code as "itemCode", item.name as "itemName",
      unit.allows_fractions as "allowsFractions", line.quantity, line.received, line.short, line.unit_cost as "unitCost",
      entry.retail_price as price, line.cost_total - coalesce((
@@ -51,13 +53,13 @@ export async function lockTransfer(tx: Tx, code: string, locationCode: string): 
 }
 
 const changeLines = statement(
-  'receive-transfer-lines',
+  'stock.receive-transfer-lines',
   `update stock_transfer_line line set received = line.received + change.received, short = line.short + change.short
    from unnest($3::int[], $4::bigint[], $5::bigint[]) as change (line_no, received, short)
    where line.location_code = $1 and line.transfer_code = $2 and line.line_no = change.line_no`,
 )
 const changeHead = statement(
-  'restate-transfer',
+  'stock.restate-transfer',
   'update stock_transfer set state = $3, version = version + 1 where location_code = $1 and code = $2',
 )
 

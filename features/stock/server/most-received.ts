@@ -1,8 +1,9 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 
 const readMost = statement(
-  'most-received',
+  'stock.most-received',
   `select item_code as code, max(quantity)::bigint as most from grn_line
    where item_code = any($1) and grn_code <> $2
    group by item_code`,

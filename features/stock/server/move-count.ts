@@ -1,14 +1,15 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { canMoveCount, stateWords, type CountState } from '../count.ts'
 import type { CountSession, markRecount, moveCount } from '../count-contract.ts'
 import { checkCountState, lockCount, readCountSession, releaseCountedStock } from './count-session.ts'
 import { refuseCounter } from './count-review.ts'
 
 const setState = statement(
-  'set-count-state',
+  'stock.set-count-state',
   `update count_session set state = $2, version = version + 1,
      ended_at = case when $2 = 'abandoned' then to_timestamp($3::double precision / 1000) end, ended_by = case when $2 = 'abandoned' then $4::text end
    where id = $1`,
@@ -37,7 +38,7 @@ export async function saveCountState(tx: Tx, { actor, body, now, requestId }: Sa
 
 // The whole shelf row is counted again: nobody can count a part of what stands together.
 const mark = statement(
-  'mark-recount',
+  'stock.mark-recount',
   `update count_session_line line set recount = $3
    from stock_entry entry
    where line.session_id = $1 and entry.code = line.entry_code
@@ -47,7 +48,7 @@ const mark = statement(
        where chosen.session_id = $1 and chosen.line_no = any($2))
    returning line.line_no`,
 )
-const nextVersion = statement('next-count-version', 'update count_session set version = version + 1 where id = $1')
+const nextVersion = statement('stock.next-count-version', 'update count_session set version = version + 1 where id = $1')
 
 /** Marks lines to be counted again, blind, or takes the mark back; the version tells others who review. */
 export async function saveRecount(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof markRecount>): Saved {

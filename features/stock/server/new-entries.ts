@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 
 /** A received line: a stock entry with its own cost, prices, batch and expiry. */
 export interface NewEntry {
@@ -16,7 +17,7 @@ export interface NewEntry {
 }
 
 const insertEntries = statement(
-  'insert-stock-entries',
+  'stock.insert-stock-entries',
   `with entry as (
      insert into stock_entry (code, item_code, location_code, source_code, batch, cost_price, wholesale_price, retail_price, expiry_date, warranty_days, received_on)
      select code, item_code, $1, current_paper_code(), batch, cost, wholesale, retail, expiry, warranty, received
@@ -46,7 +47,7 @@ export function writeNewEntries(tx: Tx, locationCode: string, codes: readonly st
 }
 
 const changeDetails = statement(
-  'change-entry-details',
+  'stock.change-entry-details',
   `update stock_entry entry set batch = line.batch, expiry_date = line.expiry, warranty_days = line.warranty
    from unnest($1::text[], $2::text[], $3::date[], $4::int[]) as line (code, batch, expiry, warranty)
    where entry.code = line.code

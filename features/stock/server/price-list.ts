@@ -7,7 +7,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAuditRun } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { items } from '../../items/item-contract.ts'
 import { placesToPrice } from '../../items/server/item-stock.ts'
 import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy } from '../../items/server/price-changes.ts'
@@ -23,7 +24,7 @@ const mine = (places: string) => `entry.code in (select entry_code from stock_ba
 const chosen = `item.is_active and ($1 = '' or item.category_code = $1) and ($2 = '' or item.brand_code = $2)
   and ($3 = '' or item.supplier_code = $3) and ($4::text[] = '{}' or item.code = any($4::text[]))`
 const readItems = statement(
-  'price-list',
+  'stock.price-list',
   `select item.code, item.name, item.is_locked::int as "isLocked", item.version, money_text(item.cost_price) as "costPrice",
      money_text(item.wholesale_price) as "wholesalePrice", money_text(item.retail_price) as "retailPrice",
      money_text(item.minimum_price) as "minimumPrice", stock.entries, money_text(stock.lowest) as "lowestRetail",
@@ -35,7 +36,7 @@ const readItems = statement(
    ) stock
    order by lower(item.name), item.code`,
 )
-const countItems = statement('price-list-size', `select count(*)::int as total from item where ${chosen}`)
+const countItems = statement('stock.price-list-size', `select count(*)::int as total from item where ${chosen}`)
 
 /** Active items with their prices, and what their stock is priced at. */
 export async function readPriceList(
@@ -107,7 +108,7 @@ function hasPrices(now: Pick<LockedItem, 'wholesalePrice' | 'retailPrice'>, afte
 }
 
 const findStock = statement(
-  'entries-of-items',
+  'stock.entries-of-items',
   `select entry.code from stock_entry entry where entry.item_code = any($1::text[]) and ${mine('$2')}`,
 )
 

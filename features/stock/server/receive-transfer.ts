@@ -2,7 +2,8 @@ import { displayMoney, sumOf } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import type { createTransferReceipt, StockTransferRead, TransferReceiptRead } from '../transfer-contract.ts'
@@ -26,7 +27,7 @@ function refuseTransfer(transfer: LockedTransfer, { actor, body }: Call): Refusa
 
 // In entry order, as they are locked: an entry that was never here gets a balance of nothing.
 const makeBalances = statement(
-  'balances-of-receipt',
+  'stock.balances-of-receipt',
   `insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
    select $1, line.entry_code, line.item_code, 0, 0 from unnest($2::text[], $3::text[]) as line (entry_code, item_code)
    group by line.entry_code, line.item_code order by line.entry_code
@@ -42,13 +43,13 @@ async function lockArriving(tx: Tx, locationCode: string, lines: readonly Receiv
 }
 
 const insertReceipt = statement(
-  'insert-transfer-receipt',
+  'stock.insert-transfer-receipt',
   `insert into transfer_receipt (location_code, code, from_location_code, transfer_code, business_date, created_at, user_code, remarks, total,
      short_total, transit_total)
    values ($1, current_paper_code(), $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8, $9, $10)`,
 )
 const insertLines = statement(
-  'insert-transfer-receipt-lines',
+  'stock.insert-transfer-receipt-lines',
   `insert into transfer_receipt_line (location_code, receipt_code, line_no, transfer_line_no, item_code, entry_code, quantity, short, reason,
      unit_cost, cost_total, short_total, transit_total)
    select $1, current_paper_code(), line.*

@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/money.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { recordPrices, type PricesChangedBy } from '../../items/server/price-changes.ts'
 
 interface EntryPrices {
@@ -17,10 +18,11 @@ export interface PricedEntry extends EntryPrices {
 
 // In code order, so that two who change the same entries wait for each other instead of deadlocking. Bills only read these rows.
 const lockPrices = statement(
-  'lock-entry-prices',
+  'stock.lock-entry-prices',
   `select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "wholesalePrice", entry.retail_price as "retailPrice",
      array(select location_code::text from stock_balance where entry_code = entry.code and remaining > 0 order by 1) as places
    from stock_entry entry where entry.code = any($1) order by entry.code for no key update`,
+  { locks: 'stock' },
 )
 
 /** Locks stock entries for new prices and answers them as they are. */
@@ -29,7 +31,7 @@ export function lockEntryPrices(tx: Tx, codes: readonly string[]): Promise<Price
 }
 
 const updatePrices = statement(
-  'reprice-entries',
+  'stock.reprice-entries',
   `update stock_entry set wholesale_price = line.wholesale, retail_price = line.retail
    from unnest($1::text[], $2::bigint[], $3::bigint[]) as line (code, wholesale, retail)
    where stock_entry.code = line.code`,

@@ -3,7 +3,8 @@ import type { Money } from '../../../kernel/money.ts'
 import { formatQuantity, negateQuantity, quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
 import { dateOfReversal, mirror } from '../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
@@ -29,7 +30,7 @@ export interface Reversal {
 
 // Each movement by itself: its value was rounded by itself, and its mirror must be worth the same.
 const readMoved = statement(
-  'moved-by-paper',
+  'stock.moved-by-paper',
   `select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "itemName", line_no as "lineNo", quantity,
      moved.cost_price as cost, moved.unit_price as price
    from stock_history moved join item on item.code = moved.item_code

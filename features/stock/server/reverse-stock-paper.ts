@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor, Moment } from '../../../platform/server/actor.ts'
-import { statement, type Statement, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkStockReversal } from '../stock-reversal.ts'
 import { reversePaper } from './reverse-paper.ts'
 
@@ -45,17 +46,18 @@ export function stockPaper<Own extends object>(definition: Definition<Own>): Sto
   return {
     ...definition,
     lock: statement(
-      `lock-${name}`,
+      `stock.lock-${name}`,
       `select code, business_date as date, status, ${hasVersion ? 'version' : '1 as version'}, ${columns}
        from ${table} where location_code = $1 and code = $2 for no key update`,
+      { locks: 'paper' },
     ),
     entries: statement(
-      `entries-of-${name}`,
+      `stock.entries-of-${name}`,
       `select distinct entry_code as "entryCode" from ${table}_line where location_code = $1 and ${lineColumn} = $2
          and entry_code is not null order by entry_code`,
     ),
     mark: statement(
-      `mark-${name}-reversed`,
+      `stock.mark-${name}-reversed`,
       `update ${table} set status = 'reversed'${hasVersion ? ', version = version + 1' : ''} where location_code = $1 and code = $2`,
     ),
   }

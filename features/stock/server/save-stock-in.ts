@@ -3,13 +3,14 @@ import type { Money } from '../../../kernel/money.ts'
 import { times, type Quantity } from '../../../kernel/quantity.ts'
 import { takeActSeals, type ActSeals } from '../../../platform/server/act-words.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takeCodes, takeOneOfMany, takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../moves.ts'
 import { stockInPosting, type StockInReason } from '../stock-in-posting.ts'
 import { writeNewEntries, type NewEntry } from './new-entries.ts'
-import { writeMoves } from './write-moves.ts'
+import { writeFirstMoves } from './write-moves.ts'
 
 export interface StockInLine extends NewEntry {
   quantity: Quantity
@@ -28,12 +29,12 @@ export interface StockIn {
 }
 
 const insertStockIn = statement(
-  'insert-stock-in',
+  'stock.insert-stock-in',
   `insert into stock_in (location_code, code, business_date, created_at, user_code, reason, remarks, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7)`,
 )
 const insertStockInLines = statement(
-  'insert-stock-in-lines',
+  'stock.insert-stock-in-lines',
   `insert into stock_in_line (location_code, stock_in_code, line_no, item_code, entry_code, quantity, cost_price, line_total)
    select $1, current_paper_code(), line_no, item_code, entry_code, quantity, cost, total
    from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
@@ -92,7 +93,7 @@ function writeStockIn(tx: Tx, paper: StockIn, entryCodes: readonly string[]): vo
   const of = { locationCode: paper.locationCode, userCode: paper.userCode, businessDate: paper.today, now: paper.now, entryNo: 1 }
   writePaper(tx, paper, entryCodes, valueOfMoves(moves))
   writePosting(tx, stockInPosting(paper.reason, moves), of)
-  writeMoves(tx, moves, of)
+  writeFirstMoves(tx, moves, of)
 }
 
 function auditStockIn(tx: Tx, paper: StockIn, { code, seals }: { code?: string | undefined; seals?: ActSeals | undefined }): void {

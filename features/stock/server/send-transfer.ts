@@ -3,7 +3,8 @@ import { times } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { movesOut, type TakenLine } from '../issue.ts'
@@ -14,14 +15,14 @@ import { takeStock } from './items-in-stock.ts'
 import { readTransfer } from './transfer-view.ts'
 import { writeMoves } from './write-moves.ts'
 
-const findTarget = statement('transfer-target', 'select name from stock_location where code = $1 and is_active')
+const findTarget = statement('stock.transfer-target', 'select name from stock_location where code = $1 and is_active')
 const insertTransfer = statement(
-  'insert-stock-transfer',
+  'stock.insert-stock-transfer',
   `insert into stock_transfer (location_code, code, to_location_code, business_date, created_at, user_code, remarks, total)
    values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7)`,
 )
 const insertLines = statement(
-  'insert-stock-transfer-lines',
+  'stock.insert-stock-transfer-lines',
   `insert into stock_transfer_line (location_code, transfer_code, line_no, item_code, entry_code, quantity, unit_cost, cost_total)
    select $1, current_paper_code(), line.*
    from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as line`,

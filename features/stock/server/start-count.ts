@@ -2,7 +2,8 @@ import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { CountSession, startCount } from '../count-contract.ts'
 import { readCountSession } from './count-session.ts'
 
@@ -17,9 +18,9 @@ const scopeText = (locking: string) => `
     and ($2::text is null or item.category_code = $2)
     and ($3::text is null or place.bin_code = $3)
   order by balance.entry_code ${locking}`
-const readScope = statement('read-count-scope', scopeText(''))
+const readScope = statement('stock.read-count-scope', scopeText(''))
 // In entry order, as sales lock them.
-const lockScope = statement('lock-count-scope', scopeText('for no key update of balance'))
+const lockScope = statement('stock.lock-count-scope', scopeText('for no key update of balance'), { locks: 'stock' })
 
 interface InScope {
   entryCode: string
@@ -31,23 +32,26 @@ interface InScope {
 }
 
 const findNames = statement(
-  'names-of-count-scope',
+  'stock.names-of-count-scope',
   `select exists (select from item_category where code = $1) or $1::text is null as "hasCategory",
      exists (select from item_bin where code = $2) or $2::text is null as "hasBin"`,
 )
 const insertSession = statement(
-  'insert-count-session',
+  'stock.insert-count-session',
   `insert into count_session (id, location_code, name, started_at, started_by, category_code, bin_code, blocks_movement)
    values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8)`,
 )
 const insertLines = statement(
-  'insert-count-session-lines',
+  'stock.insert-count-session-lines',
   `insert into count_session_line (session_id, line_no, item_code, entry_code, snapshot, snapshot_move)
    select $1, line_no, item_code, entry_code, remaining, move_count
    from unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) with ordinality
      as line (item_code, entry_code, remaining, move_count, line_no)`,
 )
-const block = statement('block-counted-stock', 'update stock_balance set blocked_by = $1 where location_code = $2 and entry_code = any($3)')
+const block = statement(
+  'stock.block-counted-stock',
+  'update stock_balance set blocked_by = $1 where location_code = $2 and entry_code = any($3)',
+)
 
 /** Freezes a snapshot of what lies in the scope of a new count; a count that blocks holds it from now on. */
 export async function saveCountSession(

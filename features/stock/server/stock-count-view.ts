@@ -1,5 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { StockCountRead } from '../count-contract.ts'
@@ -35,7 +36,7 @@ export const stockCountTable: ListTable & { location: string } = {
 }
 
 const selectCount = statement(
-  'read-stock-count',
+  'stock.read-stock-count',
   `select ${headColumns}, session.name, master.version, master.uncounted,
      case when category.code is not null then json_build_object('code', category.code, 'name', category.name) end as category,
      case when bin.code is not null then json_build_object('code', bin.code, 'name', bin.name) end as bin,

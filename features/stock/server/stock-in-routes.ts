@@ -2,7 +2,8 @@ import { may } from '../../../kernel/permissions.ts'
 import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
-import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
@@ -39,7 +40,7 @@ const table: ListTable & { location: string } = {
 }
 
 const selectStockIn = statement(
-  'read-stock-in',
+  'stock.read-stock-in',
   `select ${headColumns}, master.reason, 1 as version, money_text(master.total) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', ${itemJson}, 'batch', entry.batch, 'expiryDate', entry.expiry_date, 'quantity', quantity_text(line.quantity),

@@ -4,14 +4,15 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Moment, Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { tallyCount } from '../count-contract.ts'
 import { spreadTallies, type ShelfLine, type Tally } from '../count-tally.ts'
 import { checkCountState, holdCount } from './count-session.ts'
 
 // Locked in line order: two people who count the same rows must not deadlock.
 const lockLines = statement(
-  'lock-count-lines',
+  'stock.lock-count-lines',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
      line.recount, entry.batch, entry.retail_price as price, entry.expiry_date as "expiryDate", entry.received_on as "receivedOn",
      entry.code as "entryCode", balance.remaining, balance.move_count as "moveCount"
@@ -22,6 +23,7 @@ const lockLines = statement(
    join stock_balance balance on balance.location_code = $1 and balance.entry_code = line.entry_code
    where line.session_id = $2 and line.line_no = any($3)
    order by line.line_no for no key update of line`,
+  { locks: 'paper' },
 )
 
 /** A stock entry that came to a shelf after the count began. */
@@ -35,7 +37,7 @@ interface Arrived {
   moveCount: number
 }
 const findArrived = statement(
-  'arrived-in-count',
+  'stock.arrived-in-count',
   `select entry.code as "entryCode", entry.item_code as "itemCode", entry.batch, entry.retail_price as price, entry.expiry_date as "expiryDate",
      balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
@@ -43,9 +45,9 @@ const findArrived = statement(
      and not exists (select from count_session_line where session_id = $2 and entry_code = balance.entry_code)
    order by entry.code`,
 )
-const lockSession = statement('lock-count-for-lines', 'select from count_session where id = $1 for no key update')
+const lockSession = statement('stock.lock-count-for-lines', 'select from count_session where id = $1 for no key update', { locks: 'paper' })
 const addLines = statement(
-  'add-count-lines',
+  'stock.add-count-lines',
   `insert into count_session_line (session_id, line_no, item_code, entry_code, snapshot, snapshot_move, found)
    select $1, (select coalesce(max(line_no), 0) from count_session_line where session_id = $1) + nth, item_code, entry_code, remaining, move_count, true
    from unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) with ordinality as line (item_code, entry_code, remaining, move_count, nth)
@@ -53,14 +55,14 @@ const addLines = statement(
    returning line_no as "lineNo", entry_code as "entryCode"`,
 )
 const insertTallies = statement(
-  'insert-tallies',
+  'stock.insert-tallies',
   `insert into count_session_tally (session_id, line_no, tally_no, user_code, quantity, at_move, counted_at)
    select $1, line_no, 1 + (select coalesce(max(tally_no), 0) from count_session_tally before where before.session_id = $1 and before.line_no = tally.line_no),
      $2, quantity, at_move, to_timestamp($3::double precision / 1000)
    from unnest($4::int[], $5::bigint[], $6::int[]) as tally (line_no, quantity, at_move)`,
 )
 const clearRecount = statement(
-  'clear-recount',
+  'stock.clear-recount',
   'update count_session_line set recount = false where session_id = $1 and line_no = any($2) and recount',
 )
 

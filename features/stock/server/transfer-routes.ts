@@ -3,7 +3,8 @@ import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
-import { readerOver, statement, type Reader, type Tx } from '../../../platform/server/db.ts'
+import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
@@ -67,7 +68,7 @@ const table: ListTable & { seenBy: string } = {
 }
 
 const selectComing = statement(
-  'transfers-coming',
+  'stock.transfers-coming',
   `select master.code, master.business_date as date, place.code as "fromCode", place.name as "fromName", ${stateText} as state, master.remarks,
      (select count(*)::int from stock_transfer_line line
       where line.location_code = master.location_code and line.transfer_code = master.code and line.quantity > line.received + line.short)
@@ -98,7 +99,7 @@ async function readComing(from: Reader, { locationCode, role }: Actor) {
 }
 
 const selectDestinations = statement(
-  'transfer-destinations',
+  'stock.transfer-destinations',
   'select code, name from stock_location where is_active and code <> $1 order by name, code',
 )
 
@@ -127,11 +128,11 @@ const receipts = stockPaper<{ transferCode: string; total: Money }>({
   before: ({ transferCode, total }) => ({ transfer: transferCode, total: formatMoney(total) }),
 })
 const transferOf = statement(
-  'transfer-of-receipt',
+  'stock.transfer-of-receipt',
   'select transfer_code as "transferCode" from transfer_receipt where location_code = $1 and code = $2',
 )
 const linesOfReceipt = statement(
-  'lines-of-receipt',
+  'stock.lines-of-receipt',
   `select transfer_line_no as "lineNo", quantity, short from transfer_receipt_line where location_code = $1 and receipt_code = $2`,
 )
 

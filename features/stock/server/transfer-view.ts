@@ -1,5 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
-import { statement, type Reader } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { StockTransferRead, TransferReceiptRead } from '../transfer-contract.ts'
 import { headColumns, headJoins, itemJson } from './stock-paper-rows.ts'
@@ -26,7 +27,7 @@ const lineOfEntry = `'code', line.line_no::text, 'itemCode', line.item_code, 'st
 
 // Codes are compared byte by byte, subjects of the audit in the database's own order, in which they are indexed.
 const selectTransfer = statement(
-  'read-stock-transfer',
+  'stock.read-stock-transfer',
   `select ${headColumns}, ${placeJson('place')} as "stockLocation", ${placeJson('target')} as "toLocation", master.version,
      ${stateText} as state, money_text(master.total) as "totalAmount", money_text(${inTransit}) as "inTransitAmount",
      (select coalesce(json_agg(json_build_object(${lineOfEntry}, 'quantity', quantity_text(line.quantity),
@@ -51,7 +52,7 @@ const selectTransfer = statement(
 )
 
 const selectReceipt = statement(
-  'read-transfer-receipt',
+  'stock.read-transfer-receipt',
   `select ${headColumns}, ${placeJson('place')} as "stockLocation", ${placeJson('sender')} as "fromLocation", master.version,
      master.transfer_code as "transferCode", transfer.business_date as "transferDate", money_text(master.total) as "totalAmount",
      money_text(master.short_total) as "shortAmount",

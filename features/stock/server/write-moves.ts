@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import { sealRow } from '../../../platform/server/act-words.ts'
-import { functionCall, type Tx } from '../../../platform/server/db.ts'
+import { functionCall } from '../../../platform/server/pipeline/statement.ts'
+import { rowType } from '../../../platform/server/pipeline/row-type.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
@@ -12,19 +14,32 @@ export interface MovesOf {
   now: number
 }
 
+const movingPaper = rowType('moving_paper', ['location_code', 'business_date', 'moved_ms', 'user_code', 'series', 'node'])
+const stockMove = rowType('stock_move', ['entry_code', 'item_code', 'kind', 'line_no', 'quantity', 'cost_price', 'unit_price'])
 // The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
 // whole save with it; a movement without a balance row fails too.
-const moveStock = functionCall('move-stock', 'move_stock($1, $2)', {
-  takesRows: true,
+const moveStock = functionCall('stock.move-stock', 'move_stock($1, $2)', {
+  takesGroup: true,
   // By stock entry: two tills that sell the same items in opposite order must not deadlock.
-  lockedBy: 1,
+  lockOrder: 1,
+  locks: 'stock',
 })
+
+// Nobody else can wait for the balances of entries that this transaction has made.
+const fillNewEntries = functionCall('stock.fill-new-entries', 'move_stock($1, $2)', { takesGroup: true, lockOrder: 1 })
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
   if (moves.length === 0) return
   sealMoves(tx, moves, of)
   tx.write(moveStock, valuesOf(moves, of, null))
+}
+
+/** The same for the first movements of entries that this transaction has made: they lock nothing that others want. */
+export function writeFirstMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
+  if (moves.length === 0) return
+  sealMoves(tx, moves, of)
+  tx.write(fillNewEntries, valuesOf(moves, of, null))
 }
 
 /**
@@ -46,8 +61,24 @@ function sealMoves(tx: Tx, moves: readonly StockMove[], { businessDate, userCode
 }
 
 function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {
-  return [
-    [[of.locationCode, of.businessDate, of.now, of.userCode, series && codePrefixes[series.kind], series?.node]],
-    moves.map(move => [move.entryCode, move.itemCode, move.kind, move.lineNo, move.quantity, move.cost, move.price]),
-  ]
+  const paper = movingPaper.row({
+    location_code: of.locationCode,
+    business_date: of.businessDate,
+    moved_ms: of.now,
+    user_code: of.userCode,
+    series: series && codePrefixes[series.kind],
+    node: series?.node,
+  })
+  const rows = moves.map(move =>
+    stockMove.row({
+      entry_code: move.entryCode,
+      item_code: move.itemCode,
+      kind: move.kind,
+      line_no: move.lineNo,
+      quantity: move.quantity,
+      cost_price: move.cost,
+      unit_price: move.price,
+    }),
+  )
+  return [[paper], rows]
 }

@@ -4,7 +4,7 @@ import { may } from '../../../kernel/permissions.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { asMoney, recordOf, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
@@ -73,7 +73,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
 
 const columns = columnsOf(supplierTable as unknown as MasterTable, false)
 const searchRows = statement(
-  'search-suppliers',
+  'suppliers.search-suppliers',
   `select ${selectList(columns)}
    from supplier master ${supplierTable.joins ?? ''}
    where master.search_text like $1 and master.is_active

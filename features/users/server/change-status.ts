@@ -2,13 +2,17 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { changeUserStatus } from '../contract.ts'
 import { checkMove, statusAfter, type UserStatus } from '../user-rules.ts'
 import { userToChange } from './managed-user.ts'
 import { keepOneSuperadmin } from './superadmins.ts'
 
-const setStatus = statement('set-user-status', 'update app_user set status = $2, status_reason = $3, version = version + 1 where code = $1')
+const setStatus = statement(
+  'users.set-user-status',
+  'update app_user set status = $2, status_reason = $3, version = version + 1 where code = $1',
+)
 
 /** Approves, rejects or reactivates a user. A rejected one keeps the roles and loses every session at once. */
 export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatus>): Promise<{ code: string; status: UserStatus }> {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import type { users } from '../contract.ts'
 import type { ManagedUser } from '../user-rules.ts'
@@ -13,8 +14,8 @@ const columns = `app_user.code, app_user.username, app_user.status, app_user.ver
         order by place.node), '[]')
       from user_location_role held join stock_location place on place.code = held.location_code
       where held.user_code = app_user.code and held.valid_to is null) as "stockLocations"`
-const lockUser = statement('lock-app-user', 'select code from app_user where code = $1 for update')
-const readUser = statement('read-managed-user', `select ${columns} from app_user where code = $1`)
+const lockUser = statement('users.lock-app-user', 'select code from app_user where code = $1 for update')
+const readUser = statement('users.read-managed-user', `select ${columns} from app_user where code = $1`)
 
 const unknown = () => new Refusal('NOT_FOUND', { what: 'This User' })
 

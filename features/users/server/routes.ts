@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { endAskedSessions, readSessions } from '../../session/server/sessions.ts'
@@ -14,7 +14,7 @@ import { userTable } from './user-table.ts'
 import { readUserTypes } from './user-types.ts'
 
 const findUsers = statement(
-  'search-users',
+  'users.search-users',
   `select code, username, first_name as "firstName", second_name as "secondName"
    from app_user where search_text like $1
    order by status <> 'active', username limit 20`,

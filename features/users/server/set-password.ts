@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { inTransaction, statement } from '../../../platform/server/db.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { forgetFailuresOf } from '../../session/server/credentials.ts'
 import { businessName, passwordRefusal } from '../../session/server/password-check.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
@@ -9,7 +10,7 @@ import { endSessions } from '../../session/server/sessions.ts'
 import { checkSignIn } from '../user-rules.ts'
 import { userToChange, userToSee } from './managed-user.ts'
 
-const setHash = statement('set-user-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
+const setHash = statement('users.set-user-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
 
 interface NewPassword {
   userCode: string

@@ -1,12 +1,13 @@
 import { roleIds } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { highestRole, type ManagedUser } from '../user-rules.ts'
 
 // Two superadmins who reject each other at the same moment: the second waits here and then sees the first gone.
-const lockSuperadmins = statement('lock-superadmins', `select pg_advisory_xact_lock(hashtextextended('superadmins', 14))`)
+const lockSuperadmins = statement('users.lock-superadmins', `select pg_advisory_xact_lock(hashtextextended('superadmins', 14))`)
 const findSuperadmin = statement(
-  'find-superadmin',
+  'users.find-superadmin',
   `select held.user_code
    from user_location_role held
    join app_user on app_user.code = held.user_code and app_user.status = 'active' and app_user.password_hash is not null

@@ -3,7 +3,8 @@ import { roleIds, roleOfId } from '../../../kernel/codes.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import { needPasswordAgain } from '../../session/server/password-again.ts'
 import type { userBody, users } from '../contract.ts'
@@ -85,7 +86,7 @@ export function managedUser(record: Pick<UserRecord, 'code' | 'username' | 'stat
   return { code: record.code, username: record.username, status: record.status, locations }
 }
 
-const findPlaces = statement('find-places-by-code', 'select code, name, is_active from stock_location where code = any($1)')
+const findPlaces = statement('users.find-places-by-code', 'select code, name, is_active from stock_location where code = any($1)')
 
 /** The roles that were sent, with their locations' names; a location that is new to the user must exist and be open. */
 async function rolesSent(tx: Tx, { stockLocations }: Body, held: readonly HeldRole[]): Promise<HeldRole[]> {
@@ -120,13 +121,13 @@ async function check(tx: Tx, { body, before, actor, now }: Pick<Save, 'body' | '
 
 // Roles follow one another without a gap or an overlap, however quickly they change: a row lasts a microsecond at least.
 const endRole = statement(
-  'end-user-role',
+  'users.end-user-role',
   `update user_location_role
    set valid_to = greatest(to_timestamp($3::double precision / 1000), valid_from + interval '1 microsecond')
    where user_code = $1 and location_code = $2 and valid_to is null`,
 )
 const beginRole = statement(
-  'begin-user-role',
+  'users.begin-user-role',
   `insert into user_location_role (user_code, location_code, role_id, valid_from)
    select $1::text, $2::text, $3::smallint, greatest(to_timestamp($4::double precision / 1000), max(valid_to))
    from user_location_role where user_code = $1::text and location_code = $2::text`,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { roleIds, roles } from '../../../kernel/codes.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { getUserTypes } from '../contract.ts'
 
 const countRoles = statement(
-  'count-users-of-roles',
+  'users.count-users-of-roles',
   `select held.role_id, place.code, place.name, count(*)::int as users
    from user_location_role held
    join app_user on app_user.code = held.user_code and app_user.status = 'active'
@@ -15,7 +15,7 @@ const countRoles = statement(
    order by held.role_id, place.node`,
 )
 const countPeople = statement(
-  'count-people-of-roles',
+  'users.count-people-of-roles',
   `select held.role_id, count(distinct held.user_code)::int as users
    from user_location_role held
    join app_user on app_user.code = held.user_code and app_user.status = 'active'

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
@@ -58,7 +59,7 @@ const table: MasterTable<PackageBody> = {
 }
 
 const findItems = statement(
-  'items-of-package',
+  'vehicles.items-of-package',
   `select item.code, item.name, item.is_active, unit.allows_fractions from item join item_unit unit on unit.code = item.unit_code
    where item.code = any($1)`,
 )
@@ -79,9 +80,9 @@ async function checkItems(tx: Tx, { lines }: PackageBody): Promise<void> {
   }
 }
 
-const deleteLines = statement('delete-package-lines', 'delete from service_package_line where package_code = $1')
+const deleteLines = statement('vehicles.delete-package-lines', 'delete from service_package_line where package_code = $1')
 const insertLines = statement(
-  'insert-package-lines',
+  'vehicles.insert-package-lines',
   `insert into service_package_line (package_code, line_no, item_code, quantity, price)
    select $1, line_no, item_code, quantity, price
    from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as line (item_code, quantity, price, line_no)`,

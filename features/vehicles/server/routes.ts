@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { customerColumns, customerReadOf, type CustomerRow } from '../../customers/server/customer-rows.ts'
 import { searchServicePackages, searchVehicles, type ServicePackageRead, type VehicleRead } from '../contract.ts'
@@ -20,7 +20,7 @@ interface VehicleRow extends CustomerRow {
 }
 
 const vehicleRows = statement(
-  'search-vehicles',
+  'vehicles.search-vehicles',
   `select vehicle.code as vehicle_code, vehicle.vehicle_number, vehicle.description as vehicle_description, brand.name as brand,
      vehicle.model, vehicle.odometer_km, vehicle.odometer_date, vehicle.service_period_days, vehicle.service_km, ${customerColumns}
    from vehicle
@@ -68,7 +68,7 @@ interface PackageRow {
 }
 
 const packageRows = statement(
-  'search-service-packages',
+  'vehicles.search-service-packages',
   `select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days,
      (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
         'price', line.price) order by line.line_no), '[]')

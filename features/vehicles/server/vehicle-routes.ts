@@ -3,7 +3,7 @@ import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { statement } from '../../../platform/server/db.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
 /** Vehicles as they lie in the database. */
@@ -84,11 +84,11 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   unique: { vehicle_number_once: { field: 'vehicleNumber', text: 'This vehicle number is registered already' } },
 }
 
-const findCustomer = statement('customer-of-vehicle', 'select code from customer where code = $1')
+const findCustomer = statement('vehicles.customer-of-vehicle', 'select code from customer where code = $1')
 
 // Newest first over the index (vehicle, date); lines of one page only.
 const visitRows = statement(
-  'vehicle-visits',
+  'vehicles.vehicle-visits',
   `select bill.code, bill.kind, bill.location_code as "locationCode", place.name as "locationName", bill.business_date as date,
      bill.odometer_km as odometer, bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
      package.name as "servicePack", bill.remarks, money_text(bill.total) as "totalAmount", bill.status,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Sending } from './batch.ts'
+import type { PendingQuery } from './statement.ts'
 import { mergeCalls } from './merge-calls.ts'
 
 const answers: unknown[] = []
-const aCall = (value: number): Sending => ({
+const aCall = (value: number): PendingQuery => ({
   statement: { name: 'double', text: 'select double($1) as result', call: 'double($1)' },
   values: [value],
   resolve: rows => answers.push(rows[0]?.result),
@@ -11,7 +11,7 @@ const aCall = (value: number): Sending => ({
 })
 
 test('calls that follow each other are one statement, each answered by its own column', () => {
-  const plain: Sending = { ...aCall(9), statement: { name: 'plain', text: 'select 1' } }
+  const plain: PendingQuery = { ...aCall(9), statement: { name: 'plain', text: 'select 1' } }
   const sent = mergeCalls([aCall(1), aCall(2), plain, aCall(3)])
   expect(sent.map(({ statement, values }) => [statement.text, values])).toEqual([
     ['select double($1) as result0, double($2) as result1', [1, 2]],

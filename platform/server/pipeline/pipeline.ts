@@ -1,15 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
-import type { Statement } from './db.ts'
-
-/** One statement of a batch and who waits for its rows. */
-export interface Sending {
-  statement: Statement
-  values: readonly unknown[]
-  resolve: (rows: Record<string, unknown>[]) => void
-  reject: (error: unknown) => void
-}
+import type { PendingQuery, Statement } from './statement.ts'
 
 /** The seam of a pg connection that a submittable query uses. */
 interface Wire {
@@ -29,36 +21,36 @@ function preparedOn(connection: object): Map<string, readonly Column[]> {
 
 // pg keeps its own list of what it prepared on a connection: the same name in both would clash.
 function preparedName(statement: Statement): string {
-  return `batch ${statement.name}`
+  return `own ${statement.name}`
 }
 
 /**
- * Statements that travel to PostgreSQL together and are answered together: one write, one wait. pg itself waits
- * for the server after every statement. A failure skips what stands behind it. Submitted like a pg query.
+ * A pipeline of statements: sent to PostgreSQL in one write and answered together. pg itself waits for the server after every
+ * statement. A failure skips the statements behind it. It is submitted to a client like a pg query.
  */
-export class Batch {
-  #sendings: readonly Sending[]
+export class Pipeline {
+  #queries: readonly PendingQuery[]
   #done = 0
   #wire: Wire | null = null
   #rows: Record<string, unknown>[] = []
   #columns: readonly Column[] = []
   #known: Map<string, readonly Column[]> = new Map()
   readonly #end = Promise.withResolvers<void>()
-  /** Settled when the server has done with all of it: without a transaction of its own, what it wrote is then committed. */
+  /** Settled when the server has answered all of it. Where it held no BEGIN, its writes are then committed. */
   readonly done = this.#end.promise
 
-  constructor(sendings: readonly Sending[]) {
-    this.#sendings = sendings
+  constructor(queries: readonly PendingQuery[]) {
+    this.#queries = queries
     this.done.catch(() => {})
   }
 
-  /** Has it left? If so, nobody but the server knows how far it came. */
+  /** Has it been written to the connection? From then on only the server knows how far it came. */
   get wasSent(): boolean {
     return this.#wire !== null
   }
 
-  /** Sends it while the server still works off another of the same connection, behind which it is then submitted. */
-  sendBehind(ahead: Batch): void {
+  /** Writes it behind another pipeline of the same connection that the server still works on; it must be submitted next. */
+  sendBehind(ahead: Pipeline): void {
     if (ahead.#wire) this.#send(ahead.#wire)
   }
 
@@ -72,7 +64,7 @@ export class Batch {
     this.#wire = connection
     this.#known = preparedOn(connection)
     const messages: Buffer[] = []
-    for (const { statement, values } of this.#sendings) {
+    for (const { statement, values } of this.#queries) {
       const name = preparedName(statement)
       if (!this.#known.has(name)) {
         const { text } = statement
@@ -99,17 +91,17 @@ export class Batch {
   }
 
   handleCommandComplete(): void {
-    const sending = this.#sendings[this.#done]
-    if (!sending) return
-    this.#known.set(preparedName(sending.statement), this.#columns)
+    const query = this.#queries[this.#done]
+    if (!query) return
+    this.#known.set(preparedName(query.statement), this.#columns)
     this.#done += 1
-    sending.resolve(this.#rows)
+    query.resolve(this.#rows)
     this.#begin()
   }
 
   handleError(error: unknown): void {
-    for (const sending of this.#sendings.slice(this.#done)) sending.reject(error)
-    this.#done = this.#sendings.length
+    for (const query of this.#queries.slice(this.#done)) query.reject(error)
+    this.#done = this.#queries.length
     this.#end.reject(error)
   }
 
@@ -122,7 +114,7 @@ export class Batch {
 
   #begin(): void {
     this.#rows = []
-    const next = this.#sendings[this.#done]
+    const next = this.#queries[this.#done]
     this.#columns = (next && this.#known.get(preparedName(next.statement))) ?? []
   }
 }

@@ -1,0 +1,495 @@
+-- aged-stock?by=age, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.entry_code as "entryCode", master.location_code as "locationCode", place.name as "locationName", master.item_code as "itemCode", item.name as "itemName", item.is_locked::int as "itemIsLocked", coalesce(category.name, '') as "categoryName", coalesce(brand.name, '') as "brandName", master.batch as "batch", coalesce(coalesce(grn.supplier_code, item.supplier_code), '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.received_on as "receivedOn", master.age as "age", master.expiry_date as "expiryDate", master.expiry_days as "expiryDays", master.remaining as "remaining", master.cost_value as "costValue", master.retail_value as "retailValue", (select max(moved.business_date) from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale') as "lastSale"
+     from (select master.location_code, master.entry_code from (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and (case when master.age < 0 then 'expired' when master.age <= 30 then '0-30' when master.age <= 60 then '31-60' when master.age <= 90 then '61-90' when master.age <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+  and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and master.retail_price < master.cost_price order by master.received_on, master.code
+       limit 50 offset 0) page
+     join (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code)
+     order by master.received_on, master.code;
+
+-- aged-stock?by=age, total
+select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "remaining", coalesce(sum(master.cost_value), 0)::bigint as "costValue", coalesce(sum(master.retail_value), 0)::bigint as "retailValue" from (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and (case when master.age < 0 then 'expired' when master.age <= 30 then '0-30' when master.age <= 60 then '31-60' when master.age <= 90 then '61-90' when master.age <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+  and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and master.retail_price < master.cost_price;
+
+-- aged-stock?by=expiry, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.entry_code as "entryCode", master.location_code as "locationCode", place.name as "locationName", master.item_code as "itemCode", item.name as "itemName", item.is_locked::int as "itemIsLocked", coalesce(category.name, '') as "categoryName", coalesce(brand.name, '') as "brandName", master.batch as "batch", coalesce(coalesce(grn.supplier_code, item.supplier_code), '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.received_on as "receivedOn", master.age as "age", master.expiry_date as "expiryDate", master.expiry_days as "expiryDays", master.remaining as "remaining", master.cost_value as "costValue", master.retail_value as "retailValue", (select max(moved.business_date) from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale') as "lastSale"
+     from (select master.location_code, master.entry_code from (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and (case when master.expiry_days < 0 then 'expired' when master.expiry_days <= 30 then '0-30' when master.expiry_days <= 60 then '31-60' when master.expiry_days <= 90 then '61-90' when master.expiry_days <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+  and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and master.retail_price < master.cost_price order by master.expiry_date, master.code
+       limit 50 offset 0) page
+     join (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code)
+     order by master.expiry_date, master.code;
+
+-- aged-stock?by=expiry, total
+select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "remaining", coalesce(sum(master.cost_value), 0)::bigint as "costValue", coalesce(sum(master.retail_value), 0)::bigint as "retailValue" from (
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
+    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0) master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and (case when master.expiry_days < 0 then 'expired' when master.expiry_days <= 30 then '0-30' when master.expiry_days <= 60 then '31-60' when master.expiry_days <= 90 then '61-90' when master.expiry_days <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+  and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and master.retail_price < master.cost_price;
+
+-- bank, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.bank_code as "bankCode", master.name as "name", master.branch as "branch", (select count(*)::int from tender where tender.bank_code = master.code) as "uses"
+     from (select master.code from bank master  where (lower(master.code || ' ' || master.bank_code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.bank_code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join bank master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- bank, total
+select count(*)::int as "total" from bank master  where (lower(master.code || ' ' || master.bank_code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.bank_code || ' ' || master.name) like $2;
+
+-- customer, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", balance.credit_amount as "creditAmount", balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)
+      when master.credit_limit > 0 or (select value #>> '{credit,zeroLimit}' = 'no-credit' from setting where key = 'sales')
+      then master.credit_limit - (balance.credit_amount + balance.cheque_return_amount - balance.return_amount - balance.over_payment) end)::bigint as "availableCredit", master.is_active as "isActive"
+     from (select master.code from customer master left join customer_balance balance on balance.customer_code = master.code
+    left join customer_type type on type.code = master.customer_type_code
+    left join route on route.code = master.route_code
+    left join sales_rep rep on rep.code = master.sales_rep_code where (master.search_text || '') like $1 and master.search_text like $2 and master.customer_type_code = $3 and master.route_code = $4 and master.sales_rep_code = $5 and master.is_active = ($6 = '1') and (balance.credit_amount + balance.cheque_return_amount > 0) = ($7 = '1') order by lower(master.first_name || ' ' || master.second_name), master.code
+       limit 50 offset 0) page
+     join customer master on page.code = master.code left join customer_balance balance on balance.customer_code = master.code
+    left join customer_type type on type.code = master.customer_type_code
+    left join route on route.code = master.route_code
+    left join sales_rep rep on rep.code = master.sales_rep_code
+     order by lower(master.first_name || ' ' || master.second_name), master.code;
+
+-- customer, total
+select count(*)::int as "total", coalesce(sum(balance.credit_amount), 0)::bigint as "creditAmount", coalesce(sum(balance.cheque_return_amount), 0)::bigint as "chequeReturnAmount", coalesce(sum(balance.return_amount), 0)::bigint as "returnAmount", coalesce(sum(balance.over_payment), 0)::bigint as "overPayment" from customer master left join customer_balance balance on balance.customer_code = master.code
+    left join customer_type type on type.code = master.customer_type_code
+    left join route on route.code = master.route_code
+    left join sales_rep rep on rep.code = master.sales_rep_code where (master.search_text || '') like $1 and master.search_text like $2 and master.customer_type_code = $3 and master.route_code = $4 and master.sales_rep_code = $5 and master.is_active = ($6 = '1') and (balance.credit_amount + balance.cheque_return_amount > 0) = ($7 = '1');
+
+-- customer-type, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from customer where customer.customer_type_code = master.code)::int as "uses"
+     from (select master.code from customer_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join customer_type master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- customer-type, total
+select count(*)::int as "total" from customer_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- expense-category, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select 0)::int as "uses"
+     from (select master.code from expense_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join expense_category master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- expense-category, total
+select count(*)::int as "total" from expense_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- grn-not-paid, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (master.total - master.returns_applied - master.paid) as "outstanding"
+     from (select master.code from grn master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.status = 'live' and master.total - master.returns_applied - master.paid > 0 and master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join grn master on page.code = master.code join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- grn-not-paid, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((master.returns_applied + master.paid)) filter (where master.status <> 'reversed'), 0)::bigint as "paidAmount", coalesce(sum((master.total - master.returns_applied - master.paid)) filter (where master.status <> 'reversed'), 0)::bigint as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.status = 'live' and master.total - master.returns_applied - master.paid > 0 and master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6;
+
+-- grn-paid, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (master.total - master.returns_applied - master.paid) as "outstanding"
+     from (select master.code from grn master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.status = 'live' and master.total - master.returns_applied - master.paid = 0 and master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join grn master on page.code = master.code join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- grn-paid, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((master.returns_applied + master.paid)) filter (where master.status <> 'reversed'), 0)::bigint as "paidAmount", coalesce(sum((master.total - master.returns_applied - master.paid)) filter (where master.status <> 'reversed'), 0)::bigint as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.status = 'live' and master.total - master.returns_applied - master.paid = 0 and master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6;
+
+-- item-bin, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from item_location where item_location.bin_code = master.code)::int as "uses"
+     from (select master.code from item_bin master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item_bin master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- item-bin, total
+select count(*)::int as "total" from item_bin master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- item-brand, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from item where item.brand_code = master.code)::int as "uses"
+     from (select master.code from item_brand master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item_brand master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- item-brand, total
+select count(*)::int as "total" from item_brand master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- item-category, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from item where item.category_code = master.code)::int as "uses"
+     from (select master.code from item_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item_category master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- item-category, total
+select count(*)::int as "total" from item_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- item-colour, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from item where item.colour_code = master.code)::int as "uses"
+     from (select master.code from item_colour master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item_colour master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- item-colour, total
+select count(*)::int as "total" from item_colour master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- item-master, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce((select min(barcode) from item_barcode where item_code = master.code), '') as "barcode", master.category_code as "categoryCode", category.name as "categoryName", coalesce(master.brand_code, '') as "brandCode", coalesce(brand.name, '') as "brandName", master.unit_code as "unitCode", unit.name as "unitName", master.type as "type", coalesce(master.supplier_code, '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.cost_price as "costPrice", master.wholesale_price as "wholesalePrice", master.retail_price as "retailPrice", master.minimum_price as "minimumPrice", master.min_stock as "minStock", master.max_stock as "maxStock", (select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = master.code) as "onHand", (select coalesce(json_agg(json_build_object('locationCode', location_code, 'remainingQuantity', quantity_text(remaining))
+        order by location_code), '[]')
+      from (select location_code, sum(remaining)::bigint as remaining from stock_balance
+        where item_code = master.code and remaining > 0 group by location_code) place) as "stocks", (select left(hash, 12) from item_image where item_code = master.code) as "image", master.is_active as "isActive"
+     from (select master.code from item master left join item_category category on category.code = master.category_code
+    left join item_unit unit on unit.code = master.unit_code
+    left join item_brand brand on brand.code = master.brand_code
+    left join item_colour colour on colour.code = master.colour_code
+    left join supplier on supplier.code = master.supplier_code where (master.search_text || '') like $1 and master.search_text like $2 and master.category_code = $3 and master.brand_code = $4 and master.supplier_code = $5 and master.type = $6 and master.is_active = ($7 = '1') and $8 = '1' and master.is_active and master.type = 'stock' and master.code in (
+  select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
+  where kept.min_stock > 0 group by kept.code having kept.min_stock > coalesce(sum(balance.remaining), 0)
+  union all select place.item_code
+  from item_location place
+  left join stock_balance balance on balance.item_code = place.item_code and balance.location_code = place.location_code
+  where place.location_code = any($9::text[]) and place.min_stock > 0
+  group by place.item_code, place.location_code having place.min_stock > coalesce(sum(balance.remaining), 0)) and $10 = '1' and master.is_active and master.type = 'stock' and master.code in (
+  select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
+  where kept.max_stock > 0 group by kept.code having kept.max_stock < coalesce(sum(balance.remaining), 0)
+  union all select place.item_code
+  from item_location place
+  left join stock_balance balance on balance.item_code = place.item_code and balance.location_code = place.location_code
+  where place.location_code = any($11::text[]) and place.max_stock > 0
+  group by place.item_code, place.location_code having place.max_stock < coalesce(sum(balance.remaining), 0)) order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item master on page.code = master.code left join item_category category on category.code = master.category_code
+    left join item_unit unit on unit.code = master.unit_code
+    left join item_brand brand on brand.code = master.brand_code
+    left join item_colour colour on colour.code = master.colour_code
+    left join supplier on supplier.code = master.supplier_code
+     order by lower(master.name), master.code;
+
+-- item-master, total
+select count(*)::int as "total" from item master left join item_category category on category.code = master.category_code
+    left join item_unit unit on unit.code = master.unit_code
+    left join item_brand brand on brand.code = master.brand_code
+    left join item_colour colour on colour.code = master.colour_code
+    left join supplier on supplier.code = master.supplier_code where (master.search_text || '') like $1 and master.search_text like $2 and master.category_code = $3 and master.brand_code = $4 and master.supplier_code = $5 and master.type = $6 and master.is_active = ($7 = '1') and $8 = '1' and master.is_active and master.type = 'stock' and master.code in (
+  select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
+  where kept.min_stock > 0 group by kept.code having kept.min_stock > coalesce(sum(balance.remaining), 0)
+  union all select place.item_code
+  from item_location place
+  left join stock_balance balance on balance.item_code = place.item_code and balance.location_code = place.location_code
+  where place.location_code = any($9::text[]) and place.min_stock > 0
+  group by place.item_code, place.location_code having place.min_stock > coalesce(sum(balance.remaining), 0)) and $10 = '1' and master.is_active and master.type = 'stock' and master.code in (
+  select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
+  where kept.max_stock > 0 group by kept.code having kept.max_stock < coalesce(sum(balance.remaining), 0)
+  union all select place.item_code
+  from item_location place
+  left join stock_balance balance on balance.item_code = place.item_code and balance.location_code = place.location_code
+  where place.location_code = any($11::text[]) and place.max_stock > 0
+  group by place.item_code, place.location_code having place.max_stock < coalesce(sum(balance.remaining), 0));
+
+-- item-unit, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from item where item.unit_code = master.code)::int as "uses", master.allows_fractions as "allowsFractions"
+     from (select master.code from item_unit master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join item_unit master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- item-unit, total
+select count(*)::int as "total" from item_unit master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- journal-type, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.ledger_type_code as "ledgerType", ledger.name as "ledgerTypeName", master.entry_type as "entryType", case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end as "entryTypeFrom", master.transaction_mode as "transactionMode", coalesce(master.to_ledger_type_code, '') as "toLedgerType", coalesce(other.name, '') as "toLedgerTypeName", master.to_entry_type as "toEntryType", master.to_transaction_mode as "toTransactionMode", master.is_active as "isActive"
+     from (select master.code from journal_type master join ledger_type ledger on ledger.code = master.ledger_type_code
+    left join ledger_type other on other.code = master.to_ledger_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and (master.ledger_type_code = $3 or master.to_ledger_type_code = $3) and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join journal_type master on page.code = master.code join ledger_type ledger on ledger.code = master.ledger_type_code
+    left join ledger_type other on other.code = master.to_ledger_type_code
+     order by lower(master.name), master.code;
+
+-- journal-type, total
+select count(*)::int as "total" from journal_type master join ledger_type ledger on ledger.code = master.ledger_type_code
+    left join ledger_type other on other.code = master.to_ledger_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and (master.ledger_type_code = $3 or master.to_ledger_type_code = $3) and master.is_active = ($4 = '1');
+
+-- ledger-type, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select min(account.kind) from gl_account account where account.ledger_type_code = master.code and account.kind <> 'liability') as "kind", coalesce((select string_agg(account.code || ' ' || account.name || ' (' || account.ledger_mode || ')', ', ' order by account.code)
+      from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal
+      where master.code in (journal.ledger_type_code, journal.to_ledger_type_code)) as "journalTypes"
+     from (select master.code from ledger_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by master.code, master.code
+       limit 50 offset 0) page
+     join ledger_type master on page.code = master.code 
+     order by master.code, master.code;
+
+-- ledger-type, total
+select count(*)::int as "total" from ledger_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- purchase-order, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.business_date as "date", master.expected_on as "expectedDate", case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end as "state", (select count(*)::int from purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code) as "lineCount", case when master.status = 'live' and master.state = 'open' then (select count(*)::int from purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code and line.received < line.quantity) else 0 end as "openLines", (select count(*)::int from grn where grn.location_code = master.location_code and grn.order_code = master.code and grn.status = 'live') as "grnCount", master.total as "totalAmount", (case when master.status = 'live' and master.state = 'open' then
+    (select coalesce(sum(round(greatest(line.quantity - line.received, 0)::numeric * line.cost_price * 0.001)), 0)::bigint from purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code) else 0 end) as "outstanding"
+     from (select master.code from purchase_order master join supplier on supplier.code = master.supplier_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end) = $7 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join purchase_order master on page.code = master.code join supplier on supplier.code = master.supplier_code
+     order by master.business_date, master.code;
+
+-- purchase-order, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((case when master.status = 'live' and master.state = 'open' then
+    (select coalesce(sum(round(greatest(line.quantity - line.received, 0)::numeric * line.cost_price * 0.001)), 0)::bigint from purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code) else 0 end)) filter (where master.status <> 'reversed'), 0)::bigint as "outstanding" from purchase_order master join supplier on supplier.code = master.supplier_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name) || '') like $2 and lower(master.code || ' ' || supplier.name) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end) = $7;
+
+-- purchase-return, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.business_date as "date", master.reason as "reason", case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
+    when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end as "state", (select count(*)::int from purchase_return_line line
+      where line.location_code = master.location_code and line.purchase_return_code = master.code) as "lineCount", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end) as "open"
+     from (select master.code from purchase_return master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || supplier.name || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
+    when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end) = $7 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join purchase_return master on page.code = master.code join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- purchase-return, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end)) filter (where master.status <> 'reversed'), 0)::bigint as "open" from purchase_return master join supplier on supplier.code = master.supplier_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || supplier.name || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
+    when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end) = $7;
+
+-- route, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.position as "position", master.remarks as "remarks", (select count(*) from customer where customer.route_code = master.code)::int as "customers"
+     from (select master.code from route master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by master.position, master.code
+       limit 50 offset 0) page
+     join route master on page.code = master.code 
+     order by master.position, master.code;
+
+-- route, total
+select count(*)::int as "total" from route master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- sales-boy, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.phone as "phone", coalesce(master.location_code, '') as "locationCode", coalesce(place.name, '') as "locationName", master.remarks as "remarks", master.is_active as "isActive"
+     from (select master.code from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.location_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join sales_boy master on page.code = master.code left join stock_location place on place.code = master.location_code
+     order by lower(master.name), master.code;
+
+-- sales-boy, total
+select count(*)::int as "total" from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.location_code = $3 and master.is_active = ($4 = '1');
+
+-- sales-rep, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.phone as "phone", master.email as "email", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", master.monthly_target as "monthlyTarget", master.remarks as "remarks", master.is_active as "isActive", (select count(*) from customer where customer.sales_rep_code = master.code)::int as "customers"
+     from (select master.code from sales_rep master left join route on route.code = master.route_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.route_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join sales_rep master on page.code = master.code left join route on route.code = master.route_code
+     order by lower(master.name), master.code;
+
+-- sales-rep, total
+select count(*)::int as "total" from sales_rep master left join route on route.code = master.route_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.route_code = $3 and master.is_active = ($4 = '1');
+
+-- service-package, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.vehicle_type_code, '') as "vehicleTypeCode", coalesce(type.name, '') as "vehicleTypeName", master.next_km as "nextKm", master.next_days as "nextDays", master.is_active as "isActive", (select count(*)::int from service_package_line line join item on item.code = line.item_code where line.package_code = master.code) as "lineCount", (select coalesce(sum(round(line.quantity * coalesce(line.price, item.retail_price) / 1000.0)), 0)::bigint from service_package_line line join item on item.code = line.item_code where line.package_code = master.code) as "total"
+     from (select master.code from service_package master left join vehicle_type type on type.code = master.vehicle_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and master.vehicle_type_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join service_package master on page.code = master.code left join vehicle_type type on type.code = master.vehicle_type_code
+     order by lower(master.name), master.code;
+
+-- service-package, total
+select count(*)::int as "total" from service_package master left join vehicle_type type on type.code = master.vehicle_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and master.vehicle_type_code = $3 and master.is_active = ($4 = '1');
+
+-- stock-count, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", session.name as "name", author.username as "user", (select count(*)::int from stock_count_line line where line.location_code = master.location_code and line.stock_count_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.gain as "gain", master.loss as "loss", (master.gain - master.loss)::bigint as "totalAmount"
+     from (select master.code from stock_count master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join count_session session on session.id = master.session_id where master.location_code = $1 and (lower(master.code || ' ' || session.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || session.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join stock_count master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join count_session session on session.id = master.session_id
+     order by master.business_date, master.code;
+
+-- stock-count, total
+select count(*)::int as "total", coalesce(sum(master.gain) filter (where master.status <> 'reversed'), 0)::bigint as "gain", coalesce(sum(master.loss) filter (where master.status <> 'reversed'), 0)::bigint as "loss", coalesce(sum((master.gain - master.loss)::bigint) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from stock_count master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join count_session session on session.id = master.session_id where master.location_code = $1 and (lower(master.code || ' ' || session.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || session.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5;
+
+-- stock-in, every filter set
+select master.code as "code", 0 as "isLocked", 1 as "version", master.business_date as "date", master.reason as "reason", master.remarks as "remarks", author.username as "user", (select count(*)::int from stock_in_line line where line.location_code = master.location_code and line.stock_in_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from stock_in master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || master.reason || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.reason || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.reason = $6 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join stock_in master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- stock-in, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from stock_in master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || master.reason || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.reason || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.reason = $6;
+
+-- stock-issue, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.reason as "reason", master.issued_to as "issuedTo", author.username as "user", (select count(*)::int from stock_issue_line line where line.location_code = master.location_code and line.stock_issue_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from stock_issue master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || master.reason || ' ' || master.issued_to || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.reason || ' ' || master.issued_to || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.reason = $6 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join stock_issue master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- stock-issue, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from stock_issue master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || master.reason || ' ' || master.issued_to || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.reason || ' ' || master.issued_to || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.reason = $6;
+
+-- stock-transfer, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.location_code as "fromCode", place.name as "fromName", master.to_location_code as "toCode", target.name as "toName", author.username as "user", master.remarks as "remarks", (select count(*)::int from stock_transfer_line line where line.location_code = master.location_code and line.transfer_code = master.code) as "lineCount", case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end as "state", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", case when master.status = 'reversed' then 0 else master.total - coalesce((
+    select sum(receipt.transit_total) from transfer_receipt receipt
+    where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code and receipt.status = 'live'), 0)
+  end::bigint as "inTransitAmount"
+     from (select master.code from stock_transfer master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join stock_location place on place.code = master.location_code
+    join stock_location target on target.code = master.to_location_code where (master.location_code = $1 or master.to_location_code = $1) and (lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and case $6::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end and case $7::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $7 end and exists (select from transfer_receipt receipt
+      where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
+        and receipt.status = 'live' and receipt.business_date = $8::date) order by master.business_date, master.code
+       limit 50 offset 0) page
+     join stock_transfer master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join stock_location place on place.code = master.location_code
+    join stock_location target on target.code = master.to_location_code
+     order by master.business_date, master.code;
+
+-- stock-transfer, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum(case when master.status = 'reversed' then 0 else master.total - coalesce((
+    select sum(receipt.transit_total) from transfer_receipt receipt
+    where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code and receipt.status = 'live'), 0)
+  end::bigint) filter (where master.status <> 'reversed'), 0)::bigint as "inTransitAmount" from stock_transfer master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join stock_location place on place.code = master.location_code
+    join stock_location target on target.code = master.to_location_code where (master.location_code = $1 or master.to_location_code = $1) and (lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and case $6::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end and case $7::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $7 end and exists (select from transfer_receipt receipt
+      where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
+        and receipt.status = 'live' and receipt.business_date = $8::date);
+
+-- supplier, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.address1 as "address1", master.address2 as "address2", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.contact_person as "contactPerson", master.credit_days as "creditDays", balance.debit_amount as "debitAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment", master.is_active as "isActive"
+     from (select master.code from supplier master left join supplier_balance balance on balance.supplier_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.is_active = ($3 = '1') and ((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0)) = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join supplier master on page.code = master.code left join supplier_balance balance on balance.supplier_code = master.code
+     order by lower(master.name), master.code;
+
+-- supplier, total
+select count(*)::int as "total", coalesce(sum(balance.debit_amount), 0)::bigint as "debitAmount", coalesce(sum(balance.return_amount), 0)::bigint as "returnAmount", coalesce(sum(balance.over_payment), 0)::bigint as "overPayment" from supplier master left join supplier_balance balance on balance.supplier_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.is_active = ($3 = '1') and ((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0)) = ($4 = '1');
+
+-- user, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.username as "username", master.first_name as "firstName", master.second_name as "secondName", master.status as "status", master.status_reason as "statusReason", master.password_hash is not null as "hasPassword", master.must_change_password as "mustChangePassword", master.created_at as "createdAt", coalesce(maker.username, '') as "createdBy", greatest(seen.last_seen_at, (select max(last_seen_at) from session where user_code = master.code)) as "lastSeenAt", (select coalesce(json_agg(json_build_object('code', place.code, 'name', place.name,
+        'pivot', json_build_object('roleId', held.role_id)) order by place.node), '[]')
+      from user_location_role held join stock_location place on place.code = held.location_code
+      where held.user_code = master.code and held.valid_to is null) as "stockLocations"
+     from (select master.code from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) order by master.username, master.code
+       limit 50 offset 0) page
+     join app_user master on page.code = master.code left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code
+     order by master.username, master.code;
+
+-- user, total
+select count(*)::int as "total" from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null);
+
+-- vehicle-brand, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from vehicle where vehicle.brand_code = master.code)::int as "uses"
+     from (select master.code from vehicle_brand master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join vehicle_brand master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- vehicle-brand, total
+select count(*)::int as "total" from vehicle_brand master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- vehicle-master, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.vehicle_number as "vehicleNumber", master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "customerPhone", master.description as "description", coalesce(master.brand_code, '') as "brandCode", coalesce(brand.name, '') as "brandName", master.model as "model", coalesce(master.type_code, '') as "vehicleTypeCode", coalesce(type.name, '') as "vehicleTypeName", master.year as "year", master.odometer_km as "odometer", master.odometer_date as "odometerDate", master.service_period_days as "servicePeriod", master.service_km as "serviceKm", master.insurance_expiry as "insuranceExpiry", master.licence_expiry as "licenceExpiry", master.is_active as "isActive"
+     from (select master.code from vehicle master join customer on customer.code = master.customer_code
+    left join vehicle_brand brand on brand.code = master.brand_code
+    left join vehicle_type type on type.code = master.type_code where (master.search_text || '') like $1 and master.search_text like $2 and master.customer_code = $3 and master.brand_code = $4 and master.type_code = $5 and master.is_active = ($6 = '1') order by master.search_key, master.code
+       limit 50 offset 0) page
+     join vehicle master on page.code = master.code join customer on customer.code = master.customer_code
+    left join vehicle_brand brand on brand.code = master.brand_code
+    left join vehicle_type type on type.code = master.type_code
+     order by master.search_key, master.code;
+
+-- vehicle-master, total
+select count(*)::int as "total" from vehicle master join customer on customer.code = master.customer_code
+    left join vehicle_brand brand on brand.code = master.brand_code
+    left join vehicle_type type on type.code = master.type_code where (master.search_text || '') like $1 and master.search_text like $2 and master.customer_code = $3 and master.brand_code = $4 and master.type_code = $5 and master.is_active = ($6 = '1');
+
+-- vehicle-type, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from vehicle where vehicle.type_code = master.code)::int as "uses"
+     from (select master.code from vehicle_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join vehicle_type master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- vehicle-type, total
+select count(*)::int as "total" from vehicle_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;

@@ -1,0 +1,169 @@
+-- sales.bill-customer
+select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
+    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
+    balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
+  from customer_balance balance join customer on customer.code = balance.customer_code
+  left join lateral (
+    select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+  ) home on true
+  where balance.customer_code = $1;
+
+-- sales.bill-items
+select item.code, item.name, item.print_name as "printName",
+     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
+     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
+     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
+   from item join item_unit unit on unit.code = item.unit_code
+   where item.code = any($1) and item.is_active;
+
+-- sales.bill-package
+select code, name from service_package where code = $1;
+
+-- sales.bill-sales-rep
+select code, name as username from sales_rep where code = $1 and is_active;
+
+-- sales.bill-vehicle
+select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm"
+   from vehicle where code = $1 and is_active;
+
+-- sales.count-invoices
+select count(*)::int as total from invoice where location_code = $1 and kind = $2;
+
+-- sales.count-print
+update invoice set print_count = print_count + 1 where location_code = $1 and code = $2 returning print_count;
+
+-- sales.delete-invoice-lines
+delete from invoice_line where location_code = $1 and invoice_code = current_paper_code();
+
+-- sales.insert-bills
+with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
+   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest($3::new_tender[]))
+   insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
+   select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($2::new_bill_line[]);
+
+-- sales.insert-cash-tender
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest($1::new_tender[]);
+
+-- sales.insert-invoice-lines
+insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
+   select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($1::new_bill_line[]);
+
+-- sales.invoices-by-serial-end
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
+     and invoice.code like '%' || $3
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
+-- sales.invoices-by-serial-part
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
+-- sales.location-day
+select closed_through from location_day where location_code = $1;
+
+-- sales.lock-bill-customer
+select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
+    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
+    balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
+  from customer_balance balance join customer on customer.code = balance.customer_code
+  left join lateral (
+    select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+  ) home on true
+  where balance.customer_code = $1 for no key update of balance;
+
+-- sales.lock-customers-of-bill
+select from customer_balance
+   where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
+     and customer_code <> '2001000001'
+   order by customer_code for no key update;
+
+-- sales.lock-edited-invoice
+select business_date, user_code, customer_code, total, paid, paid_status,
+     status, version
+   from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
+
+-- sales.newest-invoices
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
+
+-- sales.old-invoice-lines
+select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
+   from invoice_line where location_code = $1 and invoice_code = $2 order by line_no;
+
+-- sales.read-invoice
+select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
+     invoice.customer_code as "customerCode",
+     json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'creditAmount', money_text(balance.credit_amount)) as customer,
+     json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
+     case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
+     invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",
+     money_text(invoice.sub_total) as "subTotalAmount", money_text(invoice.line_discount) as "discountTotal",
+     money_text(invoice.discount_percent) as "discountPercentage", money_text(invoice.discount_amount) as "discountAmount",
+     money_text(invoice.bill_discount) as "billDiscount", money_text(invoice.total) as "totalAmount",
+     money_text(invoice.received) as "receivedAmount", money_text(invoice.paid) as "paidAmount",
+     money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
+     json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
+       'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
+         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
+     case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
+     (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
+        'amount', money_text(tender.amount)) order by tender.tender_no), '[]')
+      from tender join payment_type type on type.code = tender.payment_type_code
+      where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payment,
+     (select coalesce(json_agg(json_build_object(
+  'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
+  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
+    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'retailPrice', money_text(line.list_price)),
+  'quantity', quantity_text(line.quantity), 'retailPrice', money_text(line.unit_price),
+  'discountPercentage', money_text(line.discount_percent), 'discountAmount', money_text(line.discount_each),
+  'discountTotal', money_text(line.discount_total), 'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total),
+  'unitSoldPrice', money_text(round(line.line_total * 1000.0 / line.quantity)::bigint), 'warrantyDueDate', line.warranty_due_date,
+  'packageCode', line.package_code) order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
+   from invoice
+   join customer on customer.code = invoice.customer_code
+   join customer_balance balance on balance.customer_code = customer.code
+   join app_user author on author.code = invoice.user_code
+   left join lateral (
+     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+   ) home on true
+   left join sales_rep rep on rep.code = invoice.sales_rep_code
+   left join vehicle on vehicle.code = invoice.vehicle_code
+   left join service_package pack on pack.code = invoice.service_package_code
+   left join location_day day on day.location_code = invoice.location_code
+   where invoice.location_code = $1 and invoice.code = $2 and invoice.kind = $3;
+
+-- sales.read-meter
+update vehicle set odometer_km = $2, odometer_date = $3
+   where code = $1 and (odometer_date is null or odometer_date <= $3) and odometer_km <= $2;
+
+-- sales.unpaid-invoices-of-customer
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount", money_text(invoice.total - invoice.paid) as outstanding
+   from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
+     and invoice.status = 'live' and invoice.paid < invoice.total
+   order by invoice.business_date, invoice.code limit 500;
+
+-- sales.update-invoice
+update invoice set customer_code = bill.customer_code, sales_rep_code = bill.sales_rep_code, sub_total = bill.sub_total, line_discount = bill.line_discount, discount_percent = bill.discount_percent, discount_amount = bill.discount_amount, bill_discount = bill.bill_discount, total = bill.total, received = bill.received, paid = bill.paid, paid_status = bill.paid_status, previous_credit = bill.previous_credit, due_date = bill.due_date, remarks = bill.remarks, vehicle_code = bill.vehicle_code, odometer_km = bill.odometer_km, next_service_km = bill.next_service_km, next_service_date = bill.next_service_date, service_package_code = bill.service_package_code, version = invoice.version + 1
+   from unnest($1::new_bill[]) bill
+   where invoice.location_code = bill.location_code and invoice.code = current_paper_code(bill.save);

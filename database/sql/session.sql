@@ -1,0 +1,86 @@
+-- session.end-idlest-sessions
+delete from session where token_hash in (
+     select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset 19);
+
+-- session.end-sessions
+with ended as (
+     delete from session
+     where user_code = $1 and ($2::uuid is null or id = $2) and ($3::bytea is null or token_hash = $3) and ($4::bytea is null or token_hash <> $4)
+     returning last_seen_at
+   )
+   insert into user_seen (user_code, last_seen_at)
+   select $1, max(last_seen_at) from ended having count(*) > 0
+   on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)
+   returning (select count(*)::int from ended) as ended;
+
+-- session.find-user-to-sign-in
+select code, username, password_hash, status, must_change_password,
+     exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
+   from app_user where username = $1;
+
+-- session.forget-known-browsers
+delete from known_browser where user_code = $1 and token_hash in (
+     select token_hash from known_browser where user_code = $1 order by seen_at desc offset 20);
+
+-- session.forget-old-sessions
+with gone as (
+     delete from session where user_code = $1 and expires_at < to_timestamp($2::double precision / 1000) returning last_seen_at
+   )
+   insert into user_seen (user_code, last_seen_at)
+   select $1, max(last_seen_at) from gone having count(*) > 0
+   on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at);
+
+-- session.forget-tries-of-user
+delete from login_throttle
+   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|');
+
+-- session.insert-confirmed-day
+insert into confirmed_day (location_code, business_date, last_date, confirmed_at, confirmed_by, asked_by)
+   select $1::text, $2::date, max(last_date), to_timestamp($3::double precision / 1000), $4, $5
+   from number_series where location_code = $1::text and prefix <> '25'
+   on conflict do nothing returning last_date as "lastDate";
+
+-- session.insert-override
+insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, about, granted_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000), to_timestamp($10::double precision / 1000));
+
+-- session.insert-session
+insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
+   select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6
+   from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password for share
+   returning user_code;
+
+-- session.keep-known-browser
+insert into known_browser (token_hash, user_code, seen_at) values ($1, $2, to_timestamp($3::double precision / 1000))
+   on conflict (user_code, token_hash) do update set seen_at = excluded.seen_at;
+
+-- session.release-try
+with swept as (
+     delete from login_throttle where first_failure_at < to_timestamp($3::double precision / 1000) - interval '1 day' and not subject = any($1::text[] || $2::text[])
+   ), forgotten as (
+     delete from login_throttle where subject = any($1::text[])
+   )
+   update login_throttle set failures = greatest(failures - 1, 0), next_at = null where subject = any($2::text[]);
+
+-- session.replace-own-password
+update app_user set password_hash = $3, must_change_password = false
+   where code = $1 and password_hash = $2 and status = 'active' returning code;
+
+-- session.reserve-try
+select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), interval '900 seconds', interval '5 seconds') as wait;
+
+-- session.role-here
+select role_id from user_location_role where user_code = $1 and location_code = $2 and valid_to is null;
+
+-- session.sessions-of-user
+select id, created_at, last_seen_at, address, token_hash = $2 as is_this
+   from session
+   where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
+     and last_seen_at > to_timestamp($4::double precision / 1000)
+   order by last_seen_at desc, id;
+
+-- session.spend-overrides
+update override_grant set used_by_key = $5
+   where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
+     and expires_at > to_timestamp($4::double precision / 1000)
+   returning permission, granted_role_id, about;

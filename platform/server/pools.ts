@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../database/types.gen.ts'
+import { safeInteger } from '../../kernel/exact.ts'
+
+// Dates stay strings; int8 becomes a number only when it is exact; timestamps arrive as ISO strings.
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, text => safeInteger(Number(text)))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
+
+interface PoolOptions {
+  url: string
+  role: 'bizx_app' | 'bizx_report'
+  size: number
+  statementTimeoutMs: number
+  name: string
+  onError: (error: Error) => void
+}
+
+/**
+ * A pool whose connections work with the rights of one role. Tills and reports have pools of their own,
+ * so that a long report never keeps a sale waiting.
+ */
+export function openPool(options: PoolOptions): pg.Pool {
+  const forTills = options.role === 'bizx_app'
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    application_name: options.name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: forTills ? 5_000 : 0,
+    idle_in_transaction_session_timeout: 15_000,
+    options: `-c role=${options.role} -c timezone=UTC -c jit=off${forTills ? ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' : ' -c max_parallel_workers_per_gather=0'}`,
+  } as pg.PoolConfig)
+  pool.on('error', options.onError)
+  // A checked-out connection that dies emits its own error event, which would end the process unheard.
+  pool.on('connect', client => client.on('error', options.onError))
+  return pool
+}
+
+/** Kysely over a pool, for everything that is not a hot path. */
+export function kyselyOver(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
