@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
-import { statement } from './pipeline/statement.ts'
+import { lateStatement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
 import { columnsOf, recordOf, type MasterTable } from './master-table.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
@@ -87,7 +87,7 @@ export async function createMaster(tx: Tx, named: NamedTable, call: Call): Promi
   const code = await takeMasterCode(tx, table.kind, today)
   const values = { code, ...table.values(body), ...table.created?.({ actor, now, today }) }
   const places = Object.keys(values).map((_, index) => `$${index + 1}`)
-  const insert = statement(
+  const insert = lateStatement(
     `masters.insert-${table.table}`,
     `insert into ${table.table} (${Object.keys(values).join(', ')}) values (${places.join(', ')})`,
   )
@@ -111,7 +111,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   await table.check?.(tx, { code, body, before, actor, now, today })
   const values = table.values(body, before)
   const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`)
-  const update = statement(
+  const update = lateStatement(
     `masters.update-${table.table}`,
     `update ${table.table} set ${[...sets, 'version = version + 1'].join(', ')} where code = $1`,
   )

@@ -1,4 +1,4 @@
-import { statement } from './pipeline/statement.ts'
+import { lateStatement, statement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
 import type { MasterTable } from './master-table.ts'
 
@@ -30,7 +30,9 @@ export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<
   const references = [...keys, ...(table.namedBy ?? [])].filter(({ table: other, column }) => !own.has(`${other}.${column}`))
   if (references.length === 0) return []
   const counts = references.map((one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1) as n${index}`)
-  const [row] = await tx.rows<Record<string, number>>(statement(`platform.uses-of-${table.table}`, `select ${counts.join(', ')}`), [code])
+  const [row] = await tx.rows<Record<string, number>>(lateStatement(`platform.uses-of-${table.table}`, `select ${counts.join(', ')}`), [
+    code,
+  ])
   return references.flatMap((one, index) => {
     const count = row?.[`n${index}`] ?? 0
     return count === 0 ? [] : `${count} ${one.what ?? inWords(one.table)}`

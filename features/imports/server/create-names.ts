@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { AuditedChange } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
 import type { NewName } from '../plan-records.ts'
 
@@ -34,7 +34,7 @@ export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany 
 }
 
 const insertNames = (list: NewName['list']) =>
-  statement(`imports.import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
+  lateStatement(`imports.import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
 const insertOwners = statement(
   'imports.import-owners-of-vehicles',
   `insert into customer (code, first_name, phone1, created_at)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
+import { lateStatement, statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportKind, NamedList } from '../import-column.ts'
 import type { ReadRow } from '../read-rows.ts'
@@ -22,7 +22,7 @@ const keyQueries: Readonly<Record<ImportKind, string>> = {
 }
 
 const findCodes = (kind: ImportKind): Statement =>
-  statement(`imports.import-keys-of-${kind}`, `select key, code from (${keyQueries[kind]}) known where key = any($1) order by code`)
+  lateStatement(`imports.import-keys-of-${kind}`, `select key, code from (${keyQueries[kind]}) known where key = any($1) order by code`)
 
 interface Asked {
   rules: RecordRules
@@ -64,7 +64,7 @@ async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedLis
   for (const list of new Set(columns.flatMap(column => column.list ?? []))) {
     // Of two of one name the older counts.
     const rows = await tx.rows<{ name: string; code: string }>(
-      statement(`imports.import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
+      lateStatement(`imports.import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
       [],
     )
     lists.set(list, new Map(rows.map(({ name, code }) => [name, code])))

@@ -1,5 +1,5 @@
 import type { MasterRecord } from '../../../kernel/master.ts'
-import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { columnsOf, recordOf, selectList } from '../../../platform/server/master-table.ts'
 import type { ImportKind } from '../import-column.ts'
@@ -11,7 +11,7 @@ const batch = 2_000
 export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<Map<string, MasterRecord>> {
   const table = tableOf[kind]
   const columns = columnsOf(table, true)
-  const read = statement(
+  const read = lateStatement(
     `imports.import-records-of-${kind}`,
     `select ${selectList(columns)} from ${table.table} master ${table.joins ?? ''} where master.code = any($1)`,
   )
@@ -28,5 +28,5 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
 /** Keeps everybody else from changing them until this transaction ends; in code order, as everybody locks. */
 export async function lockRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<void> {
   const { table } = tableOf[kind]
-  await tx.rows(statement(`imports.import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])
+  await tx.rows(lateStatement(`imports.import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])
 }

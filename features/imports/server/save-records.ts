@@ -2,7 +2,7 @@ import { rupees } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { AuditedChange } from '../../../platform/server/audit.ts'
-import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
@@ -40,7 +40,7 @@ export async function insertRecords(tx: Tx, records: readonly RecordToSave[], sa
     const part = records.slice(start, start + batch)
     const rows = part.map(({ code, body }) => ({ code, ...table.values(body as never), ...table.created?.(saving) }))
     const columns = columnsSaid(rows)
-    const insert = statement(
+    const insert = lateStatement(
       `imports.import-into-${table.table}`,
       `insert into ${table.table} (${columns.join(', ')}) select ${columns.join(', ')} from json_populate_recordset(null::${table.table}, $1)`,
     )
@@ -61,7 +61,7 @@ export async function updateRecords(tx: Tx, records: readonly RecordToSave[], sa
     const before = await readRecords(tx, saving.kind, codes)
     const rows = part.map(({ code, body }) => ({ code, ...table.values(body as never, before.get(code)) }))
     const columns = columnsSaid(rows).filter(column => column !== 'code')
-    const update = statement(
+    const update = lateStatement(
       `imports.import-changes-of-${table.table}`,
       `update ${table.table} master set ${columns.map(column => `${column} = said.${column}`).join(', ')}, version = master.version + 1
        from json_populate_recordset(null::${table.table}, $1) said where master.code = said.code and not master.is_locked returning master.code`,

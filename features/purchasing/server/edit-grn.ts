@@ -99,13 +99,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
   const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
   await refuseSameInvoice(tx, body, code)
-  const goods = body.updatePrice
-    ? await lockForPrices(
-        tx,
-        locationCode,
-        body.stockHistories.map(line => line.itemCode),
-      )
-    : null
+  const goods = body.updatePrice ? await lockForPrices(tx, locationCode, body.stockHistories) : null
   const oldLines = await lockedLines(tx, locationCode, code)
   const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
   const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })

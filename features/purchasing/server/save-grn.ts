@@ -36,13 +36,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   await refuseSameInvoice(tx, body)
   const note = await computeGrn(tx, body, { today, businessDate: today, returns })
   await refuseDoubtfulGrn(tx, note, { supplierCode: supplier.code, locationCode, confirmed: body.confirmed })
-  const priced = body.updatePrice
-    ? await lockForPrices(
-        tx,
-        locationCode,
-        note.lines.map(line => line.itemCode),
-      )
-    : null
+  const priced = body.updatePrice ? await lockForPrices(tx, locationCode, note.lines) : null
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
   takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))

@@ -43,8 +43,8 @@ export interface PricedGoods {
 }
 
 /** Locks items of a note and their entries here, ahead of the note's own. */
-export async function lockForPrices(tx: Tx, locationCode: string, itemCodes: readonly string[]): Promise<PricedGoods> {
-  const codes = [...new Set(itemCodes)]
+export async function lockForPrices(tx: Tx, locationCode: string, lines: readonly { itemCode: string }[]): Promise<PricedGoods> {
+  const codes = [...new Set(lines.map(line => line.itemCode))]
   const [items, older] = await Promise.all([lockItemPrices(tx, codes), tx.rows<{ code: string }>(findOlder, [locationCode, codes])])
   const entries = await lockEntryPrices(
     tx,

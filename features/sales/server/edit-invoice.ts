@@ -134,12 +134,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     locationCode: actor.locationCode,
     action: 'update',
     subject: code,
-    before: {
-      customer: old.customer_code,
-      total: displayMoney(old.total),
-      paid: displayMoney(old.paid),
-      lines: oldLines,
-    },
+    before: { customer: old.customer_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines },
     after: {
       ...summary(bill),
       lines: bill.lines.map(line => [line.itemCode, line.quantity, line.unitPrice, line.lineTotal]),

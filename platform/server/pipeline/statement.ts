@@ -30,6 +30,7 @@ export interface PendingQuery {
 
 // A connection prepares a statement by its name alone: one name with two texts would run the wrong SQL in silence.
 const registry = new Map<string, Statement>()
+const late = new Set<string>()
 
 // PostgreSQL cuts names at 63 bytes, and the pipeline puts a word in front of them.
 const longestName = 54
@@ -44,9 +45,15 @@ export function functionCall(name: string, call: string, traits?: Traits): State
   return register({ name, text: `select ${call} as result`, call, ...traits })
 }
 
-/** Every statement made so far, by name. */
+/** Names a statement that is made while the server runs, since its text depends on what is saved. */
+export function lateStatement(name: string, text: string): Statement {
+  late.add(name)
+  return register({ name, text })
+}
+
+/** Every statement made at start, by name. */
 export function registeredStatements(): Statement[] {
-  return [...registry.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return [...registry.values()].filter(({ name }) => !late.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function register(made: Statement): Statement {
