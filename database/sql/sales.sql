@@ -93,6 +93,14 @@ select business_date, user_code, customer_code, total, paid, paid_status,
      status, version
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
 
+-- sales.most-sold
+select line.item_code as code, max(line.quantity)::bigint as most
+   from (select location_code, code from invoice where location_code = $1 and status = 'live'
+     order by business_date desc, created_at desc limit 500) last
+   join invoice_line line on line.location_code = last.location_code and line.invoice_code = last.code
+   where line.item_code = any($2)
+   group by line.item_code;
+
 -- sales.newest-invoices
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",

@@ -331,6 +331,11 @@ update stock_transfer set status = 'reversed', version = version + 1 where locat
 -- stock.mark-transfer-receipt-reversed
 update transfer_receipt set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
+-- stock.most-received
+select item_code as code, max(quantity)::bigint as most from grn_line
+   where item_code = any($1) and grn_code <> $2
+   group by item_code;
+
 -- stock.move-stock
 select move_stock($1, $2) as result;
 
