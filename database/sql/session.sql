@@ -13,6 +13,10 @@ with ended as (
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)
    returning (select count(*)::int from ended) as ended;
 
+-- session.find-password-again
+select from session
+   where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '300 seconds';
+
 -- session.find-user-to-sign-in
 select code, username, password_hash, status, must_change_password,
      exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
@@ -53,6 +57,9 @@ insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_a
 -- session.keep-known-browser
 insert into known_browser (token_hash, user_code, seen_at) values ($1, $2, to_timestamp($3::double precision / 1000))
    on conflict (user_code, token_hash) do update set seen_at = excluded.seen_at;
+
+-- session.keep-password-again
+update session set password_at = to_timestamp($2::double precision / 1000) where token_hash = $1;
 
 -- session.release-try
 with swept as (
