@@ -73,6 +73,9 @@ export class RefusedCounts {
   readonly #today: () => { at: number; day: string }
   readonly #timer: NodeJS.Timeout
   #counts = new Map<string, Count>()
+  /** Said already, and not yet in the database. */
+  #unkept: Count[] = []
+  #flushing: Promise<void> | null = null
 
   constructor(pool: pg.Pool, { log, clock, timeZone, everyMs = usualMs }: Options) {
     this.#pool = pool
@@ -98,20 +101,30 @@ export class RefusedCounts {
   }
 
   /** Writes down what was counted since the last time. What the database cannot take is kept for the next. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    // One at a time: a database that stands still keeps one connection from the tills, not one every few seconds.
+    this.#flushing ??= this.#write().finally(() => (this.#flushing = null))
+    return this.#flushing
+  }
+
+  async #write(): Promise<void> {
     const counts = [...this.#counts.values()]
     this.#counts = new Map()
-    if (counts.length === 0) return
+    const all = [...this.#unkept, ...counts].slice(0, mostKept)
+    if (all.length === 0) return
+    this.#unkept = []
     this.#say(counts)
     try {
-      await inTransaction(this.#pool, tx => this.#keep(tx, counts))
+      await inTransaction(this.#pool, tx => this.#keep(tx, all))
     } catch (error) {
-      this.#log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'refusals were counted and not kept')
+      this.#unkept = all
+      this.#log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'refusals were counted and are not kept yet')
     }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#flushing
     await this.flush()
   }
 
