@@ -42,8 +42,7 @@ test('whoever is refused for lack of a right, or of a role at the location, is c
   const asked = { params: { id: '1001000002' } }
   expect((await cashier.call(getUserSessions, asked)).error.code).toBe('NOT_ALLOWED')
   await shop.application.flushRefusals()
-  for (let nth = 2; nth <= 11; nth += 1)
-    expect((await cashier.call(items.list, {}, { location: galle })).error.code).toBe('NO_LOCATION')
+  for (let nth = 2; nth <= 11; nth += 1) expect((await cashier.call(items.list, {}, { location: galle })).error.code).toBe('NO_LOCATION')
   await shop.application.flushRefusals()
   expect(await counted()).toEqual(['permission-refused of teller: 11'])
   expect(await audited('permission-refused')).toEqual(['teller 1', 'teller 11'])
