@@ -14,6 +14,7 @@ import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
 import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
+import { sentText } from './read-json.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 
 /** What the handlers of all features share. */
@@ -112,7 +113,7 @@ export class Api {
       const called = await this.#called<E>(request, http)
       const { params, query, body } = called
       let done = undefined as A
-      const route = `${request.method} ${request.url}`
+      const sent = { route: `${request.method} ${request.url}`, sent: sentText(request) }
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
       this.platform.disk?.refuseWhenLow()
@@ -126,13 +127,13 @@ export class Api {
           taken = { number: tx.number, placeholder: tx.paperPlaceholder }
           return saved
         }
-        return { request: { key, actor, route, body, requestId: request.id }, command: save }
+        return { request: { key, actor, ...sent, requestId: request.id }, command: save }
       }
       const first = async () => {
         const actor = await this.#actor(request, endpoint, called.now)
         if (!isKey(key)) throw new Refusal('KEY_MISSING')
         const work = async () => void (done = (await ahead?.({ ...called, actor })) as A)
-        return { request: { key, actor, route, body }, work }
+        return { request: { key, actor, ...sent }, work }
       }
       const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
       const reply = await this.patience.await(answer)

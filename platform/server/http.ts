@@ -17,7 +17,7 @@ import { answerClientError } from './client-error.ts'
 import { handleError } from './errors.ts'
 import { checkHosts } from './hosts.ts'
 import { proxyTest } from './proxies.ts'
-import { readJson } from './read-json.ts'
+import { readBody } from './read-json.ts'
 import { isLoopback } from './loopback.ts'
 import { readTls, watchTls, type TlsFiles } from './tls.ts'
 
@@ -152,7 +152,7 @@ function refuseNowhere(http: FastifyInstance): void {
 // JSON is all that is read; a POST without contents, such as logout, may still say that it is JSON.
 function acceptJsonAlone(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    body === '' ? undefined : readJson(body),
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
+    readBody(request, body),
   )
 }

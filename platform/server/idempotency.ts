@@ -53,7 +53,8 @@ export interface SaveRequest {
   actor: Pick<Actor, 'userCode' | 'locationCode'>
   /** Method and path as called. */
   route: string
-  body: unknown
+  /** The body's text as it came, before a schema filled in what this version knows beside it; empty without one. */
+  sent: string
 }
 
 /** A save inside its transaction, as a try of it finds out: who asks is known only there. */
@@ -167,26 +168,24 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
 
 /**
  * What a save that failed is answered. A refusal is kept, unless the key was answered meanwhile by another process: then that
- * is the answer. A failure that is no answer is thrown, and so is a question.
+ * is the answer. A failure that is no answer is thrown, and so is a question whose save has no answer yet.
  */
 async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<Answer> {
   const refusal = refusalOf(error)
-  if (!refusal || refusal.status >= 500 || refusal.status === 429 || questions.has(refusal.code)) throw error
+  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw error
   const { key, actor, requestId } = request
   const hash = hashOf(request)
-  const told = JSON.stringify(errorReplyOf(refusal, requestId))
-  await pool.query({ ...keepRefusal, values: [key, hash, actor.userCode, actor.locationCode, refusal.status, told] })
+  if (!questions.has(refusal.code)) {
+    const told = JSON.stringify(errorReplyOf(refusal, requestId))
+    await pool.query({ ...keepRefusal, values: [key, hash, actor.userCode, actor.locationCode, refusal.status, told] })
+  }
   const { rows } = await pool.query<KeyRow>({ ...findKey, values: [key, hash] })
   if (!rows[0]) throw error
   return replay(rows[0], request, hash)
 }
 
-function hashOf({ route, body }: SaveRequest): Buffer {
-  return createHash('sha256')
-    .update(route)
-    .update('\n')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+function hashOf({ route, sent }: SaveRequest): Buffer {
+  return createHash('sha256').update(route).update('\n').update(sent).digest()
 }
 
 function replay(first: KeyRow, { actor }: SaveRequest, hash: Buffer): Answer {

@@ -46,3 +46,16 @@ export function readJson(text: string): unknown {
     throw new Refusal('INVALID_INPUT', { problems: 'the request is not JSON that can be read' })
   }
 }
+
+const sentTexts = new WeakMap<object, string>()
+
+/** What the body of a request says. The text of a save is kept with its request. */
+export function readBody(request: { headers: Record<string, unknown> }, text: string): unknown {
+  if (request.headers['idempotency-key'] !== undefined) sentTexts.set(request, text)
+  return text === '' ? undefined : readJson(text)
+}
+
+/** The body of a save as it came; empty where it had none. */
+export function sentText(request: object): string {
+  return sentTexts.get(request) ?? ''
+}

@@ -82,7 +82,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
     if (body.stockHistories.length === 0) continue
     const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', params: undefined, query: undefined }
     // Through the same door as a cashier's save, so that every bill leaves the key it was saved with.
-    const request = { key: call.idempotencyKey, actor, route: `POST /api/v1/${kind === 'pos' ? createInvoice.path : createAutoCareInvoice.path}`, body }
+    const request = { key: call.idempotencyKey, actor, route: `POST /api/v1/${kind === 'pos' ? createInvoice.path : createAutoCareInvoice.path}`, sent: JSON.stringify(body) }
     await inTransaction(pool, tx => saveOnce(tx, request, () => saveInvoice(tx, call as Parameters<typeof saveInvoice>[1], kind)))
   }
 }

@@ -53,7 +53,7 @@ export function demoPurchases(pool: pg.Pool, demo: DemoDay): DemoPurchases {
     const key = dice.uuid()
     const moment = { now: colomboTime(day, 7, of.minute), today: day, idempotencyKey: key, requestId: 'demo' }
     const call = { actor, body, ...moment, params: undefined, query: undefined }
-    const request = { key, actor, route: `${endpoint.method} /api/v1/${endpoint.path}`, body }
+    const request = { key, actor, route: `${endpoint.method} /api/v1/${endpoint.path}`, sent: JSON.stringify(body) }
     let saved: Saved | undefined
     await inTransaction(pool, tx =>
       saveOnce(tx, request, async () => {
