@@ -12,6 +12,7 @@ import { auditRoutes } from '../features/settings/server/audit-routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
 import { backupRoutes } from '../features/settings/server/backup-routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
+import { setUpRoutes } from '../features/settings/server/set-up-routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { priceRoutes } from '../features/stock/server/price-routes.ts'
 import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
@@ -45,6 +46,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   userRoutes(api)
   locationRoutes(api)
   settingsRoutes(api)
+  setUpRoutes(api)
   backupRoutes(api)
   auditRoutes(api)
   paymentRoutes(api)

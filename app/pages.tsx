@@ -38,12 +38,14 @@ const itemsPage = async () => {
   ])
   return { default: withImport(ItemPage, { kind: 'items', list: items }) }
 }
+const Backup = lazy(async () => ({ default: (await import('../features/settings/web/backup-tab.tsx')).BackupTab }))
+const AuditLog = lazy(async () => ({ default: (await import('../features/settings/web/audit-tab.tsx')).AuditTab }))
 const settingsPage = async () => {
   const [{ SettingsPage }, { BillPreview }] = await Promise.all([
     import('../features/settings/web/settings-page.tsx'),
     import('../features/sales/web/print/bill-preview.tsx'),
   ])
-  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} /> }
+  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Backup={Backup} AuditLog={AuditLog} /> }
 }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 

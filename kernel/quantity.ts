@@ -6,6 +6,9 @@ declare const thousandths: unique symbol
 /** A quantity in thousandths of the item's unit: 3.5 l is 3500. Made only by the functions of this file. */
 export type Quantity = number & { readonly [thousandths]: true }
 
+/** One piece, litre or metre. */
+export const oneUnit = 1000 as Quantity
+
 /** A quantity from integer thousandths, as the database keeps it. */
 export function quantity(thousandthCount: number): Quantity {
   return safeInteger(thousandthCount) as Quantity

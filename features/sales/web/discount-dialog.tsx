@@ -1,10 +1,11 @@
+import { oneUnit } from '../../../kernel/quantity.ts'
 import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { displayMoney, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
 import { priceInvoice } from '../invoice.ts'
-import { noPercent, oneUnit } from './draft-line.ts'
+import { noPercent } from './draft-line.ts'
 
 interface DiscountDialogProps {
   discountPercent: Percent

@@ -41,7 +41,6 @@ export type Returned = Readonly<Record<string, Quantity>>
 
 export const noPercent = 0 as Percent
 export const noQuantity = quantity(0)
-export const oneUnit = quantity(1000)
 
 /** The entries of a row that a cashier can add, in taking order. */
 export function entriesOfRow(row: StockRow): DraftEntry[] {

@@ -6,7 +6,7 @@ import { searchServicePackages, type ServicePackageRead } from '../../vehicles/c
 import classes from './package-field.module.css'
 import type { AddedRow } from './invoice-draft.ts'
 import { rowsOfPackage } from './package-rows.ts'
-import { ReasonButton } from './reason-button.tsx'
+import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
 import { stockOf } from './stock-of-items.ts'
 
 interface PackageFieldProps {

@@ -1,8 +1,7 @@
 import { parseMoney } from '../../../kernel/money.ts'
-import { displayQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
+import { oneUnit, displayQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
 import type { ServicePackageRead } from '../../vehicles/contract.ts'
-import { oneUnit } from './draft-line.ts'
 import type { AddedRow } from './invoice-draft.ts'
 import { isOutOfStock } from './product-term.ts'
 

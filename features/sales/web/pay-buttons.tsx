@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
 import type { Settlement } from './invoice-body.ts'
 import classes from './pay-panel.module.css'
-import { ReasonButton } from './reason-button.tsx'
+import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
 
 interface PayButtonsProps {
   /** Why the bill cannot be settled now, or null. */

@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
 import { useAnchored } from '../../../platform/web/ui/use-anchored.ts'
-import classes from './product-entry.module.css'
+import classes from './product-search-field.module.css'
 import { ProductResults } from './product-results.tsx'
 import type { ProductSearch } from './use-product-search.ts'
 

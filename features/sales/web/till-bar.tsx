@@ -1,7 +1,7 @@
 import { Keys } from '../../../platform/web/shortcuts.tsx'
 import type { PrintMode } from './print-mode.ts'
 import { PrintModeSelect } from './print-mode-select.tsx'
-import { ReasonButton } from './reason-button.tsx'
+import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
 import classes from './till-bar.module.css'
 import type { TillCommand } from './till-commands.ts'
 

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { addressOf } from '../../../platform/server/client-address.ts'
 import {
   getClientLogo,
   getClientProfile,
@@ -11,16 +10,13 @@ import {
   saveFormatSettings,
   saveSalesSettings,
 } from '../contract.ts'
-import { getSetup, setUp } from '../setup-contract.ts'
 import { readBusiness, readClient, readFormats, readSales } from './read-settings.ts'
 import { saveClient, saveLogo } from './save-client.ts'
 import { saveBusiness, saveFormats, saveSales } from './save-setting.ts'
-import { setUpBusiness } from './set-up.ts'
-import { hasUsers } from './setup-token.ts'
 
 /** The business as its papers name it, and what its owner decided. */
 export function settingsRoutes(api: Api): void {
-  const { db, edition, timeZone, tills } = api.platform
+  const { db, edition, timeZone } = api.platform
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
@@ -47,9 +43,4 @@ export function settingsRoutes(api: Api): void {
   api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
   api.save(saveFormatSettings, async (tx, call) => ({ formats: await saveFormats(tx, call) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
-
-  api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))
-  api.open(setUp, ({ body, request, now, today }) =>
-    setUpBusiness(tills, { body, address: addressOf(request), now, today, requestId: request.id }),
-  )
 }

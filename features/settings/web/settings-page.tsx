@@ -14,6 +14,8 @@ interface SettingsPageProps {
   Preview: ComponentType<PaperPreviewProps>
   /** The small lists that have no screen of their own. */
   Lists: ComponentType
+  Backup: ComponentType
+  AuditLog: ComponentType
 }
 
 interface SettingsTab {
@@ -55,18 +57,8 @@ const tabs: readonly SettingsTab[] = [
     Content: lazy(async () => ({ default: (await import('./formats-tab.tsx')).FormatsTab })),
   },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
-  {
-    name: 'backup',
-    label: 'Backup',
-    permission: 'download-backup',
-    Content: lazy(async () => ({ default: (await import('./backup-tab.tsx')).BackupTab })),
-  },
-  {
-    name: 'audit',
-    label: 'Audit log',
-    permission: 'see-audit-log',
-    Content: lazy(async () => ({ default: (await import('./audit-tab.tsx')).AuditTab })),
-  },
+  { name: 'backup', label: 'Backup', permission: 'download-backup', Content: ({ Backup }) => <Backup /> },
+  { name: 'audit', label: 'Audit log', permission: 'see-audit-log', Content: ({ AuditLog }) => <AuditLog /> },
 ]
 
 /** What the owner decides: the business on papers, its locations, how it sells; and the log of who did what. */

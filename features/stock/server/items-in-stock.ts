@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { takeLines, type StockedItem, type TakenLine } from '../issue.ts'
+import { takeLines, type StockedItem, type TakenLine } from '../take-lines.ts'
 import { lockEntries } from './lock-entries.ts'
 
 const findItems = statement(

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
-import { agedStock } from '../aged-contract.ts'
 import { getPriceList, updatePriceList } from '../price-contract.ts'
 import type { PriceRule } from '../price-list.ts'
 import { PriceListRule, type Narrowing } from './price-list-rule.tsx'
@@ -114,8 +113,8 @@ function usePriceListSave(onClose: () => void, onStale: () => void) {
     success: ({ items: count, entries }) =>
       `Prices of ${count.toLocaleString('en')} items and ${entries.toLocaleString('en')} stock entries updated successfully`,
     onSaved: () => {
-      void queries.invalidateQueries({ queryKey: masterKey(items) })
-      void queries.invalidateQueries({ queryKey: masterKey(agedStock) })
+      // Prices stand on lists, cards and the stock's worth.
+      void queries.invalidateQueries()
       onClose()
     },
     onRefused: error => {

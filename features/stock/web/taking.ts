@@ -3,7 +3,7 @@ import { parseMoney, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, negateQuantity, parseQuantity, quantity, sumQuantities, times, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, type FieldErrors } from '../../../kernel/refusal.ts'
 import type { EntryHere, ItemHere } from '../here-contract.ts'
-import { partsOf, takeLines } from '../issue.ts'
+import { partsOf, takeLines } from '../take-lines.ts'
 import type { Takeable } from '../moves.ts'
 
 /** An item that stock is taken of. */

@@ -12,7 +12,6 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
 import { priceProblems, type ItemPrices } from '../../items/item-rules.ts'
-import { agedStock } from '../aged-contract.ts'
 import { getItemStock, type ItemEntry } from '../../items/item-stock-contract.ts'
 import { updatePrice } from '../price-contract.ts'
 import { EntryPrices } from './entry-prices.tsx'
@@ -130,8 +129,8 @@ function usePriceSave({ code, name }: Item, { onClose, onStale }: Pick<PriceForm
     draftId: `update-price-${code}`,
     success: () => `Prices of ${name} updated successfully`,
     onSaved: () => {
-      void queries.invalidateQueries({ queryKey: masterKey(items) })
-      void queries.invalidateQueries({ queryKey: masterKey(agedStock) })
+      // Prices stand on lists, cards and the stock's worth.
+      void queries.invalidateQueries()
       onClose()
     },
     onRefused: error => {
