@@ -1,5 +1,5 @@
 /**
- * One key, one answer, where two processes serve one database and one of them is killed: every save is sent twice with its key, up
+ * One key, one answer, where two processes serve one database and one of them is killed or stopped: every save is sent twice with its key, up
  * to 30 ms apart, to either process, twelve at once, and a third time when all is over. The long run:
  * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… plays a run again).
  */
@@ -44,28 +44,28 @@ async function answerOf(save: Ready, key: string): Promise<string> {
   }
 }
 
-/** Kills one of the processes while saves are under way, and starts another in its place. */
-async function killOne(): Promise<void> {
+/** Kills or stops one of the processes while saves are under way, and starts another in its place. */
+async function endOne(): Promise<void> {
   const nth = dice.below(processes.length)
   await pause(dice.below(60))
-  await endProcess(processes[nth]!, 'SIGKILL')
+  await endProcess(processes[nth]!, dice.pick(['SIGKILL', 'SIGKILL', 'SIGTERM'] as const))
   processes[nth] = await startProcess(shop)
 }
 
-test(`of ${wanted} pairs over two processes not one is answered in two ways, though one is killed now and then`, async () => {
+test(`of ${wanted} pairs over two processes not one is answered in two ways, though one ends now and then`, async () => {
   const pairs = new Pairs(dice, answerOf)
-  let kills = 0
+  let ends = 0
   while (pairs.made < wanted) {
     for (const contest of Object.values(contests)) {
       const saves = await contest({ shop, staff, dice })
-      const isKilled = dice.below(3) === 0
-      if (isKilled) kills += 1
-      await Promise.all([pairs.send(saves), isKilled && killOne()])
+      const isEnded = dice.below(3) === 0
+      if (isEnded) ends += 1
+      await Promise.all([pairs.send(saves), isEnded && endOne()])
     }
   }
   expect(pairs.unequal, `PROCESS_SEED=${seed}`).toEqual([])
   expect(await pairs.keptOtherwise(shop)).toEqual([])
-  process.stdout.write(`processes: ${pairs.made} pairs, ${kills} kills; answers ${JSON.stringify([...outcomes])}\n`)
+  process.stdout.write(`processes: ${pairs.made} pairs, ${ends} processes ended; answers ${JSON.stringify([...outcomes])}\n`)
 })
 
 test('twelve sends of one key at once to two processes have one answer', async () => {
