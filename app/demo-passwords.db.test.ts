@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../features/session/contract.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
-import { refuseDemoPasswords, usersWithDemoPasswords } from './demo-passwords.ts'
+import { demoLogins, refuseDemoPasswords, usersWithDemoPasswords } from './demo-passwords.ts'
 import { endDemoPasswords } from './end-demo-passwords.ts'
 import { auditOf, brokenPromises } from './test-books.ts'
 import { openShop, staffWith, type Shop } from './test-shop.ts'
@@ -31,6 +31,9 @@ test('ending them leaves one superadmin with a new password, and everybody else 
     `select code from app_user where username in ('superadmin', 'cashier') order by code`,
   )
   await shop.signIn('cashier')
+  const shown = await demoLogins(tills())
+  expect(shown).toHaveLength(active.length - 1)
+  expect(shown).toContainEqual({ username: 'kumari', password: 'cashier1234', roles: 'cashier' })
   const { rejected, kept } = await endDemoPasswords(tills(), shop.now())
   expect(rejected).toHaveLength(active.length - 1)
   expect(kept?.username).toBe('superadmin')
@@ -43,6 +46,7 @@ test('ending them leaves one superadmin with a new password, and everybody else 
   expect((await shop.owner.query(`select from session where user_code = '${rows[1]!.code}'`)).rowCount).toBe(0)
   expect((await auditOf(shop, rows[0]!.code)).find(({ action }) => action === 'set-password')).toMatchObject({ user_code: null })
   expect((await auditOf(shop, rows[1]!.code)).find(({ action }) => action === 'reject')).toMatchObject({ after: { status: 'rejected' } })
+  expect(await demoLogins(tills())).toBeNull()
   await expect(refuseDemoPasswords(tills(), 'HOST is 0.0.0.0')).resolves.toBeUndefined()
   // Whoever has a password of their own stays.
   expect(await endDemoPasswords(tills(), shop.now())).toEqual({ rejected: [], kept: null })

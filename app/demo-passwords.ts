@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { demoUsers } from '../database/seed/demo/users.ts'
+import type { SessionOptions } from '../features/session/server/routes.ts'
 import { verifyPassword } from '../features/session/server/passwords.ts'
 
 const demoPasswords = [...new Set(demoUsers.map(({ password }) => password))]
@@ -29,6 +30,20 @@ export async function usersWithDemoPasswords(pool: pg.Pool): Promise<KnownPasswo
     }
   }
   return known
+}
+
+// By the audit: to try the passwords would take a second of every start.
+const unchanged = `select username from app_user
+  where username = any($1) and status = 'active' and not must_change_password
+    and not exists (select from audit where subject = app_user.code and action in ('change-password', 'set-password'))`
+
+/** The demo users who have kept their known passwords, as the sign-in page shows them; null where there is none. */
+export async function demoLogins(pool: pg.Pool): Promise<SessionOptions['demoUsers']> {
+  const { rows } = await pool.query<{ username: string }>(unchanged, [demoUsers.map(({ username }) => username)])
+  const known = new Set(rows.map(({ username }) => username))
+  const logins = demoUsers.filter(({ username }) => known.has(username))
+  if (logins.length === 0) return null
+  return logins.map(({ username, password, roles }) => ({ username, password, roles: [...new Set(Object.values(roles))].join(', ') }))
 }
 
 /** Refuses a server that others reach while somebody can sign in with a demo password. `reach` says who: "HOST is 0.0.0.0". */

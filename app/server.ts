@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startEmbedded, type Embedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import type { SessionOptions } from '../features/session/server/routes.ts'
 import { renewSetupToken } from '../features/settings/server/setup-token.ts'
 import { fillBusiness } from '../database/seed/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
@@ -11,7 +11,7 @@ import { isLoopback } from '../platform/server/loopback.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
-import { refuseDemoPasswords } from './demo-passwords.ts'
+import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const packageFile = path.join(root, 'package.json')
@@ -47,11 +47,16 @@ async function openDatabase(settings: Settings): Promise<Databases> {
   }
 }
 
-/**
- * Brings the database to this build's schema and, the first time, fills in what a business starts from. Answers the token
- * that opens the setup while nobody can sign in, else null.
- */
-async function prepareDatabase(databases: Databases, settings: Settings): Promise<string | null> {
+/** What is told to whoever opens the shop. */
+interface Welcome {
+  /** Opens the setup while nobody can sign in, else null. */
+  setupToken: string | null
+  /** Demo users whose known passwords work; null where others than this machine's users may look. */
+  demoUsers: SessionOptions['demoUsers']
+}
+
+/** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
+async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
   const applied = await migrate(databases.ownerUrl)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   const reach = reachOf(settings)
@@ -59,12 +64,13 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
   const { ownerUrl, tillsUrl } = databases
   await fillBusiness({ ownerUrl, tillsUrl, wanted: settings.demo, today: businessDate(Date.now(), settings.timeZone), say })
-  let token: string | null = null
+  const welcome: Welcome = { setupToken: null, demoUsers: null }
   await withSeedPool(tillsUrl, async pool => {
     if (reach !== null) await refuseDemoPasswords(pool, reach)
-    token = await renewSetupToken(pool, Date.now())
+    else if (settings.demo) welcome.demoUsers = await demoLogins(pool)
+    welcome.setupToken = await renewSetupToken(pool, Date.now())
   })
-  return token
+  return welcome
 }
 
 /** In words, why others than this machine's users may be expected; null where none are. */
@@ -73,18 +79,7 @@ function reachOf({ host, environment }: Settings): string | null {
   return environment === 'production' ? 'NODE_ENV is production' : null
 }
 
-function demoLogins(settings: Settings) {
-  if (!settings.demo || !isLoopback(settings.host)) return null
-  return demoUsers
-    .filter(user => user.status === 'active')
-    .map(user => ({
-      username: user.username,
-      password: user.password,
-      roles: [...new Set(Object.values(user.roles))].join(', '),
-    }))
-}
-
-async function openServer(databases: Databases, settings: Settings): Promise<Application> {
+async function openServer(databases: Databases, settings: Settings, { demoUsers: shown }: Welcome): Promise<Application> {
   const { embedded } = databases
   const disk = embedded && settings.freeSpaceMb > 0 ? { probe: () => spaceAt(embedded.folder), floorMb: settings.freeSpaceMb } : null
   const webFolder = path.join(root, 'dist/web')
@@ -98,7 +93,7 @@ async function openServer(databases: Databases, settings: Settings): Promise<App
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,
-    demoUsers: demoLogins(settings),
+    demoUsers: shown,
   })
 }
 
@@ -117,10 +112,9 @@ async function listen(application: Application, { port, host }: Settings): Promi
   }
 }
 
-function greet(address: string, settings: Settings, setupToken: string | null): void {
+function greet(address: string, settings: Settings, { setupToken, demoUsers: logins }: Welcome): void {
   say('')
   say(`BizX ${version} is open at ${address}${settings.basePath}/`)
-  const logins = demoLogins(settings)
   if (logins) {
     say('Demo users (username / password):')
     for (const { username, password, roles } of logins) say(`  ${username.padEnd(12)}${password.padEnd(16)}${roles}`)
@@ -157,9 +151,9 @@ async function start(): Promise<void> {
   // Killed outright, npm start passes nothing on; without it nobody would see this process, nor end it.
   process.on('disconnect', () => void stop('npm start has ended'))
   try {
-    const setupToken = await prepareDatabase(databases, settings)
-    application = await openServer(databases, settings)
-    greet(await listen(application, settings), settings, setupToken)
+    const welcome = await prepareDatabase(databases, settings)
+    application = await openServer(databases, settings, welcome)
+    greet(await listen(application, settings), settings, welcome)
     process.send?.('open')
   } catch (error) {
     await application?.close()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { writeAudit } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/run-transaction.ts'
+import { checkInvariants } from '../invariants.ts'
 import { withSeedPool } from '../seed-pool.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
 import { insertDemoPlaces } from './demo/insert-places.ts'
@@ -51,6 +52,8 @@ test('a demo shop that was left half made is made anew, whole, and then left alo
   await fill(true)
   expect(lines).toEqual(['The demo shop was left half made: it is made anew.', 'Filling the demo shop (a few seconds, once) …'])
   expect(await ask(counts)).toEqual([{ places: 3, bills: 415, state: 'done' }])
+  const broken = (await checkInvariants(database.ownerUrl)).filter(({ offenders }) => offenders.length > 0)
+  expect(broken.map(({ id, offenders }) => [id, offenders])).toEqual([])
   await fill(true)
   expect(lines).toHaveLength(2)
 })

@@ -49,7 +49,9 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: D
   }
 }
 
-/** Deletes everything, the schema too. */
+/** Deletes everything, the schema too, which is left as a new database has it. */
 export async function emptyDatabase(owner: Client): Promise<void> {
-  await owner.query('drop schema if exists answered cascade; drop schema public cascade; create schema public')
+  await owner.query(
+    'drop schema if exists answered cascade; drop schema public cascade; create schema public; grant usage on schema public to public',
+  )
 }
