@@ -114,7 +114,7 @@ test('of sales that travel together one is refused: each of them, sent twice to 
 })
 
 test('every saving call: a key serves nobody else, nowhere else and no other call, and is answered the same at any later time', async () => {
-  const staff = await aSession(shop, owner)
+  const staff = await aSession(shop, owner, { hasTyped: true })
   const sent = await eachOnce(staff)
   expect(sent.filter(({ first }) => !first.startsWith('200')).map(({ endpoint, first }) => `${nameOf(endpoint)} ${first}`)).toEqual([])
   // These go on after their answer.

@@ -56,7 +56,7 @@ async function tokenFor({ endpoint, role, token }: Case): Promise<string | null>
   const userCode = nameOf(endpoint) === endsSessions ? await hire(shop, { [colombo]: role }) : asking.get(role)!.userCode
   switch (token) {
     case 'good':
-      return (await aSession(shop, userCode)).token
+      return (await aSession(shop, userCode, { hasTyped: true })).token
     case 'missing':
       return null
     case 'expired':

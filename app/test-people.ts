@@ -50,6 +50,8 @@ interface NewSession {
   expires?: number
   /** The token is bound to this browser cookie. */
   cookie?: string
+  /** The password was typed again just now. */
+  hasTyped?: boolean
 }
 
 /** A session as a sign-in leaves it, without the time a password takes. */
@@ -61,8 +63,9 @@ export async function aSession(shop: Shop, userCode: string, session: NewSession
        select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, 'made by a test',
          jsonb_build_object('session', seal_of(encode($1::bytea, 'hex'))))::new_audit])
      )
-     insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at)
-     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000) from told`,
+     insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, password_at)
+     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000),
+       case when $7 then to_timestamp($4::float8 / 1000) end from told`,
     [
       hashToken(token),
       userCode,
@@ -70,6 +73,7 @@ export async function aSession(shop: Shop, userCode: string, session: NewSession
       now,
       session.lastSeen ?? now,
       session.expires ?? now + 86_400_000,
+      session.hasTyped ?? false,
     ],
   )
   return staffWith(shop.application, token, session.location ?? colombo)

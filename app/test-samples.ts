@@ -50,7 +50,7 @@ export async function openSamples(shop: Shop): Promise<Samples> {
   const asking = new Map<Role, Asking>()
   for (const role of roles) {
     const userCode = await hire(shop, { [colombo]: role })
-    asking.set(role, { role, userCode, staff: await aSession(shop, userCode) })
+    asking.set(role, { role, userCode, staff: await aSession(shop, userCode, { hasTyped: true }) })
   }
   const { staff } = asking.get('superadmin')!
   const known = { shop, staff, wash, ware, customer, binCode }

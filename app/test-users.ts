@@ -1,4 +1,4 @@
-import { changeOwnPassword, endOwnSessions, getOwnSessions } from '../features/session/account-contract.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../features/session/account-contract.ts'
 import {
   changeUserStatus,
   endUserSessions,
@@ -55,6 +55,7 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     [getOwnSessions, async () => ({})],
     [endOwnSessions, async ({ userCode }) => ({ body: { session: await anotherSession(shop(), userCode) } })],
     [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
+    [typePasswordAgain, async () => ({ body: { currentPassword: 'cashier1234' } })],
   ]
   return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
