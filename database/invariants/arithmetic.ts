@@ -1,0 +1,56 @@
+import { countArithmetic } from './counts.ts'
+import type { Invariant } from './invariant.ts'
+import { noteArithmetic } from './purchasing.ts'
+import { issueArithmetic } from './stock-papers.ts'
+import { transferArithmetic } from './transfers.ts'
+
+/** What papers and their lines come to. */
+export const arithmetic: Invariant = {
+  id: 'I-05',
+  title: 'lines, bills and stock-ins are priced exactly as the till prices them',
+  // As priceLine of kernel/pricing.ts and priceInvoice of features/sales/invoice.ts: factors are multiplied out and rounded once. Multiplying by a
+  // decimal is exact where a division would already round.
+  sql: `
+  with priced as (
+    select location_code, invoice_code, line_no, sub_total, line_total, discount_total, cost_total,
+      round(quantity::numeric * unit_price * 0.001) as right_sub_total,
+      round((quantity::numeric * unit_price * (10000 - discount_percent) - quantity::numeric * discount_each * 10000) * 0.0000001) as right_total,
+      case when entry_code is null then 0 else round(quantity::numeric * unit_cost * 0.001) end as right_cost
+    from invoice_line
+  ),
+  summed as (
+    select location_code, invoice_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as sub_total, sum(discount_total) as discount
+    from invoice_line group by location_code, invoice_code
+  ),
+  received as (
+    select location_code, stock_in_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as total
+    from stock_in_line group by location_code, stock_in_code
+  )
+  select 'line ' || line_no || ' of bill ' || invoice_code || ' says ' || amount.name || ' ' || money_text(amount.says) || ' instead of '
+    || money_text(amount.is_right::bigint) as what
+  from priced cross join lateral (values ('sub total', sub_total::bigint, right_sub_total), ('total', line_total::bigint, right_total),
+    ('discount', discount_total::bigint, right_sub_total - right_total), ('cost', cost_total::bigint, right_cost)) as amount (name, says, is_right)
+  where (sub_total, line_total, discount_total, cost_total) <> (right_sub_total, right_total, right_sub_total - right_total, right_cost)
+    and amount.says <> amount.is_right
+  union all
+  select 'bill ' || code || ' has ' || coalesce(lines, 0) || ' lines, the last with number ' || coalesce(last_no, 0)
+  from invoice left join summed using (location_code, code) where coalesce(lines, 0) = 0 or lines <> last_no
+  union all
+  select 'bill ' || code || ' of ' || money_text(total) || ' is not the sum of its lines less its discount'
+  from invoice join summed using (location_code, code)
+  where invoice.sub_total <> summed.sub_total or line_discount <> summed.discount or total <> invoice.sub_total - bill_discount
+    or bill_discount <> round(invoice.sub_total::numeric * discount_percent * 0.0001) + discount_amount
+  union all
+  select 'bill ' || code || ' of ' || business_date || ' is due on ' || due_date from invoice where due_date < business_date
+  union all
+  select 'line ' || line_no || ' of stock in ' || stock_in_code || ' is not quantity by cost'
+  from stock_in_line where line_total <> round(quantity::numeric * cost_price * 0.001)
+  union all
+  select 'stock in ' || code || ' of ' || money_text(stock_in.total) || ' is not the sum of its lines'
+  from stock_in left join received using (location_code, code)
+  where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
+  union all ${noteArithmetic}
+  union all ${issueArithmetic}
+  union all ${countArithmetic}
+  union all ${transferArithmetic}`,
+}
