@@ -12,12 +12,14 @@ import type { Fault, FaultyShop } from './invariants/test-fault.ts'
 import { closeDay, ledgerFaults, moneyFaults, repost } from './invariants/test-ledger-faults.ts'
 import { masterFaults } from './invariants/test-master-faults.ts'
 import { openingFaults } from './invariants/test-opening-faults.ts'
-import { paperFaults, stockFaults } from './invariants/test-paper-faults.ts'
+import { keyFaults, numberFaults } from './invariants/test-number-faults.ts'
+import { paperFaults } from './invariants/test-paper-faults.ts'
 import { peopleFaults } from './invariants/test-people-faults.ts'
 import { purchaseFaults } from './invariants/test-purchase-faults.ts'
 import { safetyFaults } from './invariants/test-safety-faults.ts'
 import { schemaFaults } from './invariants/test-schema-faults.ts'
 import { sealFaults } from './invariants/test-seal-faults.ts'
+import { stockFaults } from './invariants/test-stock-faults.ts'
 import { transferFaults } from './invariants/test-transfer-faults.ts'
 
 const faults: readonly Fault[] = [
@@ -25,6 +27,8 @@ const faults: readonly Fault[] = [
   ...moneyFaults,
   ...stockFaults,
   ...paperFaults,
+  ...numberFaults,
+  ...keyFaults,
   ...openingFaults,
   ...masterFaults,
   ...purchaseFaults,

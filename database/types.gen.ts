@@ -669,6 +669,12 @@ export interface LoginThrottle {
   subject: string;
 }
 
+export interface MasterWords {
+  kind: string | null;
+  subject: string | null;
+  words: string | null;
+}
+
 export interface NavigationItem {
   icon: string | null;
   kind: string;
@@ -1331,6 +1337,7 @@ export interface DB {
   ledger_type: LedgerType;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
+  master_words: MasterWords;
   navigation_item: NavigationItem;
   number_series: NumberSeries;
   opening_balance: OpeningBalance;

@@ -64,6 +64,9 @@ const paperNames: Readonly<Record<string, string>> = {
   [codePrefixes.transferReceipt]: 'transfer receipt',
 }
 
+/** The prefixes of all kinds of papers there are. */
+export const paperPrefixes: readonly string[] = Object.keys(paperNames)
+
 /** What users call a paper with this prefix: 'bill'. */
 export function paperNameOf(prefix: string): string {
   return paperNames[prefix] ?? 'paper'

@@ -99,5 +99,32 @@ export const honestCounts: Invariant = {
     || session.state || case when session.blocks_movement then '' else ' and holds nothing' end
   from stock_balance balance join count_session session on session.id = balance.blocked_by
   where session.state not in ('counting', 'review') or not session.blocks_movement or session.location_code <> balance.location_code
-    or not exists (select from count_session_line line where line.session_id = session.id and line.entry_code = balance.entry_code)`,
+    or not exists (select from count_session_line line where line.session_id = session.id and line.entry_code = balance.entry_code)
+  union all
+  select 'count ' || session.name || ' holds its stock, and stock entry ' || line.entry_code || ' is not held'
+  from count_session session
+  join count_session_line line on line.session_id = session.id
+  join stock_balance balance on balance.location_code = session.location_code and balance.entry_code = line.entry_code
+  where session.state in ('counting', 'review') and session.blocks_movement and balance.blocked_by is distinct from session.id
+  union all
+  select 'count ' || session.name || ' was begun at ' || started_at || ' by ' || started_by || ', and no audit row tells of it'
+  from count_session session
+  where not exists (
+    select from audit where audit.subject = session.id::text and audit.action = 'start-count' and audit.chain = session.location_code
+      and audit.at = session.started_at and audit.user_code = session.started_by and audit.after ->> 'name' = session.name
+      and (audit.after ->> 'blocksMovement')::boolean = session.blocks_movement)
+  union all
+  select 'the count that user ' || user_code || ' began at ' || at || ' is not there'
+  from audit where action = 'start-count' and not exists (select from count_session session where session.id::text = audit.subject)
+  union all
+  select 'user ' || tally.user_code || ' counted line ' || line_no || ' of ' || session.name || ' at ' || counted_at || ', and no audit row tells of it'
+  from count_session_tally tally join count_session session on session.id = tally.session_id
+  where not exists (
+    select from audit where audit.subject = session.id::text and audit.action in ('count', 'found') and audit.at = tally.counted_at
+      and audit.user_code = tally.user_code)
+  union all
+  select 'what user ' || user_code || ' counted at ' || at || ' is no longer there'
+  from audit
+  where action = 'count' and not exists (
+    select from count_session_tally tally where tally.session_id::text = audit.subject and tally.counted_at = audit.at)`,
 }

@@ -50,6 +50,15 @@ const gaplessNumbers: Invariant = {
     ${Object.entries(masters)
       .map(([table, kind]) => `select '${table}' as name, '${codePrefixes[kind]}' as prefix, max(code) as last_code from ${table}`)
       .join('\n    union all ')}
+  ),
+  -- What was deleted keeps its number: the audit tells of it.
+  told as (
+    select left(subject, 2) as prefix, max(substr(subject, 5)::bigint) as last_serial
+    from audit where action = 'delete' and subject ~ '^[0-9]{10,20}$' group by left(subject, 2)
+  ),
+  reached as (
+    select name, master.prefix, last_code, greatest(substr(last_code, 5)::bigint, told.last_serial) as last_serial
+    from master left join told on told.prefix = master.prefix
   )
   select 'series ' || prefix || ' of ' || location_code || ' has ' || coalesce(papers, 0) || ' papers numbered ' || coalesce(first_serial, 0) || ' to '
     || coalesce(series.last_serial, 0) || ', its counter is at ' || coalesce(counter.last_serial, 0) as what
@@ -61,9 +70,9 @@ const gaplessNumbers: Invariant = {
   from series left join stock_location place on place.code = location_code
   where (first_head, last_head) is distinct from (prefix || lpad(node::text, 2, '0'), prefix || lpad(node::text, 2, '0'))
   union all
-  select name || ' goes up to ' || last_code || ', its counter is at ' || coalesce(last_serial, 0)
-  from master left join number_series on location_code = '' and number_series.prefix = master.prefix
-  where left(last_code, 2) <> master.prefix or substr(last_code, 5)::bigint > coalesce(last_serial, 0)`,
+  select coalesce(name, 'series ' || kept.prefix) || ' goes up to ' || coalesce(last_code, 'nothing') || ', its counter is at ' || coalesce(kept.last_serial, 0)
+  from reached full join (select prefix, last_serial from number_series where location_code = '') kept on kept.prefix = reached.prefix
+  where left(last_code, 2) <> reached.prefix or coalesce(reached.last_serial, 0) <> coalesce(kept.last_serial, 0)`,
 }
 
 const numbersFollowDates: Invariant = {
@@ -89,7 +98,11 @@ const numbersFollowDates: Invariant = {
         and back.set_to <= walked.business_date)
   union all
   select 'series ' || prefix || ' of ' || location_code || ' says ' || last_date || ' and has a paper of ' || latest.business_date
-  from latest join number_series using (location_code, prefix) where last_date < latest.business_date
+  from latest join number_series using (location_code, prefix) where last_date <> latest.business_date
+  union all
+  select 'series ${stockEntry} of ' || location_code || ' says ' || last_date || ' and has a stock entry of ' || received_on
+  from (select location_code, max(received_on) as received_on from stock_entry group by location_code) entry
+  join number_series using (location_code) where prefix = '${stockEntry}' and last_date < received_on
   union all
   select 'series ' || prefix || ' of ' || location_code || ' was set back behind ' || last_serial || ' without a row of the audit by an admin'
   from series_set_back back
@@ -108,7 +121,20 @@ const numbersFollowDates: Invariant = {
     join user_location_role held on held.user_code = audit.user_code and held.location_code = audit.chain and held.role_id <= ${roleIds.manager}
       and held.valid_from <= audit.at and (held.valid_to is null or held.valid_to > audit.at)
     where audit.chain = word.location_code and audit.action = 'confirm-day' and audit.at = word.confirmed_at
-      and audit.user_code = word.confirmed_by and audit.subject = word.business_date::text)`,
+      and audit.user_code = word.confirmed_by and audit.subject = word.business_date::text
+      and audit.after ->> 'for' = word.asked_by and audit.after ->> 'lastDate' is not distinct from word.last_date::text)
+  union all
+  select 'day ' || subject || ' of ' || chain || ' was confirmed, the audit says, and is not kept'
+  from audit
+  where action = 'confirm-day'
+    and not exists (select from confirmed_day kept where kept.location_code = audit.chain and kept.business_date::text = audit.subject)
+  union all
+  select 'series ' || (told ->> 'prefix') || ' of ' || chain || ' was set back, the audit says, behind ' || (told ->> 'lastSerial') || ', and that is not kept'
+  from audit cross join lateral jsonb_array_elements(after -> 'series') told
+  where action = 'set-back'
+    and not exists (
+      select from series_set_back kept
+      where kept.location_code = audit.chain and kept.prefix = told ->> 'prefix' and kept.last_serial = (told ->> 'lastSerial')::bigint)`,
 }
 
 /** Numbers, and the days they go with. */

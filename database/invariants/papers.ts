@@ -33,8 +33,39 @@ const oneKeyOnePaper: Invariant = {
   select 'key ' || key || ' answers without the paper ' || paper_code || ' it made'
   from idempotency_key where paper_code is not null and position(paper_code in reply) = 0
   union all
+  -- These come with the shop or in files too, the others only from a save.
+  select kind || ' ' || code || ' was saved and left no key'
+  from paper left join keyed on keyed.location_code = paper.location_code and keyed.paper_code = paper.code
+  where kind not in ('bill', 'stock in', 'opening balance') and keyed.saves is null
+  union all
+  select 'key ' || key || ' answers another total than bill ' || invoice.code || ' was saved with'
+  from invoice
+  join idempotency_key kept on kept.key = invoice.idempotency_key
+  join audit on audit.chain = invoice.location_code and audit.subject = invoice.code and audit.action = 'create'
+  where position('"' || replace(audit.after ->> 'total', ',', '') || '"' in reply) = 0
+  union all
   select 'override ' || id || ' was used by a save whose key is not kept'
-  from override_grant where used_by_key is not null and not exists (select from idempotency_key where key = used_by_key)`,
+  from override_grant where used_by_key is not null and not exists (select from idempotency_key where key = used_by_key)
+  union all
+  select 'key ' || key || ' is kept for user ' || user_code || ', who did nothing to paper ' || paper_code
+  from idempotency_key kept
+  where paper_code is not null
+    and not exists (
+      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = kept.user_code)
+  union all
+  select 'paper ' || subject || ' was saved with an override for ' || used.permission || ' at ' || at || ', and none was used by it'
+  from audit cross join lateral jsonb_array_elements_text(after -> 'overrides') as used (permission)
+  where action in ('create', 'update') and jsonb_typeof(after -> 'overrides') = 'array'
+    and not exists (
+      select from override_grant given join idempotency_key kept on kept.key = given.used_by_key
+      where kept.paper_code = audit.subject and kept.location_code = audit.chain and given.permission = used.permission
+        and given.user_code = audit.user_code)
+  union all
+  select 'override ' || id || ' was used by a save of paper ' || kept.paper_code || ', whose audit row names no such override'
+  from override_grant given join idempotency_key kept on kept.key = given.used_by_key
+  where not exists (
+    select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = given.user_code
+      and audit.after -> 'overrides' ? given.permission)`,
 }
 
 const partsAndAuthors: Invariant = {

@@ -2,11 +2,43 @@
 const roleName = (id: string) =>
   `case ${id} when 0 then 'everybody' when (select oid from shop_owner) then 'the owner' else pg_get_userbyid(${id})::text end`
 
+/** Objects with lower numbers are those that PostgreSQL itself brings. */
+const firstOwnId = 16_384
+
 /** What a list of rights says, those of its own owner included. */
 const rights = (list: string, kind: string, owner: string) => `(
       select string_agg(concat_ws(' ', ${roleName('grantee')}, privilege_type, is_grantable, ${roleName('grantor')}), ', '
         order by ${roleName('grantee')}, privilege_type, ${roleName('grantor')})
       from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))))`
+
+// What goes round all rights: each of these stands in nobody's migrations. Whoever made the cluster (role 10) may do everything anyhow.
+const powersOfRoles = `
+  select 'power of ' || ${roleName('oid')}, concat_ws(' ', rolsuper, rolbypassrls), false
+  from pg_roles where (rolsuper or rolbypassrls) and oid not in (10, (select oid from shop_owner))
+  union all
+  select 'membership of ' || ${roleName('member')} || ' in ' || ${roleName('roleid')}, null, false
+  from pg_auth_members
+  where pg_get_userbyid(roleid) in ('pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program') and member <> (select oid from shop_owner)
+  union all
+  select 'right of ' || ${roleName('right_of.grantee')} || ' to ' || privilege_type || ' ' || name, null, false
+  from (
+    select 'the system table ' || relname as name, relacl as rights, pg_class.oid, 'pg_class'::regclass as kind from pg_class
+    where relnamespace = 'pg_catalog'::regnamespace
+    union all
+    select 'the system function ' || proname, proacl, oid, 'pg_proc' from pg_proc where pronamespace = 'pg_catalog'::regnamespace
+    union all
+    select 'the setting ' || parname, paracl, oid, 'pg_parameter_acl' from pg_parameter_acl
+    union all
+    select 'the database', datacl, oid, 'pg_database' from pg_database where datname = current_database()
+  ) system cross join lateral aclexplode(rights) as right_of
+  where (grantee = 0 or pg_get_userbyid(grantee) in ('bizx_app', 'bizx_report')) and privilege_type not in ('CONNECT', 'TEMPORARY')
+    and not exists (
+      select from pg_init_privs first cross join lateral aclexplode(initprivs) as given
+      where first.objoid = system.oid and first.classoid = system.kind and first.objsubid = 0 and given.grantee = right_of.grantee
+        and given.privilege_type = right_of.privilege_type)
+    and not (kind = 'pg_proc'::regclass and grantee = 0 and rights @> acldefault('f', 10))
+  union all
+  select 'large object ' || oid, null, false from pg_largeobject_metadata`
 
 /**
  * Everything in the database that is no row of a table: name, what it says, and whether PostgreSQL words that text itself, which
@@ -20,24 +52,24 @@ export const schemaObjects = `
   shop_owner as (
     select relowner as oid from pg_class where oid = 'public.schema_migration'::regclass
   ),
+  -- By where its code lies, not by what is noted of it: anything can be put down as a part of an extension.
   of_extension as (
-    select classid, objid from pg_depend where deptype = 'e'
+    select pg_proc.oid from pg_proc join pg_extension on probin = '$libdir/' || extname where prolang = (select oid from pg_language where lanname = 'c')
   ),
   relation as (
     select pg_class.*, case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' when 'c' then 'row type'
       when 'f' then 'foreign table' else 'table' end || ' ' || place || relname as name
     from pg_class join shop_schema on shop_schema.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'S', 'c', 'f')
-      and pg_class.oid not in (select objid from of_extension where classid = 'pg_class'::regclass)
   ),
   routine as (
     select pg_proc.*, 'function ' || place || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')' as name
-    from pg_proc join shop_schema on shop_schema.oid = pronamespace
-    where pg_proc.oid not in (select objid from of_extension where classid = 'pg_proc'::regclass)
+    from pg_proc
+    join (select oid, place from shop_schema union all select 'pg_catalog'::regnamespace, 'pg_catalog.') place on place.oid = pronamespace
+    where pg_proc.oid not in (select oid from of_extension) and (pronamespace <> 'pg_catalog'::regnamespace or pg_proc.oid >= ${firstOwnId})
   ),
   shop_type as (
     select pg_type.*, 'type ' || place || typname as name
     from pg_type join shop_schema on shop_schema.oid = typnamespace where typtype in ('d', 'e', 'r')
-      and pg_type.oid not in (select objid from of_extension where classid = 'pg_type'::regclass)
   )
   select name, concat_ws(' ', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relispartition, reltablespace, reloptions,
     ${roleName('relowner')}) as says, false as is_worded
@@ -92,11 +124,11 @@ export const schemaObjects = `
   union all
   select 'rights on ' || name, ${rights('typacl', 'T', 'typowner')}, false from shop_type
   union all
-  select 'operator ' || oprname || ' of public', oprcode::text, false from pg_operator
-  where oprnamespace = 'public'::regnamespace and oid not in (select objid from of_extension where classid = 'pg_operator'::regclass)
+  select 'operator ' || oprnamespace::regnamespace || '.' || oprname, concat_ws(' ', oprcode::regprocedure, oprleft::regtype, oprright::regtype), false
+  from pg_operator where oid >= ${firstOwnId} and oprcode not in (select oid from of_extension)
   union all
   select 'cast of ' || castsource::regtype || ' to ' || casttarget::regtype, castfunc::regproc::text, false from pg_cast
-  where pg_cast.oid >= 16384 and oid not in (select objid from of_extension where classid = 'pg_cast'::regclass)
+  where oid >= ${firstOwnId}
   union all
   -- Who owns the schema is the operator's choice; what others may do in it is not.
   select 'schema ' || nspname, (select string_agg(${roleName('grantee')} || ' ' || privilege_type, ', ' order by ${roleName('grantee')}, privilege_type)
@@ -130,6 +162,7 @@ export const schemaObjects = `
   from pg_db_role_setting cross join unnest(setconfig) setting
   where (setdatabase = 0 or setdatabase = (select oid from pg_database where datname = current_database()))
     and (setrole = 0 or setrole = (select oid from shop_owner) or pg_get_userbyid(setrole) in ('bizx_app', 'bizx_report'))
+  union all ${powersOfRoles}
   union all
   select 'session_replication_role', reset_val, false from pg_settings where name = 'session_replication_role'`
 

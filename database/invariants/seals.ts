@@ -1,7 +1,9 @@
-import { codePrefixes, roleIds } from '../../kernel/codes.ts'
+import { codePrefixes, paperPrefixes, roleIds } from '../../kernel/codes.ts'
+import { overrideMs } from '../../features/session/override-about.ts'
 import * as lookups from '../seed/lookups.ts'
 import { sourceCodeNames } from '../seed/source-codes.ts'
 import type { Invariant } from './invariant.ts'
+import { laterActs } from './later-acts.ts'
 
 // The audit seals what each act wrote. Here the rows are read again, put into the same words as at the save
 // (platform/server/act-words.ts), and held against the seal.
@@ -77,17 +79,16 @@ const actsAsSealed: Invariant = {
   where pricing.is_told and priced.at is null`,
 }
 
+// Said by name: where all papers of a kind are gone, no paper tells of the kind.
+const prefixes = paperPrefixes.map(prefix => `'${prefix}'`).join(', ')
+
 const papersAsSealed: Invariant = {
   id: 'I-65',
   title: 'every paper says what the audit sealed when it was saved, and every paper of the audit is there',
   sql: `
-  with prefix as (
-    select distinct prefix from paper
-    union select unnest(array['${invoicePos}', '${invoiceAutoCare}'])
-  ),
-  told as (
+  with told as (
     select chain as location_code, subject as code, after ->> 'through' as through, seq, action, at, user_code, after, seals
-    from audit where action in ('create', 'update') and left(subject, 2) in (select prefix from prefix) and octet_length(subject) >= 10
+    from audit where action in ('create', 'update') and left(subject, 2) in (${prefixes}) and octet_length(subject) >= 10
   ),
   latest as (
     select distinct on (location_code, code) location_code, code, through, seals ->> 'contents' as seal from told
@@ -124,10 +125,11 @@ const papersAsSealed: Invariant = {
   select 'bill ' || code || ' of ' || bill.customer || ' over ' || bill.total || ' is of ' || invoice.customer_code || ' over '
     || to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00')
   from bill join invoice using (location_code, code)
-  where (bill.customer, bill.total) is distinct from (invoice.customer_code::text, to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00'))`,
+  where (bill.customer, bill.total) is distinct from (invoice.customer_code::text, to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00'))
+  union all ${laterActs}`,
 }
 
-// Nobody changes these: they are what the build brings. Accounts from 3021 to 3899 are the own ones of ledger types.
+// Nobody changes these: they are what the build brings. Accounts from 3021 to 3899 are the own ones of ledger types, sealed with them.
 const fixed = [
   ...lookups.glAccounts
     .filter(({ code }) => code < '3021' || code > '3899')
@@ -167,7 +169,8 @@ const recordsAsSealed: Invariant = {
   select kind || ' ' || code || ' is ' || coalesce(there.name, 'not there') || ', the build says ' || coalesce(due.name, 'that there is none')
   from (values ${fixed.join(', ')}) as due (kind, code, name)
   full join (
-    select 'account' as kind, code::text, name || ' (' || kind || ')' as name from gl_account where code not between '3021' and '3899'
+    select 'account' as kind, code::text, name || ' (' || kind || ')' as name from gl_account
+    where code not between '3021' and '3899' or ledger_type_code is null
     union all select 'payment type', code::text, name from payment_type
     union all select 'source code', code::text, name from source_code
     union all select 'role', id::text, name from role
@@ -187,7 +190,9 @@ const doorsAsOpened: Invariant = {
     select from audit told
     where told.subject = session.user_code and told.action in ('login', 'change-password') and told.user_code = session.user_code
       and told.at between session.created_at - ${lastMillisecond} and session.created_at + ${lastMillisecond}
-      and (told.seals ->> 'session' = seal_of(encode(session.token_hash, 'hex')) or (told.seals is null and told.action = 'login')))
+      and (told.seals ->> 'session' = seal_of(encode(session.token_hash, 'hex')) or (told.seals is null and told.action = 'login'))
+      -- Sign-ins of before said nothing of the cookie.
+      and coalesce(told.seals ->> 'cookie' = coalesce(seal_of(encode(cookie_hash, 'hex')), ''), true))
   union all
   select 'override ' || id || ' of ' || granted_by || ' for ' || user_code || ' is not what the audit says, or not in it'
   from override_grant given
@@ -195,10 +200,14 @@ const doorsAsOpened: Invariant = {
     select from audit told
     where told.subject = given.id::text and told.action = 'override' and told.chain = given.location_code and told.user_code = given.granted_by
       and told.at = given.granted_at and told.reason = given.reason and told.after ->> 'for' = given.user_code
-      and told.after ->> 'permission' = given.permission and coalesce(told.after -> 'about', '{}') = given.about)
+      and told.after ->> 'permission' = given.permission and coalesce(told.after -> 'about', '{}') = given.about
+      and given.expires_at = given.granted_at + interval '${overrideMs} milliseconds')
   union all
   select 'override ' || subject || ', which the audit tells of, is not there'
-  from audit where action = 'override' and not exists (select from override_grant given where given.id::text = audit.subject)`,
+  from audit where action = 'override' and not exists (select from override_grant given where given.id::text = audit.subject)
+  union all
+  select 'a token to set the business up was laid out on ' || created_at || ', though it has users'
+  from setup_token where exists (select from app_user where created_at < setup_token.created_at)`,
 }
 
 /** What the audit seals, against what is there. */

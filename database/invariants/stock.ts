@@ -82,7 +82,17 @@ const numberedMoves: Invariant = {
   union all
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is of another item'
   from stock_history moved join stock_entry entry on entry.code = moved.entry_code
-  where moved.item_code <> entry.item_code`,
+  where moved.item_code <> entry.item_code
+  union all
+  -- A movement holds its balance until its audit row is written: the two stand in one order.
+  select 'movement ' || move_no || ' of stock entry ' || entry_code || ' by paper ' || paper_code || ' came before movement ' || move_no - 1 || ', the audit says'
+  from (
+    select moved.*, told.seq, max(told.seq) over (partition by moved.location_code, moved.entry_code order by move_no
+      rows between unbounded preceding and 1 preceding) as seq_before
+    from stock_history moved
+    join (select chain, subject, at, max(seq) as seq, min(seq) as first_seq from audit group by chain, subject, at) told
+      on told.chain = moved.location_code and told.subject = moved.paper_code and told.at = moved.moved_at and told.seq = told.first_seq
+  ) walked where seq < seq_before`,
 }
 
 /** Stock: balances, movements and their value. */

@@ -8,6 +8,7 @@ import { anItem } from '../../app/test-stock.ts'
 import { receive, send } from '../../app/test-transfers.ts'
 import { createGrn } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../../features/purchasing/order-contract.ts'
+import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../../features/sales/contract.ts'
 import { suppliers } from '../../features/suppliers/contract.ts'
 import { createStockIssue } from '../../features/stock/issue-contract.ts'
@@ -104,7 +105,7 @@ async function pricesChanged(at: Shop): Promise<string> {
   return lamp.code
 }
 
-async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order'>> {
+async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack'>> {
   const manager = await at.signIn('manager')
   const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
   const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
@@ -115,5 +116,9 @@ async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'suppli
     .code
   const part = { ...body, invoiceCode: 'A-2', orderCode: order, totalAmount: '240.00', stockHistories: [{ ...line, quantity: '4' }] }
   expect((await manager.call(createGrn, { body: part })).status).toBe(200)
-  return { grn, supplier, order }
+  const third = (await manager.call(createGrn, { body: { ...body, invoiceCode: 'A-3' } })).reply.grn
+  const stockHistories = [{ stockCode: third.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
+  const given = { supplierCode: supplier, reason: 'Leaks', remarks: 'By post', totalAmount: '60.00', stockHistories }
+  const sentBack = (await manager.call(createPurchaseReturn, { body: given })).reply.code
+  return { grn, supplier, order, sentBack }
 }

@@ -47,6 +47,28 @@ export const countFaults: readonly Fault[] = [
       `update stock_balance set blocked_by = null; update count_session set state = 'approved', ended_at = now() where id = '${counting}'`,
   },
   {
+    what: 'a count holds its stock no longer',
+    breaks: ['I-51'],
+    sql: ({ counting }) => `update stock_balance set blocked_by = null where blocked_by = '${counting}'`,
+  },
+  {
+    what: 'somebody else is said to have counted',
+    breaks: ['I-51'],
+    sql: ({ count }) => `update count_session_tally set user_code = '1001000001'
+      where session_id = (select session_id from stock_count where code = '${count}')`,
+  },
+  {
+    what: 'somebody else is said to have begun a count',
+    breaks: ['I-51'],
+    sql: ({ counting }) => `update count_session set started_by = '1001000001' where id = '${counting}'`,
+  },
+  {
+    what: 'a count going on is gone',
+    breaks: ['I-51'],
+    sql: ({ counting }) => `update stock_balance set blocked_by = null; delete from count_session_line where session_id = '${counting}';
+      delete from count_session where id = '${counting}'`,
+  },
+  {
     what: 'a sale is written down as a count',
     breaks: ['I-10'],
     sql: ({ sale }) => `update stock_history set kind = 'count' where paper_code = '${sale}'`,

@@ -19,6 +19,8 @@ export interface FaultyShop {
   /** A note of one ware, all of it still here, and the supplier who is owed for it. */
   grn: string
   supplier: string
+  /** A piece of another note that went back to its supplier. */
+  sentBack: string
   /** An order of ten of the same, of which another note brought four. */
   order: string
   /** Ten pieces sent to the other shop and one receipt of them: six arrived, one is short, three are on their way. */

@@ -46,6 +46,11 @@ export const masterFaults: readonly Fault[] = [
       where change_no = (select min(change_no) from item_price_change where item_code = '${repriced}')`,
   },
   {
+    what: 'the next change of a price takes a number that is taken',
+    breaks: ['I-49'],
+    sql: () => 'alter table item_price_change alter column change_no restart with 1',
+  },
+  {
     what: 'a barcode counts as in use though its item is no longer sold',
     breaks: ['I-50'],
     sql: () => `update item set is_active = false where code = (select min(item_code) from item_barcode)`,

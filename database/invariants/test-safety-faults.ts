@@ -92,7 +92,7 @@ export const safetyFaults: readonly Fault[] = [
   },
   {
     what: 'a token is in a kept answer',
-    breaks: ['I-44'],
+    breaks: ['I-30', 'I-44'],
     sql: ({ visit }) => `update idempotency_key set reply = '{"accessToken":"AbC","code":"${visit}"}' where paper_code = '${visit}'`,
   },
   {

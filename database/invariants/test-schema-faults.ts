@@ -51,4 +51,25 @@ export const schemaFaults: readonly Fault[] = [
   changed('rows are hidden from reports', 'alter table invoice enable row level security'),
   changed('a table is lost by a crash', 'alter table remembered_change set unlogged'),
   changed('a schema of the same names stands beside the real one', 'create schema shadow'),
+  changed(
+    'a function hides as a part of an extension',
+    `create function skim() returns trigger language plpgsql as 'begin return new; end'; alter extension plpgsql add function skim()`,
+  ),
+  changed('a table hides as a part of an extension', 'create table loot (amount bigint); alter extension plpgsql add table loot'),
+  changed(
+    'a function stands among those of PostgreSQL',
+    `create function pg_catalog.lower(json) returns text language sql as 'select null::text'`,
+  ),
+  changed(
+    'an operator stands among those of PostgreSQL',
+    'create operator pg_catalog.=== (leftarg = text, rightarg = text, function = texteq)',
+  ),
+  changed('the application may read files of the server', 'grant execute on function pg_read_file(text) to bizx_app'),
+  changed('reports may read the passwords of the roles', 'grant select on pg_authid to bizx_report'),
+  changed('the application may switch triggers off', 'grant set on parameter session_replication_role to bizx_app'),
+  changed('somebody else may do everything', 'create role somebody_else superuser login'),
+  changed('somebody passes by row security', 'create role somebody_else bypassrls login'),
+  changed('somebody may write all tables', 'create role somebody_else login; grant pg_write_all_data to somebody_else'),
+  changed('somebody may run programs', 'create role somebody_else login; grant pg_execute_server_program to somebody_else'),
+  changed('something is kept outside all tables', `select lo_from_bytea(0, 'x')`),
 ]

@@ -105,6 +105,27 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ entry }) => `update stock_entry set expiry_date = '2099-01-01' where code = '${entry}'`,
   ),
+  changed(
+    'all orders are erased, and with them the kind',
+    'I-65',
+    () => `delete from purchase_order_line; delete from purchase_order; delete from number_series where prefix = '60'`,
+  ),
+  changed(
+    'an order was closed by hand',
+    'I-65',
+    ({ order }) => `update purchase_order set state = 'closed', closed_reason = 'Sold out' where code = '${order}'`,
+  ),
+  changed('a note is locked by nobody', 'I-65', ({ grn }) => `update grn set is_locked = true where code = '${grn}'`),
+  changed(
+    'goods went back for another reason',
+    'I-65',
+    ({ sentBack }) => `update purchase_return set reason = 'Too many' where code = '${sentBack}'`,
+  ),
+  changed(
+    'goods went back with other remarks',
+    'I-65',
+    ({ sentBack }) => `update purchase_return set remarks = 'By lorry' where code = '${sentBack}'`,
+  ),
   changed('an issue went to somebody else', 'I-65', ({ issue }) => `update stock_issue set issued_to = 'Owner' where code = '${issue}'`),
   changed(
     'an order asks for more',
@@ -164,6 +185,23 @@ const records: readonly Fault[] = [
   changed('the bank of cheques is another', 'I-66', () => `update bank set name = name || ' 2' where code = (select min(code) from bank)`),
   changed('the business is somebody else', 'I-66', () => `update client_profile set name = 'Somebody else'`),
   changed('an account is of another kind', 'I-66', () => `update gl_account set kind = 'expense' where code = '1101'`),
+  changed(
+    'an account stands beside the chart',
+    'I-66',
+    () => `insert into gl_account (code, name, kind) values ('3500', 'Own', 'expense')`,
+  ),
+  changed(
+    'an account of a ledger type is of another mode',
+    'I-66',
+    () => `update gl_account set ledger_mode = 'cheque' where ledger_mode = 'cash'`,
+  ),
+  changed('an item lies in another bin', 'I-66', () => 'update item_location set bin_code = null where bin_code is not null'),
+  changed(
+    'an item has another picture',
+    'I-66',
+    ({ repriced }) => `insert into item_image (item_code, media_type, content) values ('${repriced}', 'image/png', 'x')`,
+  ),
+  changed('a menu leads elsewhere', 'I-66', () => `update navigation_item set path = '/elsewhere' where role_id = 4 and position = 1`),
   changed('a supplier is gone', 'I-66', ({ supplier }) => `delete from supplier where code = '${supplier}'`),
   changed('seals were counted back', 'I-66', ({ repriced }) => `update record_seal set times = times - 1 where subject = '${repriced}'`),
   changed(
@@ -181,6 +219,17 @@ const doors: readonly Fault[] = [
       select sha256('token'), user_code, created_at, last_seen_at, expires_at from session limit 1`,
   ),
   changed('a session has another token', 'I-67', () => `update session set token_hash = sha256(token_hash)`),
+  changed('a session has another cookie', 'I-67', () => `update session set cookie_hash = sha256('cookie')`),
+  changed(
+    'an override lasts a year',
+    'I-67',
+    ({ override }) => `update override_grant set expires_at = expires_at + interval '1 year' where id = '${override}'`,
+  ),
+  changed(
+    'a business with users may be set up anew',
+    'I-67',
+    () => `insert into setup_token (token_hash, created_at) values (sha256('token'), now() + interval '1 year')`,
+  ),
   changed(
     'an override was given by somebody else',
     'I-67',

@@ -4,6 +4,9 @@
  */
 export type OverrideAbout = Readonly<Record<string, string>>
 
+/** How long a manager's word waits for its save. */
+export const overrideMs = 10 * 60_000
+
 /** Do both say the same, in whatever order? */
 export function isSameAbout(one: OverrideAbout, other: OverrideAbout): boolean {
   const names = Object.keys(one)

@@ -16,7 +16,7 @@ export interface AuditEntry {
   after?: unknown
   requestId: string
   /** Seals of its own, beside those of what the transaction has posted and moved: of a new bill what it says, of a sign-in its session. */
-  seals?: { contents?: string; session?: string } & ActSeals
+  seals?: { contents?: string; session?: string; cookie?: string } & ActSeals
 }
 
 const newAudit = rowType('new_audit', [

@@ -85,6 +85,7 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
   const after = {
     supplier: supplier.code,
     reason: body.reason,
+    remarks: body.remarks,
     total: displayMoney(total),
     lines: lines.map(line => [line.entryCode, line.quantity, line.price]),
   }

@@ -33,7 +33,7 @@ export interface OpenedSession {
   token: string
   cookie: string | null
   /** What the audit row of the act says of it. */
-  seals: { session: string }
+  seals: { session: string; cookie: string }
 }
 
 /** Opens a session with a token of its own; the caller's audit row seals it. */
@@ -44,7 +44,8 @@ export async function openSession(tx: Tx, { userCode, passwordHash, address, bin
   const values = [hashToken(token), userCode, cookieHash, now, now + sessionMs, address, passwordHash]
   const [opened] = await tx.rows(insertSession, values)
   if (!opened) throw new Refusal('LOGIN_FAILED')
-  return { token, cookie, seals: { session: sealOf(hashToken(token).toString('hex')) } }
+  const seals = { session: sealOf(hashToken(token).toString('hex')), cookie: cookieHash === null ? '' : sealOf(cookieHash.toString('hex')) }
+  return { token, cookie, seals }
 }
 
 /** Whether this browser can keep a cookie that only TLS carries. */

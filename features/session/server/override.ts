@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
-import { isSameAbout, type OverrideAbout } from '../override-about.ts'
+import { isSameAbout, overrideMs, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
 
 // As a UUID is written, with all of its 128 bits random.
@@ -18,8 +18,6 @@ function randomId(): string {
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
-
-const overrideMs = 10 * 60_000
 
 const roleHere = statement(
   'session.role-here',
