@@ -1,4 +1,3 @@
-import { accounts } from '../../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 
 // Parts of the books' promises that are about counted stock; each is a query for what breaks it.
@@ -14,20 +13,6 @@ export const countArithmetic = `
     from stock_count_line group by location_code, stock_count_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or stock_count.gain <> coalesce(summed.gain, 0) or stock_count.loss <> coalesce(summed.loss, 0) or not is_right`
-
-/** I-06 over `standing`: what a count found is stock and a gain, what it missed a loss. */
-export const countPostings = `
-  select 'stock count ' || counted.code || ' is posted otherwise than with gain ' || money_text(gain) || ' and loss ' || money_text(loss) as what
-  from stock_count counted
-  left join standing on standing.location_code = counted.location_code and standing.paper_code = counted.code
-  left join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where counted.status = 'live'
-  group by counted.location_code, counted.code
-  having coalesce(sum(debit) filter (where account_code = '${accounts.inventory}'), 0) <> gain
-    or coalesce(sum(credit) filter (where account_code = '${accounts.inventory}'), 0) <> loss
-    or coalesce(sum(credit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) <> gain
-    or coalesce(sum(debit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) <> loss
-    or coalesce(sum(debit), 0) <> gain + loss`
 
 /** I-10: what counts move. */
 export const countLines = `

@@ -1,11 +1,6 @@
 import { accounts } from '../../features/ledger/posting.ts'
-import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
-import { openingEntries } from './opening-balances.ts'
-import { notePostings } from './purchasing.ts'
-import { countPostings } from './counts.ts'
-import { issuePostings } from './stock-papers.ts'
-import { transferPostings } from './transfers.ts'
+import { entriesByTheRules } from './legs.ts'
 
 // Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
 const papers = `cost as (
@@ -46,69 +41,6 @@ const entriesOfPapers: Invariant = {
   select posting_paper.kind || ' ' || posting_paper.code || ' of ' || posting_paper.business_date || ' is posted on ' || counting.first_date
   from posting_paper join counting on counting.location_code = posting_paper.location_code and counting.paper_code = posting_paper.code
   where counting.first_date <> posting_paper.business_date or counting.last_date <> posting_paper.business_date`,
-}
-
-// The split of goods and services is what apportion() of kernel/pricing.ts does with two groups: whole
-// numbers are divided, so that nothing is rounded twice.
-const entryCarriesPaper: Invariant = {
-  id: 'I-06',
-  title: "a paper's entry carries its total, its cost and its payment on their accounts",
-  sql: `
-  with ${standingEntries},
-  lines as (
-    select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
-      sum(line_total) as whole, sum(cost_total) as cost
-    from invoice_line group by location_code, invoice_code
-  ),
-  tendered as (
-    select location_code, paper_code as code, sum(amount) as amount,
-      coalesce(sum(amount) filter (where payment_type_code = '${paymentTypeCodes.cash}'), 0) as cash
-    from tender group by location_code, paper_code
-  ),
-  posted as (
-    select line.location_code, line.paper_code, sum(debit) as debits, min(party_code) as party, max(party_code) as last_party,
-      coalesce(sum(debit - credit) filter (where account_code = '${accounts.receivables}' and source_code = ${sourceCodes.sale}), 0) as receivables,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.receivables}' and source_code <> ${sourceCodes.sale}), 0) as settled,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.salesOfGoods}'), 0) as goods,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.salesOfServices}'), 0) as services,
-      coalesce(sum(debit - credit) filter (where account_code = '${accounts.costOfGoodsSold}'), 0) as cost,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.inventory}'), 0) as issued,
-      coalesce(sum(debit - credit) filter (where account_code = '${accounts.cashInTill}'), 0) as cash,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.openingBalanceEquity}'), 0) as opening,
-      coalesce(sum(credit - debit) filter (where account_code = '${accounts.stockGainAndLoss}'), 0) as gained
-    from standing join gl_line line using (location_code, paper_code, entry_no)
-    group by line.location_code, line.paper_code
-  ),
-  bill as (
-    select invoice.code, invoice.customer_code, posted.*, invoice.total as bill_total, coalesce(lines.cost, 0) as bill_cost,
-      coalesce(tendered.amount, 0) as paid, coalesce(tendered.cash, 0) as paid_cash,
-      case when lines.goods = lines.whole then case when lines.whole = 0 then 0 else invoice.total end
-        else div(2 * invoice.total::numeric * lines.goods + lines.whole, 2 * lines.whole) end as bill_goods
-    from invoice
-    join posted on posted.location_code = invoice.location_code and posted.paper_code = invoice.code
-    left join lines on lines.location_code = invoice.location_code and lines.code = invoice.code
-    left join tendered on tendered.location_code = invoice.location_code and tendered.code = invoice.code
-    where invoice.status = 'live'
-  )
-  select 'bill ' || code || ' is posted with ' || leg.name || ' ' || money_text(leg.posted::bigint) || ' instead of ' || money_text(leg.expected::bigint) as what
-  from bill cross join lateral (values
-    ('receivables', receivables, bill_total), ('sales of goods', goods, bill_goods), ('sales of services', services, bill_total - bill_goods),
-    ('cost', cost, bill_cost), ('stock issued', issued, bill_cost), ('cash', cash, paid_cash), ('paid', settled, paid),
-    ('all debits', debits, bill_total + bill_cost + paid)) as leg (name, posted, expected)
-  where leg.posted is distinct from leg.expected
-  union all
-  select 'bill ' || code || ' of customer ' || customer_code || ' is posted to ' || coalesce(party, 'nobody')
-  from bill where bill_total > 0 and (party is distinct from customer_code or last_party <> customer_code)
-  union all
-  select 'stock in ' || stock_in.code || ' of ' || money_text(total) || ' is posted with ' || money_text(-posted.issued::bigint)
-  from stock_in join posted on posted.location_code = stock_in.location_code and posted.paper_code = stock_in.code
-  where status = 'live' and (-posted.issued <> total or posted.debits <> total
-    or case when reason = 'opening' then posted.opening else posted.gained end <> total)
-  union all${openingEntries}
-  union all ${notePostings}
-  union all ${issuePostings}
-  union all ${countPostings}
-  union all ${transferPostings}`,
 }
 
 // Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in
@@ -240,7 +172,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   from gl_line group by location_code having sum(debit - credit) <> 0`,
   },
   entriesOfPapers,
-  entryCarriesPaper,
+  entriesByTheRules,
   closedDays,
   mirrors,
   reversedOnce,

@@ -1,6 +1,3 @@
-import { accounts } from '../../features/ledger/posting.ts'
-import { sourceCodes } from '../../kernel/codes.ts'
-
 // Parts of the books' promises that are about goods received and returned; each is a query for what breaks it.
 
 /** I-05: notes are priced as features/purchasing/grn.ts prices them, and what whole unit costs cannot hold is a few cents. */
@@ -34,41 +31,6 @@ export const noteArithmetic = `
     from purchase_order_line group by location_code, order_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or purchase_order.total <> summed.total or not is_right`
-
-/** I-06 over `standing`: the entry of a note or return says its total to its supplier and its value to inventory. */
-export const notePostings = `
-  select 'GRN ' || grn.code || ' is posted with ' || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.inventory}'), 0)::bigint)
-    || ' of stock and ' || money_text(coalesce(sum(credit) filter (where account_code = '${accounts.payables}'), 0)::bigint) || ' owed' as what
-  from grn
-  join standing on standing.location_code = grn.location_code and standing.paper_code = grn.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where grn.status = 'live'
-  group by grn.location_code, grn.code
-  having coalesce(sum(debit - credit) filter (where account_code = '${accounts.inventory}'), 0) <> grn.stock_value
-    or coalesce(sum(credit) filter (where account_code = '${accounts.payables}'), 0) <> grn.total
-    or coalesce(sum(debit) filter (where account_code = '${accounts.payables}' and source_code = ${sourceCodes.purchaseReturnApplied}), 0) <> grn.returns_applied
-    or min(party_code) is distinct from grn.supplier_code or max(party_code) is distinct from grn.supplier_code
-  union all
-  select 'purchase return ' || given.code || ' is posted with ' || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0)::bigint)
-  from purchase_return given
-  join standing on standing.location_code = given.location_code and standing.paper_code = given.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where given.status = 'live'
-  group by given.location_code, given.code
-  having coalesce(sum(debit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0) <> given.total
-    or coalesce(sum(credit - debit) filter (where account_code = '${accounts.inventory}'), 0) <> given.cost_total
-    or max(party_code) is distinct from given.supplier_code
-  union all
-  select 'purchase return refund ' || refund.code || ' of ' || money_text(refund.total) || ' is posted with '
-    || money_text(coalesce(sum(debit) filter (where account_code = '${accounts.cashInTill}'), 0)::bigint)
-  from purchase_return_refund refund
-  join standing on standing.location_code = refund.location_code and standing.paper_code = refund.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where refund.status = 'live'
-  group by refund.location_code, refund.code
-  having coalesce(sum(debit) filter (where account_code = '${accounts.cashInTill}'), 0) <> refund.total
-    or coalesce(sum(credit) filter (where account_code = '${accounts.supplierReturnCredit}'), 0) <> refund.total
-    or max(party_code) is distinct from refund.supplier_code`
 
 /** I-10: what the lines of notes and returns move. */
 export const noteLines = `

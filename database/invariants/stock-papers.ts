@@ -1,6 +1,3 @@
-import { expenseOfReason } from '../../features/stock/issue.ts'
-import { accounts } from '../../features/ledger/posting.ts'
-
 // Parts of the books' promises that are about stock used up; each is a query for what breaks it.
 
 /** I-05: an issue is worth what its lines cost. */
@@ -12,19 +9,6 @@ export const issueArithmetic = `
     from stock_issue_line group by location_code, stock_issue_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or stock_issue.total <> cost or not is_right`
-
-/** I-06 over `standing`: an issue's cost is the expense of its reason. */
-export const issuePostings = `
-  select 'stock issue ' || issue.code || ' (' || issue.reason || ') of ' || money_text(issue.total) || ' is posted otherwise' as what
-  from stock_issue issue
-  join standing on standing.location_code = issue.location_code and standing.paper_code = issue.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where issue.status = 'live'
-  group by issue.location_code, issue.code
-  having coalesce(sum(credit) filter (where account_code = '${accounts.inventory}'), 0) <> issue.total
-    or coalesce(sum(debit) filter (where account_code = case issue.reason ${Object.entries(expenseOfReason)
-      .map(([reason, account]) => `when '${reason}' then '${account}'`)
-      .join(' ')} end), 0) <> issue.total`
 
 /** I-10: what issues move. */
 export const issueLines = `

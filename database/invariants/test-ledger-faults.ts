@@ -60,7 +60,7 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     what: 'the posting of a bill is lost',
-    breaks: ['I-04'],
+    breaks: ['I-04', 'I-06'],
     sql: ({ visit }) => `delete from gl_line where paper_code = '${visit}'; delete from gl_entry where paper_code = '${visit}'`,
   },
   { what: 'a bill is posted twice', breaks: ['I-04', 'I-06'], sql: ({ visit }) => postAgain(visit, 1, 2) },
@@ -85,7 +85,7 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     what: 'a reversed bill is marked live again',
-    breaks: ['I-04', 'I-10', 'I-32'],
+    breaks: ['I-04', 'I-06', 'I-10', 'I-32'],
     sql: ({ reversed }) => `update invoice set status = 'live' where code = '${reversed}'`,
   },
   {
@@ -223,7 +223,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     what: 'a sales line names a customer',
-    breaks: ['I-36'],
+    breaks: ['I-06', 'I-36'],
     sql: ({ edited, debtor }) => `update gl_line set party_code = '${debtor}' where ${lineOf(edited, '4000', 3)}`,
   },
 ]

@@ -97,7 +97,7 @@ export const safetyFaults: readonly Fault[] = [
   },
   {
     what: 'a ledger line names a source that is not there',
-    breaks: ['I-45'],
+    breaks: ['I-06', 'I-45'],
     sql: ({ visit }) => `update gl_line set source_code = 99 where ${lineOf(visit, '4010')}`,
   },
   {

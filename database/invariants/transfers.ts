@@ -23,28 +23,6 @@ export const transferArithmetic = `
   where lines is distinct from last_no or not is_right
     or (receipt.total, receipt.short_total, receipt.transit_total) is distinct from (cost, summed.short, summed.transit)`
 
-const leg = (side: string, account: string) => `coalesce(sum(${side}) filter (where account_code = '${account}'), 0)`
-
-/** I-06 over `standing`: what is sent goes into transit, what is received comes out of it, and what is short is stock lost. */
-export const transferPostings = `
-  select 'stock transfer ' || transfer.code || ' of ' || money_text(transfer.total) || ' is posted otherwise' as what
-  from stock_transfer transfer
-  join standing on standing.location_code = transfer.location_code and standing.paper_code = transfer.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where transfer.status = 'live'
-  group by transfer.location_code, transfer.code
-  having (${leg('debit', accounts.inventoryInTransit)}, ${leg('credit', accounts.inventory)}) <> (transfer.total, transfer.total)
-  union all
-  select 'transfer receipt ' || receipt.code || ' of ' || money_text(receipt.total) || ' is posted otherwise'
-  from transfer_receipt receipt
-  join standing on standing.location_code = receipt.location_code and standing.paper_code = receipt.code
-  join gl_line line on line.location_code = standing.location_code and line.paper_code = standing.paper_code and line.entry_no = standing.entry_no
-  where receipt.status = 'live'
-  group by receipt.location_code, receipt.code
-  having (${leg('debit', accounts.inventory)}, ${leg('debit', accounts.stockGainAndLoss)}, ${leg('credit', accounts.inventoryInTransit)},
-      ${leg('debit - credit', accounts.rounding)})
-    <> (receipt.total, receipt.short_total, receipt.transit_total, receipt.transit_total - receipt.total - receipt.short_total)`
-
 /** I-10: what transfers and receipts move. */
 export const transferLines = `
     select 'stock transfer' as kind, line.location_code, transfer_code as paper_code, entry_code,
