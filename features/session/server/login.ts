@@ -52,7 +52,12 @@ export async function signOut(
   })
 }
 
-function auditSession(tx: Tx, action: string, userCode: string, at: { now: number; requestId: string; seals?: { session: string; cookie: string } }): void {
+function auditSession(
+  tx: Tx,
+  action: string,
+  userCode: string,
+  at: { now: number; requestId: string; seals?: { session: string; cookie: string } },
+): void {
   const { now, requestId, seals } = at
   writeAudit(tx, { at: now, userCode, locationCode: null, action, subject: userCode, requestId, ...(seals && { seals }) })
 }
