@@ -146,6 +146,10 @@ test('the audit is narrowed by its fields and the address, and its chain is chec
   const count = await shop.count(`select count(*) from audit where chain = '${colombo.code}'`)
   await expect(dialog.getByRole('listitem').first()).toContainText(`Rows 1 to ${count} are unbroken.`)
   await expect(dialog.getByText('Unbroken', { exact: true })).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Print the ends' }).press('Enter')
+  await expect.poll(() => printedTexts(page)).toEqual([expect.stringContaining('ENDS OF THE AUDIT LOG')])
+  const [printed = ''] = await printedTexts(page)
+  expect(printed).toMatch(new RegExp(`Colombo 05 Workshop\\s+${colombo.code}\\s+${count}\\s+([0-9a-f]{8} ?){8}`))
 })
 
 test('another edition changes the menu of a till that is open', async ({ page, browser, shop, signIn }) => {

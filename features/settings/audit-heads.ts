@@ -16,8 +16,13 @@ export function headsText(heads: readonly AuditHead[], takenAt: string): string 
   return `${title} ${takenAt}\n${lines.join('\n')}\n`
 }
 
+/** A hash in groups of eight digits, as somebody compares or types it from paper. */
+export function readableHash(hash: string): string {
+  return hash.match(/.{1,8}/g)?.join(' ') ?? ''
+}
+
 /** The heads of such a text, in whatever else it stands; empty when there are none. */
 export function readHeadsText(text: string): AuditHead[] {
-  const lines = text.matchAll(/^(system|\d{4,20}) +(\d{1,15}) +([0-9a-f]{64})\s*$/gm)
-  return [...lines].map(([, chain = '', seq, hash = '']) => ({ chain, seq: Number(seq), hash }))
+  const lines = text.matchAll(/^(system|\d{4,20}) +(\d{1,15}) +((?:[0-9a-f]{8} ?){8})\s*$/gm)
+  return [...lines].map(([, chain = '', seq, hash = '']) => ({ chain, seq: Number(seq), hash: hash.replaceAll(' ', '') }))
 }

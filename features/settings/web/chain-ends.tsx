@@ -9,16 +9,19 @@ interface ChainEndsProps {
 
 /** Takes the ends of the chains out of the database, and holds ends that were kept against it. */
 export function ChainEnds({ places }: ChainEndsProps) {
-  const { compared, isBusy, problem, keep, compare } = useChainEnds(places)
+  const { compared, isBusy, problem, keep, print, compare } = useChainEnds(places)
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Whoever has the whole database in hand could seal all of it anew. Save the ends of the chains now and then and keep them elsewhere,
-        on paper or by mail: compared later, they show whether the log still goes through them.
+        Whoever has the whole database in hand could seal all of it anew. Save or print the ends of the chains now and then and keep them
+        elsewhere: compared later, they show whether the log still goes through them.
       </Text>
       <Group gap="xs">
         <Button variant="default" loading={isBusy} onClick={keep}>
           Save the ends
+        </Button>
+        <Button variant="default" loading={isBusy} onClick={print}>
+          Print the ends
         </Button>
         <FileButton accept=".txt,text/plain" onChange={compare}>
           {props => (

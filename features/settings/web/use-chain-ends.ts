@@ -10,7 +10,7 @@ interface ComparedEnd {
   problem: string
 }
 
-/** Saves the ends of the chains as a file, and compares a file that was saved with the log; `places` are those the user may read. */
+/** Saves the ends of the chains as a file or prints them, and compares a file that was saved with the log; `places` are those the user may read. */
 export function useChainEnds(places: readonly { code: string }[]) {
   const [compared, setCompared] = useState<readonly ComparedEnd[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -38,6 +38,12 @@ export function useChainEnds(places: readonly { code: string }[]) {
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
 
+  async function print(): Promise<void> {
+    const [taken, { printHeads }] = await Promise.all([call(getAuditHeads), import('./print/print-heads.tsx')])
+    const nameOf = (chain: string) => places.find(({ code }) => code === chain)?.name ?? chain
+    await printHeads({ ...taken, nameOf })
+  }
+
   async function compare(file: File | null): Promise<void> {
     if (file === null) return
     const kept = readHeadsText(await file.text()).filter(({ chain }) => places.some(({ code }) => code === chain))
@@ -53,6 +59,7 @@ export function useChainEnds(places: readonly { code: string }[]) {
     isBusy,
     problem,
     keep: () => void attempt(keep),
+    print: () => void attempt(print),
     compare: (file: File | null) => void attempt(() => compare(file)),
   }
 }
