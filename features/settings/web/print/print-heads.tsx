@@ -36,7 +36,7 @@ export async function printHeads({ heads, takenAt, nameOf }: TakenHeads): Promis
             <tr>
               <th className="name">Log</th>
               <th>Row</th>
-              <th className="name">Seal of the row</th>
+              <th>Seal of the row</th>
             </tr>
           </thead>
           <tbody>
@@ -47,9 +47,7 @@ export async function printHeads({ heads, takenAt, nameOf }: TakenHeads): Promis
                   <small>{chain}</small>
                 </td>
                 <td>{seq.toLocaleString('en')}</td>
-                <td className="name" style={{ fontFamily: 'monospace' }}>
-                  {readableHash(hash)}
-                </td>
+                <td style={{ fontFamily: 'monospace', whiteSpace: 'nowrap', fontSize: '8pt' }}>{readableHash(hash)}</td>
               </tr>
             ))}
           </tbody>
