@@ -1,33 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
-import { colombo, expect, passwordOf, test } from './shop.ts'
-import { addItem, cloth, grease, productField, received } from './till.ts'
-
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What a screen reader or a weak eye stumbles over here, in light and in dark; "serious" and "critical" must be none. */
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Evaluated rather than loaded: the content policy refuses scripts that are not the application's own.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const found = await page.evaluate(async () => {
-      // A colour on its way to another is neither.
-      // What turns for ever, while a save waits for an answer, has no end to wait for.
-      const passing = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.all(passing.map(animation => animation.finished.catch(() => null)))
-      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
-      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
-    })
-    expect(found, `${place}, ${colorScheme}`).toEqual([])
-  }
-}
+import { expectAccessible } from './accessibility.ts'
+import { expect, passwordOf, test } from './shop.ts'
 
 test('signing in', async ({ page, shop }) => {
   await page.goto(`${shop.url}/login`)
@@ -52,19 +24,6 @@ test('the dashboard, a screen that is still to come, and the reports', async ({ 
   await page.goto(`${shop.url}/reports`)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expectAccessible(page, 'reports')
-})
-
-test('the stock dashboard, old stock and the card of an item', async ({ page, shop, signIn }) => {
-  await signIn('manager', '/stock-dashboard')
-  await expect(page.getByRole('link', { name: /^Below minimum/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^By category/ })).toBeVisible()
-  await expectAccessible(page, 'stock dashboard')
-  await page.goto(`${shop.url}/matureStock?by=expiry`)
-  await expect(page.getByRole('group', { name: 'Bands' })).toBeVisible()
-  await expectAccessible(page, 'old stock')
-  await page.goto(`${shop.url}/item-master?card=2401000001`)
-  await expect(page.getByRole('region', { name: 'Item card' })).toBeVisible()
-  await expectAccessible(page, 'item card')
 })
 
 test('users, passwords and what each role may do', async ({ page, shop, signIn }) => {
@@ -135,110 +94,6 @@ test('importing suppliers, step by step', async ({ page, signIn }) => {
   await expectAccessible(page, 'import, result')
 })
 
-test('goods received and returned: lists, wizard, view', async ({ page, shop, signIn }) => {
-  await signIn('manager', '/grn?add=1')
-  await page.keyboard.press('Alt+n')
-  await expect(page.getByText('Supplier is Required')).toBeVisible()
-  await expectAccessible(page, 'new GRN with errors')
-  const supplier = page.getByRole('combobox', { name: 'Supplier' })
-  await supplier.pressSequentially('lanka clean', { delay: 60 })
-  await expect(page.getByRole('option', { selected: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Invoice Number').fill('AX-1')
-  await page.keyboard.press('Alt+n')
-  await page.getByRole('combobox', { name: 'Item' }).pressSequentially(cloth.term, { delay: 60 })
-  await expect(page.getByRole('option', { selected: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  const entry = page.getByRole('form', { name: 'Received item' })
-  await entry.getByLabel('Quantity').fill('5')
-  await entry.getByLabel('Cost price').fill('600')
-  await expectAccessible(page, 'received items, entry')
-  await page.keyboard.press('Alt+a')
-  await expectAccessible(page, 'received items with a line')
-  await page.keyboard.press('Control+s')
-  // 600 is far from what it cost the last time.
-  await expect(page.getByRole('button', { name: 'Save as it is' })).toBeVisible()
-  await expectAccessible(page, 'a doubtful GRN')
-  await page.keyboard.press('Alt+s')
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Received items' })).toBeVisible()
-  await expectAccessible(page, 'GRN')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page, 'list of GRNs')
-  await page.goto(`${shop.url}/purchase-return?add=1`)
-  await page.getByRole('combobox', { name: 'Supplier' }).pressSequentially('lanka clean', { delay: 60 })
-  await expect(page.getByRole('option', { selected: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'new purchase return')
-  await page.goto(`${shop.url}/purchase-order?view=6001000001`)
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Received with' })).toBeVisible()
-  await expectAccessible(page, 'purchase order')
-  await page.goto(`${shop.url}/purchase-order?edit=6001000002`)
-  await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'purchase order, editor')
-  await page.goto(`${shop.url}/grn?add=1&repeat=6001000001`)
-  await expect(page.getByRole('checkbox', { name: /^Receive purchase order/ })).toBeVisible()
-  await expectAccessible(page, 'receiving an order')
-})
-
-test('the till', async ({ page, signIn }) => {
-  await signIn()
-  await expect(page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page, 'till, empty')
-  await productField(page).fill('filter')
-  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
-  await expectAccessible(page, 'till, search open')
-  await addItem(page, cloth, '10')
-  await addItem(page, grease)
-  await expectAccessible(page, 'till with lines')
-  await page.keyboard.press('F7')
-  await expect(page.getByRole('dialog', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(10)
-  await expectAccessible(page, 'recent invoices')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('F2')
-  const discount = page.getByRole('dialog', { name: 'Bill discount' })
-  await expect(discount.getByLabel('Discount %')).toBeFocused()
-  await expectAccessible(page, 'bill discount')
-  await discount.getByLabel('Discount %').fill('9')
-  await page.keyboard.press('Enter')
-  await expect(discount).toBeHidden()
-  await received(page).fill('20000')
-  await page.keyboard.press('F1')
-  await expect(page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username")).toBeFocused()
-  await expectAccessible(page, 'override')
-})
-
-test('POS lite', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await signIn('cashier', '/sales-pos-lite')
-  await productField(page).fill(cloth.term)
-  await page.getByRole('grid', { name: 'Items found' }).getByText(cloth.name).click()
-  await expect(page.getByLabel('Quantity of line 1')).toHaveText('1')
-  await page.getByRole('button', { name: cloth.name }).click()
-  await expectAccessible(page, 'POS lite')
-})
-
-test('barcode labels', async ({ page, signIn }) => {
-  await signIn('cashier', '/barcode')
-  await expectAccessible(page, 'labels, empty')
-  await addLabels(page, cloth.term)
-  await page.getByRole('button', { name: 'Adjust this printer' }).press('Enter')
-  await page.getByRole('radiogroup', { name: 'Labels across' }).getByText('4', { exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Too long for 4 labels across')
-  await expectAccessible(page, 'labels that do not fit')
-  await page.getByRole('radiogroup', { name: 'Labels across' }).getByText('2', { exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img').first()).toBeVisible()
-  await expectAccessible(page, 'labels with a preview')
-})
-
-async function addLabels(page: Page, term: string): Promise<void> {
-  await productField(page).fill(term)
-  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
-  await productField(page).press('Enter')
-  await expect(page.getByRole('table', { name: 'Labels to print' }).locator('tbody tr:not([aria-hidden])')).not.toHaveCount(0)
-}
-
 test('the settings', async ({ page, shop, signIn }) => {
   await signIn('superadmin', '/settings')
   for (const [tab, shown] of [
@@ -294,53 +149,6 @@ test('a list and its dialogs', async ({ page, shop, signIn }) => {
   await page.getByRole('tab', { name: 'Double Entry' }).press('Enter')
   await expect(page.getByRole('group', { name: 'To' })).toBeVisible()
   await expectAccessible(page, 'double entry')
-})
-
-test('items and their prices', async ({ page, shop, signIn }) => {
-  await signIn('manager', '/item-master')
-  await expect(page.getByRole('row', { name: /3M rubbing compound/ })).toBeVisible()
-  await expectAccessible(page, 'items')
-  await page.goto(`${shop.url}/item-master?edit=2401000006`)
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Bins and levels by location' })).toBeVisible()
-  await expectAccessible(page, 'an item’s form')
-  await page.goto(`${shop.url}/item-master?view=2401000006`)
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Stock entries' })).toBeVisible()
-  await expectAccessible(page, 'an item')
-  await page.keyboard.press('Alt+u')
-  await expect(page.getByRole('dialog').getByText('Give all of them the new prices')).toBeVisible()
-  await expectAccessible(page, 'new prices of an item')
-  await page.goto(`${shop.url}/item-master`)
-  await page.getByRole('button', { name: /^Change prices/ }).click()
-  await page.getByRole('dialog').getByLabel('Category').selectOption({ label: 'Engine oil' })
-  await expect(page.getByRole('table', { name: 'New prices' })).toBeVisible()
-  await expectAccessible(page, 'new prices of a category')
-})
-
-test('stock counts: list, start, sheet and review', async ({ page, shop, signIn }) => {
-  const begun = await fetch(new URL('/api/v1/stock-count-session', shop.url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await shop.tokenOf('manager')}`,
-      locationcode: colombo.code,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({ name: 'Everything' }),
-  })
-  const { stockCountSession } = (await begun.json()) as { stockCountSession: { id: string } }
-  await signIn('manager', '/stock-freeze')
-  await expect(page.getByRole('article', { name: 'Everything' })).toBeVisible()
-  await expectAccessible(page, 'stock counts')
-  await page.goto(`${shop.url}/stock-freeze?add=1`)
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-  await expectAccessible(page, 'starting a count')
-  await page.goto(`${shop.url}/stock-freeze?count=${stockCountSession.id}`)
-  await expect(page.getByRole('list', { name: 'Count sheet' }).getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page, 'count sheet')
-  await page.goto(`${shop.url}/stock-freeze?review=${stockCountSession.id}`)
-  await page.getByText(/^Not counted \(/).click()
-  await expect(page.getByRole('table', { name: 'Lines of the count' })).toBeVisible()
-  await expectAccessible(page, 'review of a count')
 })
 
 // Those with more to show than their first sight have a test of their own above.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type SetStateAction } from 'react'
-import { KeptDraft, type DraftPlace } from './kept-draft.ts'
+import type { DraftPlace } from './draft-record.ts'
+import { KeptDraft } from './kept-draft.ts'
 import { newKey } from './new-key.ts'
 import { currentSession } from './session.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWithinMs, KeptDraft, type DraftPlace } from './kept-draft.ts'
+import type { DraftPlace } from './draft-record.ts'
+import { answerWithinMs, KeptDraft } from './kept-draft.ts'
 
 /** The local storage of one browser: every tab hears what the others write, a moment later. */
 function browser() {

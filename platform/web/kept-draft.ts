@@ -1,37 +1,7 @@
-import { newKey } from './new-key.ts'
-
-/** Where the tabs of a browser keep drafts together: its local storage. */
-export interface DraftPlace {
-  get(name: string): string | null
-  set(name: string, text: string): void
-  remove(name: string): void
-  /** Hears what other tabs write, never what this one does. */
-  listen(heard: (name: string, text: string | null) => void): () => void
-}
-
-/** Free: nobody types in it. Asking: a tab that may be gone is asked whether it still has it. */
-type Standing = 'free' | 'mine' | 'asking' | 'elsewhere'
-
-export interface DraftView {
-  standing: Standing
-  /** It was this tab's until another took it over. */
-  wasTaken: boolean
-  /** Counts how often the draft came back from another tab: what was shown before is old. */
-  round: number
-}
-
-interface StoredDraft {
-  /** The tab that types in it. */
-  holder: string | null
-  /** The idempotency key of each paper that may be made of it, by the save's name. */
-  keys: Readonly<Record<string, string>>
-  /** It was sent, and nobody knows whether it was saved. */
-  isSent: boolean
-  /** Null: blank. */
-  value: unknown
-}
-
-type TabCall = { from: string; nonce: string } & ({ asks: 'is it open' | 'hand it over' } | { answers: string })
+import { DraftKeys } from './draft-keys.ts'
+import { readRecord, type DraftPlace, type DraftRecord } from './draft-record.ts'
+import { DraftStanding, type DraftView } from './draft-standing.ts'
+import { TabCalls, type TabCall } from './tab-calls.ts'
 
 interface KeptDraftOptions {
   name: string
@@ -46,17 +16,6 @@ const writeAfterMs = 250
 /** A tab that lives answers in a few milliseconds, on a busy machine within a second; one that does not is gone. */
 export const answerWithinMs = 1_500
 
-function parse<T>(text: string | null): T | null {
-  if (text === null) return null
-  try {
-    return JSON.parse(text) as T
-  } catch (error) {
-    // Half written: starting empty is better than not starting.
-    console.warn('a draft cannot be read and is dropped', error)
-    return null
-  }
-}
-
 /**
  * A draft with its keys, as the tabs of a browser share it: one of them types in it, the others see it and
  * may take it over. It is held from the first change until it is blank again or its page closes; a tab that
@@ -68,17 +27,14 @@ export class KeptDraft {
   readonly #place: DraftPlace
   readonly #tab: string
   readonly #isReadable: (value: unknown) => boolean
-  #view: DraftView = { standing: 'free', wasTaken: false, round: 0 }
+  readonly #standing = new DraftStanding()
   #value: unknown
-  #keys: Map<string, string>
-  readonly #spent = new Set<string>()
-  #isSent: boolean
+  readonly #keys = new DraftKeys()
+  readonly #calls: TabCalls
   #follow: (value: unknown) => void = () => {}
   #isDirty = false
   #writing: ReturnType<typeof setTimeout> | undefined
   #waiting: ReturnType<typeof setTimeout> | undefined
-  #settled: (() => void)[] = []
-  readonly #listeners = new Set<() => void>()
 
   constructor({ name, place, tab, isReadable }: KeptDraftOptions) {
     this.name = name
@@ -86,9 +42,9 @@ export class KeptDraft {
     this.#tab = tab
     this.#isReadable = isReadable
     const stored = this.#stored()
+    this.#calls = new TabCalls({ place, name, tab })
     this.#value = stored?.value ?? null
-    this.#keys = new Map(Object.entries(stored?.keys ?? {}))
-    this.#isSent = stored?.isSent ?? false
+    this.#keys.take(stored)
   }
 
   /** What is typed, null where it is blank. */
@@ -98,22 +54,19 @@ export class KeptDraft {
 
   /** It was sent, and nobody knows whether it was saved. */
   get isSent(): boolean {
-    return this.#isSent
+    return this.#keys.isSent
   }
 
   get view(): DraftView {
-    return this.#view
+    return this.#standing.view
   }
 
   /** Another tab has it: nothing may be changed or saved here. */
   get isElsewhere(): boolean {
-    return this.#view.standing === 'elsewhere'
+    return this.#standing.is('elsewhere')
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = (listener: () => void): (() => void) => this.#standing.subscribe(listener)
 
   /** The page that shows it is open; `follow` hears what other tabs make of it. Answers how it is left. */
   open(follow: (value: unknown) => void): () => void {
@@ -133,7 +86,7 @@ export class KeptDraft {
   look(): void {
     const stored = this.#stored()
     if (!stored || !this.#isOthers(stored)) return
-    if (this.#view.standing === 'mine') this.#lose(stored)
+    if (this.#standing.is('mine')) this.#lose(stored)
     this.#ask()
   }
 
@@ -142,7 +95,7 @@ export class KeptDraft {
     if (this.isElsewhere) return
     this.#value = value
     this.#isDirty = true
-    if (this.#view.standing === 'free' && value !== null) return this.#hold()
+    if (this.#standing.is('free') && value !== null) return this.#hold()
     clearTimeout(this.#writing)
     this.#writing = setTimeout(() => this.flush(), writeAfterMs)
   }
@@ -150,39 +103,37 @@ export class KeptDraft {
   /** Writes what is typed now. */
   flush(): void {
     clearTimeout(this.#writing)
-    if (!this.#isDirty || this.#view.standing === 'asking') return
+    if (!this.#isDirty || this.#standing.is('asking')) return
     this.#isDirty = false
-    if (this.#view.standing !== 'mine' || !this.#isStillMine()) return
+    if (!this.#standing.is('mine') || !this.#isStillMine()) return
     this.#write(this.#tab)
-    if (this.#value === null && !this.#isSent) this.#show({ standing: 'free' })
+    if (this.#value === null && !this.isSent) this.#standing.change({ standing: 'free' })
   }
 
   /** It was saved or thrown away: what follows is another draft, with other keys. False where it is another tab's. */
   drop(): boolean {
     if (this.isElsewhere || !this.#isStillMine()) return false
-    this.#forget()
+    this.#adopt(null)
     this.#place.remove(this.name)
-    this.#show({ standing: 'free' })
+    this.#standing.change({ standing: 'free' })
     return true
   }
 
   /** Takes it from the tab that has it, with the last letter typed there; from one that is gone, as it was written last. */
   takeOver(): void {
     if (!this.isElsewhere) return
-    this.#call({ asks: 'hand it over' })
+    this.#calls.say({ asks: 'hand it over' })
     this.#await()
   }
 
   /** The key with which that save will make its paper. */
   keyOf(save: string): string {
-    const key = this.#keys.get(save) ?? newKey()
-    this.#keys.set(save, key)
-    return key
+    return this.#keys.of(save)
   }
 
   /** Whether this tab may send it now; from then on it is this tab's. */
   async mayBeSent(): Promise<boolean> {
-    if (this.#view.standing === 'asking') await new Promise<void>(settled => this.#settled.push(settled))
+    await this.#standing.whenKnown()
     if (this.isElsewhere || !this.#isStillMine()) return false
     this.#hold()
     return true
@@ -190,27 +141,24 @@ export class KeptDraft {
 
   /** Before each send: the key is written first, whatever becomes of this page. */
   sent(): void {
-    this.#isSent = true
-    if (this.#view.standing === 'mine') this.#write(this.#tab)
+    this.#keys.isSent = true
+    if (this.#standing.is('mine')) this.#write(this.#tab)
   }
 
   /** It was turned away before anybody looked at it, and was in doubt for no other reason. */
   refused(): void {
-    this.#isSent = false
+    this.#keys.isSent = false
   }
 
   /** The key was used for other contents: this page keeps refusing, the next one gets another. */
   spend(save: string): void {
-    this.#isSent = false
-    this.#spent.add(save)
-    if (this.#view.standing === 'mine') this.#write(this.#tab)
+    this.#keys.spend(save)
+    if (this.#standing.is('mine')) this.#write(this.#tab)
   }
 
   /** What follows is another paper. It is written with the next change: until then the old contents keep the old key. */
   renew(save: string): void {
-    this.#isSent = false
-    this.#spent.delete(save)
-    this.#keys.set(save, newKey())
+    this.#keys.renew(save)
   }
 
   /** The paper of that key exists: a tab that took the draft over meanwhile has nothing left to save. */
@@ -222,91 +170,76 @@ export class KeptDraft {
     } else this.renew(save)
   }
 
-  #stored(): StoredDraft | null {
-    const stored = parse<Partial<StoredDraft>>(this.#place.get(this.name))
-    if (!stored || typeof stored !== 'object' || typeof stored.keys !== 'object') return null
-    const { holder = null, keys, isSent = false, value = null } = stored
-    // A draft of an older version of the page has nothing to do with what is typed here.
-    if (value !== null && !this.#isReadable(value)) return { holder, keys: {}, isSent: false, value: null }
-    return { holder, keys, isSent, value }
+  #stored(): DraftRecord | null {
+    return readRecord(this.#place.get(this.name), this.#isReadable)
   }
 
-  #isOthers({ holder }: StoredDraft): boolean {
+  #isOthers({ holder }: DraftRecord): boolean {
     return holder !== null && holder !== this.#tab
   }
 
   #isStillMine(): boolean {
     const stored = this.#stored()
-    if (!stored || !this.#isOthers(stored) || this.#view.standing === 'asking') return true
+    if (!stored || !this.#isOthers(stored) || this.#standing.is('asking')) return true
     this.#lose(stored)
     return false
   }
 
   #write(holder: string | null): void {
-    if (this.#value === null && !this.#isSent) return this.#place.remove(this.name)
-    const keys = Object.fromEntries([...this.#keys].filter(([save]) => !this.#spent.has(save)))
-    this.#place.set(this.name, JSON.stringify({ holder, keys, isSent: this.#isSent, value: this.#value } satisfies StoredDraft))
+    const { isSent } = this
+    if (this.#value === null && !isSent) return this.#place.remove(this.name)
+    const record: DraftRecord = { holder, keys: this.#keys.stored(), isSent, value: this.#value }
+    this.#place.set(this.name, JSON.stringify(record))
   }
 
   #hold(): void {
     clearTimeout(this.#writing)
     this.#isDirty = false
     this.#write(this.#tab)
-    this.#show({ standing: 'mine' })
+    this.#standing.change({ standing: 'mine' })
   }
 
   #release(): void {
     clearTimeout(this.#waiting)
     clearTimeout(this.#writing)
-    if (this.#view.standing === 'mine' && this.#isStillMine()) this.#write(null)
+    if (this.#standing.is('mine') && this.#isStillMine()) this.#write(null)
     this.#isDirty = false
     this.#follow = () => {}
-    this.#show({ standing: 'free' })
+    this.#standing.change({ standing: 'free' })
   }
 
-  #lose(stored: StoredDraft): void {
+  #lose(stored: DraftRecord): void {
     clearTimeout(this.#writing)
     this.#isDirty = false
-    const wasTaken = this.#view.standing === 'mine' || this.#view.wasTaken
-    this.#show({ standing: 'elsewhere', wasTaken })
+    const wasTaken = this.#standing.is('mine') || this.#standing.view.wasTaken
+    this.#standing.change({ standing: 'elsewhere', wasTaken })
     this.#recall(stored)
   }
 
-  #forget(): void {
+  /** From now on it is what is stored, blank and with new keys where nothing is. */
+  #adopt(record: DraftRecord | null): void {
     clearTimeout(this.#writing)
     this.#isDirty = false
-    this.#value = null
-    this.#isSent = false
-    this.#keys.clear()
-    this.#spent.clear()
-  }
-
-  #adopt({ value, keys, isSent }: StoredDraft): void {
-    this.#forget()
-    this.#value = value
-    this.#isSent = isSent
-    this.#keys = new Map(Object.entries(keys))
+    this.#value = record?.value ?? null
+    this.#keys.take(record)
   }
 
   // Between the first drawing and this another tab may have written.
-  #catchUp(stored: StoredDraft): void {
+  #catchUp(stored: DraftRecord): void {
     if (JSON.stringify(stored.value) === JSON.stringify(this.#value)) this.#adopt(stored)
     else this.#recall(stored)
   }
 
   /** Shows what the storage holds, null where there is nothing. */
-  #recall(stored: StoredDraft | null): void {
-    if (stored) this.#adopt(stored)
-    else {
-      this.#forget()
-      this.#show({ standing: 'free' })
-    }
+  #recall(stored: DraftRecord | null): void {
+    this.#adopt(stored)
+    if (!stored) this.#standing.change({ standing: 'free' })
     this.#follow(this.#value)
   }
 
   #ask(): void {
-    if (!this.isElsewhere) this.#show({ standing: 'asking' })
-    this.#call({ asks: 'is it open' })
+    if (!this.isElsewhere) this.#standing.change({ standing: 'asking' })
+    this.#calls.say({ asks: 'is it open' })
     this.#await()
   }
 
@@ -321,18 +254,11 @@ export class KeptDraft {
     }, answerWithinMs)
   }
 
-  #call(call: { asks: 'is it open' | 'hand it over' } | { answers: string }): void {
-    const name = `${this.name}.call`
-    // Only a change is heard, and only the event matters.
-    this.#place.set(name, JSON.stringify({ ...call, from: this.#tab, nonce: newKey() } satisfies TabCall))
-    this.#place.remove(name)
-  }
-
   #hear(name: string, text: string | null): void {
-    if (name === `${this.name}.call`) return this.#hearCall(parse<TabCall>(text))
+    if (this.#calls.isCall(name)) return this.#hearCall(this.#calls.read(text))
     if (name !== this.name) return
     const stored = this.#stored()
-    const isMine = this.#view.standing === 'mine'
+    const isMine = this.#standing.is('mine')
     if (!stored) this.#recall(null)
     else if (this.#isOthers(stored)) {
       clearTimeout(this.#waiting)
@@ -344,33 +270,25 @@ export class KeptDraft {
     } else if (stored.holder === null && !isMine) {
       clearTimeout(this.#waiting)
       this.#recall(stored)
-      this.#show({ standing: 'free' })
+      this.#standing.change({ standing: 'free' })
     }
   }
 
   #hearCall(call: TabCall | null): void {
     if (!call) return
     if ('answers' in call) {
-      if (call.answers !== this.#tab || this.#view.standing === 'mine') return
+      if (call.answers !== this.#tab || this.#standing.is('mine')) return
       clearTimeout(this.#waiting)
       const stored = this.#stored()
-      this.#show({ standing: 'elsewhere' })
+      this.#standing.change({ standing: 'elsewhere' })
       if (stored) this.#recall(stored)
       return
     }
-    if (this.#view.standing !== 'mine' || !this.#isStillMine()) return
-    if (call.asks === 'is it open') return this.#call({ answers: call.from })
+    if (!this.#standing.is('mine') || !this.#isStillMine()) return
+    if (call.asks === 'is it open') return this.#calls.say({ answers: call.from })
     clearTimeout(this.#writing)
     this.#isDirty = false
     this.#write(call.from)
-    this.#show(this.#stored() ? { standing: 'elsewhere', wasTaken: true } : { standing: 'free' })
-  }
-
-  #show(change: Partial<DraftView>): void {
-    const { standing = this.#view.standing, wasTaken = this.#view.wasTaken } = change
-    const isBack = this.isElsewhere && standing !== 'elsewhere'
-    this.#view = { standing, wasTaken: wasTaken && standing === 'elsewhere', round: this.#view.round + (isBack ? 1 : 0) }
-    for (const listener of this.#listeners) listener()
-    if (this.#view.standing !== 'asking') for (const settled of this.#settled.splice(0)) settled()
+    this.#standing.change(this.#stored() ? { standing: 'elsewhere', wasTaken: true } : { standing: 'free' })
   }
 }

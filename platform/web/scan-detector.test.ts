@@ -38,6 +38,15 @@ for (const [name, gaps] of Object.entries(busy)) {
   })
 }
 
+test('a scanner of 100 ms on a busy machine: a code with its check digit stays whole', () => {
+  const gaps = [108, 106, 109, 108, 121, 97, 108, 107, 108, 110, 131, 93, 108]
+  const typed = (code: string) => type(new ScanDetector(), [...keysOf(code), 'Enter'], gaps, 1_000).kind
+  expect(typed('4791201000154')).toBe('scan')
+  expect(typed('4791201000155')).toBe('other')
+  // An identity card's number has twelve.
+  expect(typed('047400097384')).toBe('other')
+})
+
 describe('at 80 ms a character', () => {
   for (const code of ['3101000113', '2401000042', '96385074', '047400097384', '04006381333931']) {
     test(`${code} is a scan`, () => {

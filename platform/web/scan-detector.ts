@@ -22,6 +22,8 @@ const other: Heard = { kind: 'other' }
 const fastGapMs = 50
 /** The pace of a slow scanner, or of a fast one on a busy machine: half of the gaps are no longer than this. */
 const paceMs = 100
+/** The same of what nobody types but to find an item: thirteen digits or fourteen with their check digit. Twelve may be an identity card's. */
+const barcodePaceMs = 150
 /** Within a scan no gap is longer; whoever types and then scans takes longer. */
 const pauseMs = 200
 const prefixAgeMs = 10_000
@@ -109,9 +111,10 @@ function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
   const gaps = gapsOf(scan, endGapMs).slice(-code.length)
   const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
   // A machine keeps its pace, a busy one most of the time; a hand does not, not even over eight keys.
-  const [share, nearMs] = code.length >= 12 && hasCheckDigit(code) ? [0.6, 25] : [0.75, 20]
+  const [share, nearMs] = middle <= paceMs && code.length >= 12 && hasCheckDigit(code) ? [0.6, 25] : [0.75, 20]
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= nearMs).length >= gaps.length * share
-  return middle <= paceMs && isEven ? scan : null
+  const slowest = code.length >= 13 && hasCheckDigit(code) ? barcodePaceMs : paceMs
+  return middle <= slowest && isEven ? scan : null
 }
 
 /** The end of what was typed that came faster than anybody types; a long code may have a pause or two of a busy machine. */

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect } from './shop.ts'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What a screen reader or a weak eye stumbles over here, in light and in dark; "serious" and "critical" must be none. */
+export async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Evaluated rather than loaded: the content policy refuses scripts that are not the application's own.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await page.evaluate(async () => {
+      // A colour on its way to another is neither.
+      // What turns for ever, while a save waits for an answer, has no end to wait for.
+      const passing = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.all(passing.map(animation => animation.finished.catch(() => null)))
+      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+    })
+    expect(found, `${place}, ${colorScheme}`).toEqual([])
+  }
+}

@@ -1,0 +1,42 @@
+/** Free: nobody types in it. Asking: a tab that may be gone is asked whether it still has it. */
+type Standing = 'free' | 'mine' | 'asking' | 'elsewhere'
+
+export interface DraftView {
+  standing: Standing
+  /** It was this tab's until another took it over. */
+  wasTaken: boolean
+  /** Counts how often the draft came back from another tab: what was shown before is old. */
+  round: number
+}
+
+/** Which tab has a draft, as this one knows it, for whoever shows it. */
+export class DraftStanding {
+  #view: DraftView = { standing: 'free', wasTaken: false, round: 0 }
+  #settled: (() => void)[] = []
+  readonly #listeners = new Set<() => void>()
+
+  get view(): DraftView {
+    return this.#view
+  }
+
+  is(standing: Standing): boolean {
+    return this.#view.standing === standing
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  change({ standing, wasTaken = this.#view.wasTaken }: { standing: Standing; wasTaken?: boolean }): void {
+    const isBack = this.is('elsewhere') && standing !== 'elsewhere'
+    this.#view = { standing, wasTaken: wasTaken && standing === 'elsewhere', round: this.#view.round + (isBack ? 1 : 0) }
+    for (const listener of this.#listeners) listener()
+    if (standing !== 'asking') for (const settled of this.#settled.splice(0)) settled()
+  }
+
+  /** Settles once no other tab is asked any more. */
+  async whenKnown(): Promise<void> {
+    if (this.is('asking')) await new Promise<void>(settled => this.#settled.push(settled))
+  }
+}
