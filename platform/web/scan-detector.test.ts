@@ -47,6 +47,20 @@ test('a scanner of 100 ms on a busy machine: a code with its check digit stays w
   expect(typed('047400097384')).toBe('other')
 })
 
+test('a barcode in a field for figures is a scan at whatever pace: it is too long to be a figure', () => {
+  const gaps = [104, 67, 139, 91, 122, 78, 313, 149, 86, 101, 127, 69, 118]
+  const typed = (place: unknown, code: string) => {
+    const detector = new ScanDetector(field => field === 'quantity')
+    let atMs = 1_000
+    const heard = [...keysOf(code), 'Enter'].map((key, at) => detector.hear(key, (atMs += gaps[at - 1] ?? 0), place))
+    return heard.at(-1)?.kind
+  }
+  expect(typed('quantity', '4791201000154')).toBe('scan')
+  expect(typed('remarks', '4791201000154')).toBe('other')
+  expect(typed('quantity', '4791201000155')).toBe('other')
+  expect(typed('quantity', '96385074')).toBe('other')
+})
+
 describe('at 80 ms a character', () => {
   for (const code of ['3101000113', '2401000042', '96385074', '047400097384', '04006381333931']) {
     test(`${code} is a scan`, () => {

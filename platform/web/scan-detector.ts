@@ -26,6 +26,8 @@ const paceMs = 100
 const barcodePaceMs = 150
 /** Within a scan no gap is longer; whoever types and then scans takes longer. */
 const pauseMs = 200
+/** Into a field for figures nobody types a barcode, for it is too long to be one: there only a longer pause parts keys. */
+const figurePauseMs = 400
 const prefixAgeMs = 10_000
 /** Long enough for every code and what was typed before it. */
 export const keysKept = 96
@@ -42,6 +44,11 @@ export class ScanDetector {
   #keys: Key[] = []
   #lastMs = -Infinity
   #held: { quantity: string; atMs: number } | null = null
+  readonly #takesFigures: (place: unknown) => boolean
+
+  constructor(takesFigures: (place: unknown) => boolean = () => false) {
+    this.#takesFigures = takesFigures
+  }
 
   /** A key with its time and the field it goes into; keys of more than one character are named keys such as Enter. */
   hear(key: string, atMs: number, place?: unknown): Heard {
@@ -66,7 +73,8 @@ export class ScanDetector {
   #end(key: 'Enter' | 'Tab', gapMs: number, atMs: number): Heard {
     const keys = this.#keys
     this.reset()
-    const scanned = slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
+    const isInFigure = this.#takesFigures(keys.at(-1)?.place)
+    const scanned = slowScan(keys, gapMs) ?? fastScan(keys, gapMs) ?? (isInFigure ? scanInFigure(keys, gapMs) : null)
     if (!scanned) return other
     const typed = textOf(scanned)
     const alone = /^(\d{1,4}(?:\.\d{1,3})?)\*$/.exec(typed)
@@ -115,6 +123,15 @@ function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= nearMs).length >= gaps.length * share
   const slowest = code.length >= 13 && hasCheckDigit(code) ? barcodePaceMs : paceMs
   return middle <= slowest && isEven ? scan : null
+}
+
+/** A whole barcode in a field that takes no figure as long as that, at whatever pace it came. */
+function scanInFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  if (endGapMs > figurePauseMs) return null
+  const begin = keys.findLastIndex(({ gapMs }) => gapMs > figurePauseMs)
+  const scan = lastOfOnePlace(keys.slice(Math.max(begin, 0)))
+  const code = withQuantity.exec(textOf(scan))?.[2] ?? ''
+  return code.length >= 12 && hasCheckDigit(code) ? scan : null
 }
 
 /** The end of what was typed that came faster than anybody types; a long code may have a pause or two of a busy machine. */

@@ -27,7 +27,11 @@ interface FieldBefore {
 let listeners: readonly Listener[] = []
 /** What the fields held before each of the last keys. */
 let befores: readonly (FieldBefore | null)[] = []
-const detector = new ScanDetector()
+const detector = new ScanDetector(takesFigures)
+
+function takesFigures(place: unknown): boolean {
+  return place instanceof HTMLInputElement && ['decimal', 'numeric'].includes(place.inputMode)
+}
 
 function fieldBefore(target: EventTarget | null): FieldBefore | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
