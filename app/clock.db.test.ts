@@ -84,12 +84,12 @@ describe('a clock that is wrong', () => {
     expect(await refusalOf((await at('cashier')).call(createInvoice, { body: bill() }))).toEqual([
       409,
       'CLOCK_BEHIND',
-      "The clock says 20/11/2026, the last bill here is of 21/11/2026: set the server's clock. If 21/11/2026 was wrong, ask an admin to set the numbers back (see Clock in the README).",
+      "The clock says Friday, 20 November 2026, the last bill here is of Saturday, 21 November 2026: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
     ])
     shop.setClock(days(400))
     const asked = await (await at('cashier')).call(createInvoice, { body: bill() })
     expect(asked.error.message.errorInfo[2]).toBe(
-      'Is today really 26/12/2027? The last paper here is of 21/11/2026. A manager says so once; nothing is saved before.',
+      'Is today really Sunday, 26 December 2027? The last paper here is of Saturday, 21 November 2026. A manager says so once; nothing is saved before.',
     )
     expect([asked.error.values?.date, asked.headers['retry-after']]).toEqual(['2027-12-26', undefined])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, businessDate, date, daysBetween, displayDate, displayDateTime, parseIsoDate } from './dates.ts'
+import { addDays, businessDate, date, dayInWords, daysBetween, displayDate, displayDateTime, parseIsoDate } from './dates.ts'
 
 test('only a day of the calendar is a date', () => {
   expect(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'].map(parseIsoDate)).toEqual([
@@ -65,4 +65,13 @@ describe('the business date in Colombo', () => {
 test('people read the day first', () => {
   expect(displayDate(date('2026-11-05'))).toBe('05/11/2026')
   expect(displayDateTime('2026-11-20T18:45:00Z', 'Asia/Colombo')).toBe('21/11/2026 00:15')
+})
+
+test('a day in words is read as no other day', () => {
+  expect([dayInWords('2027-04-03'), dayInWords('2026-11-22'), dayInWords('2026-02-30'), dayInWords('')]).toEqual([
+    'Saturday, 3 April 2027',
+    'Sunday, 22 November 2026',
+    '',
+    '',
+  ])
 })

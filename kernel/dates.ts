@@ -87,6 +87,16 @@ export function displayDateText(text: string | null, formats = chosenFormats()):
   return date === null ? '' : displayDate(date, formats)
 }
 
+const weekdayInWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const dateInWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "Sunday, 22 November 2026", where 03/04 must not be read as another day; empty for what is no date. */
+export function dayInWords(text: string): string {
+  if (parseIsoDate(text) === null) return ''
+  const day = new Date(`${text}T00:00:00Z`)
+  return `${weekdayInWords.format(day)}, ${dateInWords.format(day)}`
+}
+
 interface TimeStyle extends Pick<Formats, 'clock'> {
   withSeconds?: boolean
 }

@@ -81,7 +81,7 @@ export const refusals = {
   DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
   CLOCK_BEHIND: {
     status: 409,
-    text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If {last} was wrong, ask an admin to set the numbers back (see Clock in the README).",
+    text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
   },
   DAY_UNCONFIRMED: { status: 409, text: 'Is today really {today}? {last} A manager says so once; nothing is saved before.' },
   DAY_MOVED: { status: 409, text: 'The clock now says {today}, another day than was asked about. Save again and look at the date.' },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { paperNameOf } from '../../kernel/codes.ts'
-import { displayDateText } from '../../kernel/dates.ts'
+import { dayInWords } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
 import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
@@ -51,13 +51,13 @@ function closedDay(error: pg.DatabaseError): Refusal {
 
 function clockBehind(error: pg.DatabaseError): Refusal {
   const [prefix = '', today = '', last = ''] = (error.detail ?? '').split(' ')
-  return new Refusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: displayDateText(today), last: displayDateText(last) })
+  return new Refusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: dayInWords(today), last: dayInWords(last) })
 }
 
 function unconfirmedDay(error: pg.DatabaseError): Refusal {
   const [date = '', last] = (error.detail ?? '').split(' ')
-  const known = last === undefined ? 'No paper was written here yet.' : `The last paper here is of ${displayDateText(last)}.`
-  return new Refusal('DAY_UNCONFIRMED', { date, today: displayDateText(date), last: known })
+  const known = last === undefined ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}.`
+  return new Refusal('DAY_UNCONFIRMED', { date, today: dayInWords(date), last: known })
 }
 
 function countedStock(error: pg.DatabaseError): Refusal {

@@ -48,17 +48,19 @@ test('a scanner of 100 ms on a busy machine: a code with its check digit stays w
 })
 
 test('a barcode in a field for figures is a scan at whatever pace: it is too long to be a figure', () => {
-  const gaps = [104, 67, 139, 91, 122, 78, 313, 149, 86, 101, 127, 69, 118]
+  // The page is slow with the first digits, and the last come all at once.
+  const gaps = [525, 397, 680, 360, 181, 176, 171, 40, 42, 41, 40, 40, 42]
   const typed = (place: unknown, code: string) => {
     const detector = new ScanDetector(field => field === 'quantity')
     let atMs = 1_000
     const heard = [...keysOf(code), 'Enter'].map((key, at) => detector.hear(key, (atMs += gaps[at - 1] ?? 0), place))
-    return heard.at(-1)?.kind
+    const last = heard.at(-1)
+    return last?.kind === 'scan' ? last.scan.code : last?.kind
   }
-  expect(typed('quantity', '4791201000154')).toBe('scan')
-  expect(typed('remarks', '4791201000154')).toBe('other')
-  expect(typed('quantity', '4791201000155')).toBe('other')
-  expect(typed('quantity', '96385074')).toBe('other')
+  expect(typed('quantity', '4791201000154')).toBe('4791201000154')
+  // Elsewhere only the end of it is known for a scanner's.
+  expect(typed('remarks', '4791201000154')).not.toBe('4791201000154')
+  expect(typed('quantity', '12345.50')).toBe('other')
 })
 
 describe('at 80 ms a character', () => {

@@ -27,7 +27,7 @@ const barcodePaceMs = 150
 /** Within a scan no gap is longer; whoever types and then scans takes longer. */
 const pauseMs = 200
 /** Into a field for figures nobody types a barcode, for it is too long to be one: there only a longer pause parts keys. */
-const figurePauseMs = 400
+const figurePauseMs = 1_000
 const prefixAgeMs = 10_000
 /** Long enough for every code and what was typed before it. */
 export const keysKept = 96
@@ -73,8 +73,8 @@ export class ScanDetector {
   #end(key: 'Enter' | 'Tab', gapMs: number, atMs: number): Heard {
     const keys = this.#keys
     this.reset()
-    const isInFigure = this.#takesFigures(keys.at(-1)?.place)
-    const scanned = slowScan(keys, gapMs) ?? fastScan(keys, gapMs) ?? (isInFigure ? scanInFigure(keys, gapMs) : null)
+    const inFigure = this.#takesFigures(keys.at(-1)?.place) ? scanInFigure(keys, gapMs) : null
+    const scanned = inFigure ?? slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
     if (!scanned) return other
     const typed = textOf(scanned)
     const alone = /^(\d{1,4}(?:\.\d{1,3})?)\*$/.exec(typed)

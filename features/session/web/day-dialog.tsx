@@ -1,16 +1,12 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { displayDateText } from '../../../kernel/dates.ts'
+import { dayInWords } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import type { Question } from '../../../platform/web/question.ts'
 import type { AskedDay } from '../../../platform/web/save-questions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { confirmDay } from '../contract.ts'
-
-function weekdayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-}
 
 /** After days without a paper: is the clock right? A manager says so, with his password where somebody else is signed in. What was to be saved waits. */
 export function DayDialog({ question: { asked, answer } }: { question: Question<AskedDay> }) {
@@ -19,7 +15,7 @@ export function DayDialog({ question: { asked, answer } }: { question: Question<
   const [form, setForm] = useState({ username: '', password: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const day = displayDateText(asked.date)
+  const day = dayInWords(asked.date)
   const isComplete = isOwn || (form.username.trim() !== '' && form.password !== '')
 
   async function confirm(event: FormEvent): Promise<void> {
@@ -46,7 +42,7 @@ export function DayDialog({ question: { asked, answer } }: { question: Question<
       opened
       onClose={() => answer(false)}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Is today really ${weekdayOf(asked.date)}, ${day}?`}
+      title={`Is today really ${day}?`}
       size="md"
       centered
     >
