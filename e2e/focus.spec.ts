@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { colombo, expect, test } from './shop.ts'
-import { addItem, cell, cloth, lines, productField, scan, total } from './till.ts'
+import { addItem, cell, cloth, lines, productField, received, scan, total } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -106,6 +106,9 @@ test('a scan into a dialog is refused with words, and nothing of it stays', asyn
   await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
   await scan(page, '3101000113')
   await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toHaveValue('3101000113')
+  await scan(page, filterBarcode)
+  await expect(page.getByRole('alert').filter({ hasText: `${filterBarcode} is no bill` })).toBeVisible()
+  await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toHaveValue('3101000113')
   await page.keyboard.press('Escape')
   await expect(lines(page)).toHaveCount(1)
 })
@@ -145,6 +148,14 @@ test('a scan behind an open choice waits for it, and F1 waits too', async ({ pag
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: `${dear.name} was not added.` })).toBeVisible()
   await expect(lines(page)).toHaveCount(2)
+})
+
+test('a barcode into what was received is no sum of money, however slow the page is', async ({ page, signIn }) => {
+  await signIn()
+  await received(page).focus()
+  await scan(page, filterBarcode, { gapMs: 300 })
+  await expect(lines(page)).toHaveCount(1)
+  await expect(received(page)).toHaveValue('')
 })
 
 test('a code at 80 ms a character stays whole, whatever has the focus', async ({ page, signIn }) => {

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
+import { refuseScan, useScan } from '../../../platform/web/scan.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
@@ -33,6 +34,11 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
     else setSought(digits)
   }
 
+  function seek(code: string): void {
+    setDigits(code)
+    setSought(code)
+  }
+
   function recall(code: string): void {
     onRecall(code)
     onClose()
@@ -45,13 +51,13 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
 
   return (
     <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Recent invoices" size="lg">
+      <BillScan onBill={seek} />
       <Stack gap="sm" mih={360}>
         <form onSubmit={find}>
           <Group align="end" gap="xs">
             <TextInput
               label={messages.invoiceNumberLabel}
               data-autofocus
-              data-scan="text"
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
@@ -80,4 +86,10 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
       </Stack>
     </Modal>
   )
+}
+
+// In a component of its own: the scan is heard by the dialog, not by the page below. A barcode is longer than a bill's number.
+function BillScan({ onBill }: { onBill: (code: string) => void }) {
+  useScan(({ code }) => (/^\d{1,12}$/.test(code) ? onBill(code) : refuseScan(`${code} is no bill: close this first to scan an item.`)))
+  return null
 }

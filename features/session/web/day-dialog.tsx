@@ -43,7 +43,7 @@ export function DayDialog({ question: { asked, answer } }: { question: Question<
       onClose={() => answer(false)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={`Is today really ${day}?`}
-      size="md"
+      size="lg"
       centered
     >
       <form onSubmit={event => void confirm(event)} autoComplete="off">
