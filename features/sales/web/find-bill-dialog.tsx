@@ -68,13 +68,7 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
             <Button type="submit" disabled={digits === ''}>
               Find
             </Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                setDigits('')
-                setSought('')
-              }}
-            >
+            <Button variant="default" onClick={() => seek('')}>
               Clear
             </Button>
           </Group>
