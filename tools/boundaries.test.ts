@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { breach, importsOf, reachedFrom, root, sourceFiles } from './boundaries.ts'
+import { breach, circlesOf, importsOf, reachedFrom, root, sourceFiles } from './boundaries.ts'
 
 const files = sourceFiles()
 
@@ -15,6 +15,15 @@ test('files import only what the rules of the house allow', () => {
     return why ? [line(one.from, one.text, why)] : []
   })
   expect(breaches).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  const imports = new Map(
+    files.map(file => [file, importsOf(file).flatMap(({ file: to }) => (to !== null && files.includes(to) ? [to] : []))]),
+  )
+  expect(circlesOf(imports)).toEqual([])
+  const made = new Map(Object.entries({ a: ['b', 'd'], b: ['c'], c: ['a'], d: [] }))
+  expect(circlesOf(made)).toEqual([['a', 'b', 'c']])
 })
 
 test('no server code comes into the browser', () => {

@@ -131,3 +131,30 @@ function sideOf(file: string): 'server' | 'web' | null {
   if (/(^|\/)server\//.test(file)) return 'server'
   return /(^|\/)web\//.test(file) ? 'web' : null
 }
+
+/** Circles of files that import each other, types included; each as its files. */
+export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = []
+  const numbers = new Map<string, number>()
+  const stack: string[] = []
+
+  // Tarjan: the lowest number that a file reaches is its own only where no circle leads back behind it.
+  function lowestFrom(file: string): number {
+    const own = numbers.size
+    let lowest = own
+    numbers.set(file, own)
+    stack.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!numbers.has(next)) lowest = Math.min(lowest, lowestFrom(next))
+      else if (stack.includes(next)) lowest = Math.min(lowest, numbers.get(next)!)
+    }
+    if (lowest === own) {
+      const circle = stack.splice(stack.indexOf(file))
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return lowest
+  }
+
+  for (const file of imports.keys()) if (!numbers.has(file)) lowestFrom(file)
+  return circles
+}

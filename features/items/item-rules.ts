@@ -13,6 +13,9 @@ export interface ItemPrices {
   minimumPrice: Money
 }
 
+/** The prices of an item that are chosen; what it costs comes with the goods. */
+export type NewItemPrices = Omit<ItemPrices, 'costPrice'>
+
 interface PlaceLevels {
   locationCode: string
   binCode: string

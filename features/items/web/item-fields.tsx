@@ -1,6 +1,7 @@
 import { Fieldset, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Choice, FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
+import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
+import type { Choice } from '../../../platform/web/master-page/field-config.ts'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { itemTypes } from '../item-rules.ts'

@@ -6,7 +6,7 @@ import type { ItemEntry } from '../../items/item-stock-contract.ts'
 import { marginText } from './new-prices.tsx'
 import classes from './prices.module.css'
 import { PriceStep } from './price-step.tsx'
-import type { NewItemPrices } from './update-price-dialog.tsx'
+import type { NewItemPrices } from '../../items/item-rules.ts'
 
 interface EntryPricesProps {
   entries: readonly ItemEntry[]

@@ -5,7 +5,7 @@ import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import type { items } from '../../items/item-contract.ts'
 import { marginOf, priceWarnings } from '../../items/item-rules.ts'
 import classes from './prices.module.css'
-import type { NewItemPrices } from './update-price-dialog.tsx'
+import type { NewItemPrices } from '../../items/item-rules.ts'
 
 interface NewPricesProps {
   item: RecordOf<typeof items>

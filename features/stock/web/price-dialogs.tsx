@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import type { Choice } from '../../../platform/web/master-page/master-config.ts'
+import type { Choice } from '../../../platform/web/master-page/field-config.ts'
 import { currentPriceDialog, openPriceDialog, subscribePriceDialog } from './price-dialog.ts'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 

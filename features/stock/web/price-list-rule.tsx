@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core'
 import { displayMoney, money, percent } from '../../../kernel/money.ts'
-import type { Choice } from '../../../platform/web/master-page/master-config.ts'
+import type { Choice } from '../../../platform/web/master-page/field-config.ts'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { priceSteps, type ChangeablePrice, type PriceRule } from '../price-list.ts'

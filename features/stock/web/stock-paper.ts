@@ -1,4 +1,4 @@
-import type { Choice } from '../../../platform/web/master-page/master-config.ts'
+import type { Choice } from '../../../platform/web/master-page/field-config.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'

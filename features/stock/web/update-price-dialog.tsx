@@ -11,7 +11,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
-import { priceProblems, type ItemPrices } from '../../items/item-rules.ts'
+import { priceProblems, type type NewItemPrices } from '../../items/item-rules.ts'
 import { getItemStock, type ItemEntry } from '../../items/item-stock-contract.ts'
 import { updatePrice } from '../price-contract.ts'
 import { EntryPrices } from './entry-prices.tsx'
@@ -19,7 +19,6 @@ import { NewPrices } from './new-prices.tsx'
 import type { PricedItem } from './price-dialog.ts'
 
 type Item = RecordOf<typeof items>
-export type NewItemPrices = Omit<ItemPrices, 'costPrice'>
 
 interface UpdatePriceDialogProps {
   item: PricedItem

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type { Choice } from '../../../platform/web/master-page/master-config.ts'
+import type { Choice } from '../../../platform/web/master-page/field-config.ts'
 import { suppliers } from '../contract.ts'
 
 /** Active suppliers, as a list's filter offers them. */

@@ -1,5 +1,3 @@
-import type { Statement } from './statement.ts'
-
 /**
  * What a statement locks for the rest of its transaction, in the order in which a transaction may lock. Two transactions that lock in
  * one order cannot wait for each other in a circle. Within one rank, rows are locked in the order of their codes.
@@ -15,7 +13,7 @@ export class LockOrder {
   #locked = new Set<LockRank>()
 
   /** Throws where a rank is first locked behind a higher one. */
-  check({ name, locks }: Pick<Statement, 'name' | 'locks'>): void {
+  check({ name, locks }: { name: string; locks?: LockRank }): void {
     if (!locks || !isChecked || this.#locked.has(locks)) return
     const ahead = ranks.slice(ranks.indexOf(locks) + 1).filter(rank => this.#locked.has(rank))
     if (ahead.length > 0) throw new Error(`${name} locks ${locks} behind ${ahead.join(' and ')}`)

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Choice } from './master-config.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
 
 interface FieldBase<Body> {
   /** The body's name, and the record's where `read` is not given. */

@@ -11,7 +11,8 @@ import { MoneyInput } from '../ui/money-input.tsx'
 import { PercentInput } from '../ui/percent-input.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import type { AnyField, LookupValue } from './field-config.ts'
-import type { AnyValues, Choice } from './master-config.ts'
+import type { AnyValues } from './master-config.ts'
+import type { Choice } from './field-config.ts'
 
 interface FieldInputProps {
   field: AnyField

@@ -2,7 +2,8 @@ import { displayDate, parseIsoDate, type IsoDate } from '../../../kernel/dates.t
 import { displayMoney, formatMoney, formatPercent, parseMoney, parsePercent, type Money, type Percent } from '../../../kernel/money.ts'
 import { displayQuantity, formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { AnyField, FigureKind, LookupValue } from './field-config.ts'
-import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, OwnForm } from './master-config.ts'
+import type { AnyRecord, AnyValues, Fact, FieldsForm, OwnForm } from './master-config.ts'
+import type { Choice } from './field-config.ts'
 
 /** A form as the dialogs handle it, made of fields or with its own layout. */
 export type AnyForm = OwnForm<AnyRecord, AnyValues, AnyValues>

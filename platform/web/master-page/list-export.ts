@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { cellValue } from './cell-text.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import { fetchList, type ListPart } from './list-query.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig } from './master-config.ts'
 
 /** How far the reading of the whole list has come. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import classes from './list-page.module.css'
-import type { ListAddress } from './list-search.ts'
+import type { ListAddress } from './list-address.ts'
 import type { MasterFilter } from './master-config.ts'
 
 // Few lists have one; the others need not wait for its code.

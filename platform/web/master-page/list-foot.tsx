@@ -2,7 +2,7 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { pageSizes } from '../../../kernel/list.ts'
 import { useShortcut } from '../shortcuts.tsx'
-import type { ListAddress, ListSearch } from './list-search.ts'
+import type { ListAddress, ListSearch } from './list-address.ts'
 import classes from './list-page.module.css'
 
 interface ListFootProps {

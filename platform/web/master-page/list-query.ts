@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, AnyReply, ListSource, PageConfig } from './master-config.ts'
 
 /** One page of a list. */

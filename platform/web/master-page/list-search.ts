@@ -1,28 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pageSizes } from '../../../kernel/list.ts'
+import type { ListAddress, ListSearch } from './list-address.ts'
 import type { ListConfig, ListSource } from './master-config.ts'
-
-/** What the address says of a list: shareable, and Back leads through it. */
-export interface ListSearch {
-  term: string
-  page: number
-  size: number
-  sort: string
-  isDescending: boolean
-  /** The filters that are set, by the contract's names. */
-  filters: Readonly<Record<string, string>>
-  /** The record or blank form that is open. */
-  open: { kind: 'view' | 'edit'; code: string } | { kind: 'add' } | null
-}
-
-type Change = Partial<Omit<ListSearch, 'open'>> & { open?: ListSearch['open'] }
-
-export interface ListAddress {
-  search: ListSearch
-  /** Goes there; `replace` leaves no step for Back. */
-  change: (change: Change, options?: { replace?: boolean }) => void
-}
 
 /** The names that a list can be sorted by; the first is its own order. */
 export function sortNames(master: ListSource): readonly string[] {

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import type { MasterField } from './field-config.ts'
-import type { ListAddress } from './list-search.ts'
+import type { Choice, MasterField } from './field-config.ts'
+import type { ListAddress } from './list-address.ts'
 
 /** A row of a master's list, as its list call answers it. */
 export type RowOf<M extends Master> =
@@ -41,11 +41,6 @@ export interface MasterColumn<Row> {
 
 /** What a list's call answers, whatever the list: its rows, and what stands beside them. */
 export type AnyReply = Readonly<Record<string, unknown>>
-
-export interface Choice {
-  value: string
-  label: string
-}
 
 /** Narrows the list by one of the contract's `filters`. */
 export interface MasterFilter {

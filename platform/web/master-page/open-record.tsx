@@ -1,5 +1,5 @@
 import { notifyError } from '../ui/notify.ts'
-import type { ListAddress } from './list-search.ts'
+import type { ListAddress } from './list-address.ts'
 import type { PageConfig } from './master-config.ts'
 import { prepareForm } from './prepared-form.tsx'
 import { AddDialog } from './add-dialog.tsx'

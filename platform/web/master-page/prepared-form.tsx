@@ -4,7 +4,8 @@ import { FieldInput } from './field-input.tsx'
 import type { AnyField } from './field-config.ts'
 import { factsOf, fieldsOf, formOfFields, missingFields, type AnyForm } from './field-values.ts'
 import classes from './prepared-form.module.css'
-import type { AnyRecord, AnyValues, Choice, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
+import type { AnyRecord, AnyValues, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
+import type { Choice } from './field-config.ts'
 
 /** A form as the dialogs use it, whether it is made of fields or has its own layout. */
 export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords' | 'check'> {

@@ -7,7 +7,7 @@ import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
 import { ListPaper } from './list-paper.tsx'
 import type { ListPart } from './list-query.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 
 const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')

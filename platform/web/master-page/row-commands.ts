@@ -8,7 +8,7 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
 import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
-import type { ListAddress } from './list-search.ts'
+import type { ListAddress } from './list-address.ts'
 import type { AnyRecord, MasterCall, PageConfig } from './master-config.ts'
 
 /** What can be done with a row, by its menu or by a key. */

@@ -1,7 +1,13 @@
 import { Checkbox, Radio, Stack, UnstyledButton } from '@mantine/core'
-import { noPreferences, shownColumns } from './list-preferences.ts'
-import type { ViewOptionsProps } from './view-options.tsx'
+import { noPreferences, shownColumns, type ListPreferences } from './list-preferences.ts'
+import type { AnyRecord, MasterColumn } from './master-config.ts'
 import classes from './view-options.module.css'
+
+export interface ViewOptionsProps {
+  columns: readonly MasterColumn<AnyRecord>[]
+  preferences: ListPreferences
+  onChange: (change: ListPreferences) => void
+}
 
 /** The columns and the height of the rows, to choose from. */
 export function ViewChoices({ columns, preferences, onChange }: ViewOptionsProps) {

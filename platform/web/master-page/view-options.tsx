@@ -3,17 +3,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useAnchored } from '../ui/use-anchored.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import type { ListPreferences } from './list-preferences.ts'
-import type { AnyRecord, MasterColumn } from './master-config.ts'
+import type { ViewOptionsProps } from './view-choices.tsx'
 import classes from './view-options.module.css'
 
 const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.tsx')).ViewChoices }))
-
-export interface ViewOptionsProps {
-  columns: readonly MasterColumn<AnyRecord>[]
-  preferences: ListPreferences
-  onChange: (change: ListPreferences) => void
-}
 
 /** Which columns stand, and how high the rows are; kept per user and list. */
 export function ViewOptions({ columns, preferences, onChange }: ViewOptionsProps) {
