@@ -8,6 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const [port = '', address = '127.0.0.1'] = process.argv.slice(2)
 const target = { host: '127.0.0.1', port: Number(port), localAddress: address }
 const deepBody = `{"username":"cashier","password":"x","constructor":{"x":1},"rest":[${'{},'.repeat(340_000)}{}]}`
+const nestedBody = '['.repeat(500_000) + ']'.repeat(500_000)
+// The last is an address that does not exist.
+const saves = ['/api/v1/login', '/api/v1/invoice', '/api/v1/nothing']
 
 // On this machine the attackers share its cores with the server: they get what it leaves, as if they were elsewhere.
 os.setPriority(0, 15)
@@ -53,7 +56,7 @@ let number = 0
 
 const ways: Record<string, { loops: number; attack: () => Promise<string> }> = {
   'bodies that never come': { loops: 220, attack: hang },
-  'large bodies': { loops: 4, attack: () => send('POST', number++ % 2 ? '/api/v1/login' : '/api/v1/invoice', deepBody) },
+  'large bodies': { loops: 4, attack: () => send('POST', saves[number++ % saves.length]!, number % 2 ? deepBody : nestedBody) },
   'unknown tokens': { loops: 10, attack: () => send('GET', '/api/v1/sign-in-with-user', undefined, randomBytes(32).toString('base64url')) },
   'wrong passwords': { loops: 10, attack: () => signIn(`somebody${number++ % 40}`, 'not the password') },
   'right passwords': { loops: 10, attack: () => signIn('kumari', 'cashier1234') },
