@@ -110,7 +110,8 @@ test('the settings', async ({ page, shop, signIn }) => {
     await expect(page.getByText(shown).first()).toBeVisible()
     await expectAccessible(page, `settings, ${tab}`)
   }
-  await page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').nth(2).press('Enter')
+  // A sign-in has nothing to compare.
+  await page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').filter({ hasNotText: 'Signed' }).first().press('Enter')
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
   await expectAccessible(page, 'a row of the audit')
 })
