@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
-import { openPriceDialog } from '../features/stock/web/price-dialog.ts'
-import { cardAddress } from '../features/stock/item-card.ts'
-import { ItemCardButton } from '../features/stock/web/item-card-button.tsx'
-import { PriceDialogs } from '../features/stock/web/price-dialogs.tsx'
-import { UpdatePriceButton } from '../features/stock/web/update-price-button.tsx'
+import { openPriceDialog } from '../features/prices/web/price-dialog.ts'
+import { cardAddress } from '../features/stock-insight/item-card.ts'
+import { ItemCardButton } from '../features/stock-insight/web/item-card-button.tsx'
+import { PriceDialogs } from '../features/prices/web/price-dialogs.tsx'
+import { UpdatePriceButton } from '../features/prices/web/update-price-button.tsx'
 import { useSupplierChoices } from '../features/suppliers/web/use-supplier-choices.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
@@ -61,7 +61,7 @@ function Actions({ record }: ComponentProps<typeof UpdatePriceButton> & { record
 }
 
 const Items = itemPage({ useSuppliers: useSupplierChoices, headerActions, rowActions, bulkActions, PriceActions: Actions, Dialogs })
-const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock/web/item-card-page.tsx')).ItemCardPage }))
+const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage }))
 
 /** The page of items with what other features add to it: suppliers, prices, labels, and in its place the card of one item. */
 export function ItemPage() {

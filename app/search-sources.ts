@@ -1,7 +1,7 @@
 import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
-import { movingPapers } from '../features/stock/item-card.ts'
+import { movingPapers } from '../features/stock-insight/item-card.ts'
 import { searchGrns } from '../features/purchasing/grn-contract.ts'
 import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'

@@ -7,8 +7,8 @@ import {
   tallyCount,
   type CountSession,
   type SheetRow,
-} from '../features/stock/count-contract.ts'
-import type { UncountedChoice } from '../features/stock/count.ts'
+} from '../features/counts/contract.ts'
+import type { UncountedChoice } from '../features/counts/count.ts'
 import { demoToday } from '../database/test-database.ts'
 import { date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'

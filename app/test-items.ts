@@ -1,6 +1,6 @@
 import { getItemImage, items, makeBarcode, saveItemImage } from '../features/items/item-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
-import { getPriceList, updatePrice, updatePriceList } from '../features/stock/price-contract.ts'
+import { getPriceList, updatePrice, updatePriceList } from '../features/prices/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf } from '../kernel/master.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
-import { createStockIssue } from '../features/stock/issue-contract.ts'
-import { createStockIn } from '../features/stock/stock-in-contract.ts'
+import { createStockIssue } from '../features/stock-issue/contract.ts'
+import { createStockIn } from '../features/stock-in/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './test-shop.ts'

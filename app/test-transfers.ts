@@ -3,7 +3,7 @@ import {
   createTransferReceipt,
   type StockTransferRead,
   type TransferReceiptRead,
-} from '../features/stock/transfer-contract.ts'
+} from '../features/transfers/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, kandy, type Shop, type Staff } from './test-shop.ts'

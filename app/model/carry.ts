@@ -3,7 +3,7 @@ import {
   createTransferReceipt,
   reverseStockTransfer,
   reverseTransferReceipt,
-} from '../../features/stock/transfer-contract.ts'
+} from '../../features/transfers/contract.ts'
 import { asMoney, asQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { wantedBody, wantedLines } from './move-stock.ts'
 import { apply, record, shelfOf, sumOf, worth, type ShopModel } from './shop-model.ts'

@@ -1,5 +1,5 @@
-import { createStockIssue } from '../../features/stock/issue-contract.ts'
-import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/stock/count-contract.ts'
+import { createStockIssue } from '../../features/stock-issue/contract.ts'
+import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { effectsOfCount, inCategory, lookOf, spread, type ModelCount, type ModelCountLine, type ModelCountPaper } from './counts.ts'
 import { asQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { apply, record, sumOf, worth, type ShopModel } from './shop-model.ts'

@@ -1,5 +1,5 @@
-import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock/issue-contract.ts'
-import { createStockIn, reverseStockIn } from '../../features/stock/stock-in-contract.ts'
+import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock-issue/contract.ts'
+import { createStockIn, reverseStockIn } from '../../features/stock-in/contract.ts'
 import { asMoney, asQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
 import { apply, record, shelfOf, sumOf, type ShopModel } from './shop-model.ts'
 import { effectsOfStock, isGone, type ModelStockPaper } from './stock-papers.ts'

@@ -1,7 +1,7 @@
 import { searchItems, searchStockHere } from '../../features/items/contract.ts'
 import { items } from '../../features/items/item-contract.ts'
 import { getItemStock, searchStockEverywhere } from '../../features/items/item-stock-contract.ts'
-import { getPriceList, updatePriceList } from '../../features/stock/price-contract.ts'
+import { getPriceList, updatePriceList } from '../../features/prices/contract.ts'
 import type { Staff } from '../../app/test-shop.ts'
 import { listCalls, type Call, type Draw, type MeasuredList } from './measured-list.ts'
 

@@ -1,4 +1,4 @@
-import { expenseOfReason } from '../../features/stock/issue.ts'
+import { expenseOfReason } from '../../features/stock-issue/issue.ts'
 import { accounts } from '../../features/ledger/posting.ts'
 import { paymentTypeCodes, sourceCodes } from '../../kernel/codes.ts'
 import { standingEntries, type Invariant } from './invariant.ts'

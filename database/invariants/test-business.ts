@@ -11,8 +11,8 @@ import { createPurchaseOrder } from '../../features/purchasing/order-contract.ts
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../../features/sales/contract.ts'
 import { suppliers } from '../../features/suppliers/contract.ts'
-import { createStockIssue } from '../../features/stock/issue-contract.ts'
-import { updatePrice } from '../../features/stock/price-contract.ts'
+import { createStockIssue } from '../../features/stock-issue/contract.ts'
+import { updatePrice } from '../../features/prices/contract.ts'
 import { demoToday } from '../test-database.ts'
 import type { FaultyShop } from './test-fault.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { negateQuantity, units, type Quantity } from '../../kernel/quantity.ts'
 import { inTakingOrder, takeFrom, valueOfMoves, type EntryOnHand, type StockMove } from './moves.ts'
-import { stockInPosting } from './stock-in-posting.ts'
+import { stockInPosting } from '../stock-in/stock-in-posting.ts'
 
 function anEntry(entryCode: string, remaining: string, more: Partial<EntryOnHand> = {}): EntryOnHand {
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { wholeCustomerBody, type customers } from '../../features/customers/master-contract.ts'
 import { saveNewCustomer } from '../../features/customers/server/create-customer.ts'
-import { saveStockIn, type StockInLine } from '../../features/stock/server/save-stock-in.ts'
+import { saveStockIn, type StockInLine } from '../../features/stock-in/server/save-stock-in.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { percent, percentOf, type Money } from '../../kernel/money.ts'

@@ -7,7 +7,7 @@ import { anItem } from '../../../app/test-stock.ts'
 import { demoToday } from '../../../database/test-database.ts'
 import { addDays, date } from '../../../kernel/dates.ts'
 import { items } from '../../items/item-contract.ts'
-import { agedStock } from '../../stock/aged-contract.ts'
+import { agedStock } from '../../stock-insight/aged-contract.ts'
 import { stockAges, stockLevels, stockMovements, stockValues } from '../stock-contract.ts'
 
 const [north, south, far] = ['1301000091', '1301000092', '1301000093'] as const

@@ -4,7 +4,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { add, formatMoney, money, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { worthOf } from '../../stock/server/aged-stock.ts'
+import { worthOf } from '../../stock-insight/server/aged-stock.ts'
 import type { Places } from '../../stock/server/own-places.ts'
 import type { stockAges, stockLevels, stockMovements, StockValue, stockValues } from '../stock-contract.ts'
 

@@ -6,13 +6,13 @@ import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { Goods } from './find-goods.ts'
-import { GoodsField } from './goods-field.tsx'
+import type { Goods } from '../../items/web/search/find-goods.ts'
+import { GoodsField } from '../../items/web/search/goods-field.tsx'
 import { TakeTable } from './take-table.tsx'
 import classes from './take-stock.module.css'
 import { takingCost, takingProblems, takingRows, type Taking, type TakingAction } from './taking.ts'
 import type { useStockHere } from './use-stock-here.ts'
-import { useScannedGoods } from './use-scanned-goods.ts'
+import { useScannedGoods } from '../../items/web/search/use-scanned-goods.ts'
 
 interface TakeStockProps {
   itemField: RefObject<HTMLInputElement | null>

@@ -1,0 +1,36 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { negate, sumOf, type Money } from '../../kernel/money.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfVariance, type Difference } from './count.ts'
+import type { StockMove } from '../stock/moves.ts'
+
+/** What the differences of a count are worth at cost: gains and losses, both positive. */
+export function countTotals(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): { gain: Money; loss: Money } {
+  const values = differences.map(valueOfVariance)
+  return { gain: sumOf(values.filter(value => value > 0)), loss: negate(sumOf(values.filter(value => value < 0))) }
+}
+
+/** An approved count: what was found is stock and a gain, what is missing a loss; the two are not set off. */
+export function countPosting(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): PostingLine[] {
+  const { gain, loss } = countTotals(differences)
+  const source = sourceCodes.stockCount
+  return posting([
+    debit(accounts.inventory, gain, source),
+    credit(accounts.stockGainAndLoss, gain, source),
+    debit(accounts.stockGainAndLoss, loss, source),
+    credit(accounts.inventory, loss, source),
+  ])
+}
+
+/** The movements of an approved count, numbered as the paper's lines. */
+export function movesOfCount(differences: readonly Difference[]): StockMove[] {
+  return differences.map(({ itemCode, entryCode, variance, cost, price }, index) => ({
+    kind: 'count',
+    entryCode,
+    itemCode,
+    lineNo: index + 1,
+    quantity: variance,
+    cost,
+    price,
+  }))
+}

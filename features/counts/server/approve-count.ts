@@ -1,0 +1,90 @@
+import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { displayMoney, type Money } from '../../../kernel/money.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { writePosting } from '../../ledger/server/write-posting.ts'
+import { doubtsOfCount } from '../count-doubts.ts'
+import { checkApproval, differencesOf, valueOfVariance, type Difference } from '../count.ts'
+import type { approveCount, StockCountRead } from '../contract.ts'
+import { countPosting, countTotals, movesOfCount } from '../count-posting.ts'
+import { readCountedLines, readCounters, talliesOf } from './count-review.ts'
+import { lockCount, releaseCountedStock } from './count-session.ts'
+import { readStockCount } from './stock-count-view.ts'
+import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
+
+const readUsualChange = statement(
+  'counts.usual-count-change',
+  `select percentile_disc(0.5) within group (order by changed) as usual from (
+     select gain + loss as changed from stock_count where location_code = $1 and status = 'live' order by code desc limit 10) last
+   having count(*) >= 3`,
+)
+const insertCount = statement(
+  'counts.insert-stock-count',
+  `insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted)
+   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9)`,
+)
+const insertLines = statement(
+  'counts.insert-stock-count-lines',
+  `insert into stock_count_line (location_code, stock_count_code, line_no, item_code, entry_code, expected, counted, unit_cost, cost_total)
+   select $1, current_paper_code(), line_no, item_code, entry_code, expected, counted, cost, total
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+     with ordinality as line (item_code, entry_code, expected, counted, cost, total, line_no)`,
+)
+const markApproved = statement(
+  'counts.mark-count-approved',
+  `update count_session set state = 'approved', count_code = current_paper_code(), version = version + 1,
+     ended_at = to_timestamp($2::double precision / 1000), ended_by = $3
+   where id = $1`,
+)
+
+function writeLines(tx: Tx, locationCode: string, differences: readonly Difference[]): void {
+  if (differences.length === 0) return
+  tx.write(insertLines, [
+    locationCode,
+    differences.map(line => line.itemCode),
+    differences.map(line => line.entryCode),
+    differences.map(line => line.expected),
+    differences.map(line => line.counted),
+    differences.map(line => line.cost),
+    differences.map(valueOfVariance),
+  ])
+}
+
+/**
+ * Approves a count as it was seen: its stock is let go, its differences are moved and posted at cost, and it gets its number.
+ * A count without differences becomes a paper too, which says so.
+ */
+export async function saveApproval(
+  tx: Tx,
+  { actor, body, now, today, requestId }: SaveCall<typeof approveCount>,
+): Promise<{ code: string; stockCount: StockCountRead }> {
+  const { locationCode, userCode, node } = actor
+  const { session: id, version, tallies, uncounted, remarks } = body
+  const session = await lockCount(tx, actor, id)
+  releaseCountedStock(tx, actor, id)
+  // Behind the locks on the stock: nothing comes or goes between this look and the posting.
+  const [lines, counters] = [await readCountedLines(tx, actor, id), await readCounters(tx, id)]
+  const refusal = checkApproval({ ...session, tallies: talliesOf(lines), counters }, { userCode, version, tallies })
+  if (refusal) throw refusal
+  const differences = differencesOf(lines, uncounted)
+  if (differences instanceof Refusal) throw differences
+  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const { gain, loss } = countTotals(differences)
+  const names = new Map(lines.map(line => [line.itemCode, line.itemName]))
+  const [usual] = await tx.rows<{ usual: Money | null }>(readUsualChange, [locationCode])
+  const found = doubtsOfCount(differences, itemCode => names.get(itemCode) ?? itemCode, { gain, loss, usual: usual?.usual ?? null })
+  const doubtful = refuseDoubts(found, body.confirmed)
+  if (doubtful) throw doubtful
+  writeMovesAndTakeNumber(tx, movesOfCount(differences), { of, series: { kind: 'stockCount', locationCode, node, today } })
+  tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
+  writeLines(tx, locationCode, differences)
+  if (gain + loss > 0) writePosting(tx, countPosting(differences), of)
+  tx.write(markApproved, [id, now, userCode])
+  const after = { name: session.name, differences: differences.length, gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
+  const code = (await tx.number) ?? ''
+  return { code, stockCount: await readStockCount(tx, { code, actor }) }
+}

@@ -1,0 +1,148 @@
+import { formatMoney, sumOf } from '../../../kernel/money.ts'
+import { formatQuantity, times as valueOf, type Quantity } from '../../../kernel/quantity.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
+import { expectedOf, valueOfVariance, varianceOf, type CountedLine } from '../count.ts'
+import type { ReviewLine, reviewCount } from '../contract.ts'
+import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
+import { countTotals } from '../count-posting.ts'
+import { lastTally } from './count-session.ts'
+
+interface ReviewedLine extends CountedLine {
+  barcode: string
+  unit: string
+  bin: string
+  batch: string
+  countedBy: string | null
+  countedAt: string | null
+  times: number
+  found: boolean
+  searchText: string
+}
+
+// What moved since the snapshot is the balance behind the movement it was counted at, less the snapshot.
+const selectLines = statement(
+  'counts.read-lines-of-count',
+  `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode",
+     entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, line.recount, line.found,
+     (case
+        when coalesce(last.at_move, balance.move_count) = line.snapshot_move then line.snapshot
+        when coalesce(last.at_move, balance.move_count) = balance.move_count then balance.remaining
+        else (select balance_after from stock_history moved
+              where moved.location_code = $1 and moved.entry_code = line.entry_code and moved.move_no = last.at_move)
+      end - line.snapshot)::bigint as moved,
+     last.quantity as counted, counter.username as "countedBy", last.counted_at as "countedAt", coalesce(last.tally_no, 0) as times,
+     case when last.at_move < balance.move_count then exists (
+       select from stock_history moved
+       where moved.location_code = $1 and moved.entry_code = line.entry_code and moved.move_no > last.at_move
+         and (moved.kind = 'count' or (moved.kind = 'reversal' and exists (
+           select from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
+     ) else false end as "isStale",
+     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, unit.name as unit,
+     coalesce(bin.name, '') as bin, entry.batch, item.search_text as "searchText"
+   from count_session_line line
+   join count_session session on session.id = line.session_id
+   join item on item.code = line.item_code
+   join item_unit unit on unit.code = item.unit_code
+   join stock_entry entry on entry.code = line.entry_code
+   join stock_balance balance on balance.location_code = session.location_code and balance.entry_code = line.entry_code
+   left join item_location place on place.item_code = line.item_code and place.location_code = session.location_code
+   left join item_bin bin on bin.code = place.bin_code
+   ${lastTally}
+   left join app_user counter on counter.code = last.user_code
+   where session.location_code = $1 and line.session_id = $2
+   order by line.line_no`,
+)
+
+/** The lines of a count with what was counted, what was expected then, and what lies there now. */
+export function readCountedLines(from: Reader, actor: Actor, id: string): Promise<ReviewedLine[]> {
+  return from.rows<ReviewedLine>(selectLines, [actor.locationCode, id])
+}
+
+const selectCounters = statement('counts.read-counters', 'select distinct user_code as code from count_session_tally where session_id = $1')
+
+/** Who counted in a count. */
+export async function readCounters(from: Reader, id: string): Promise<string[]> {
+  return (await from.rows<{ code: string }>(selectCounters, [id])).map(({ code }) => code)
+}
+
+/** Refuses who counted: a counter never learns what is expected. */
+export async function refuseCounter(from: Reader, { userCode }: Actor, id: string): Promise<void> {
+  if ((await readCounters(from, id)).includes(userCode)) throw new Refusal('COUNT_OWN')
+}
+
+/** How many counts the lines rest on. */
+export function talliesOf(lines: readonly ReviewedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.times, 0)
+}
+
+function sumsOf(lines: readonly ReviewedLine[]) {
+  const counted = lines.flatMap(line => {
+    const variance = varianceOf(line)
+    return variance === null ? [] : [{ variance, cost: line.cost }]
+  })
+  const uncounted = lines.filter(line => line.counted === null)
+  const { gain, loss } = countTotals(counted)
+  return {
+    lines: lines.length,
+    differences: counted.filter(({ variance }) => variance !== 0).length,
+    uncounted: uncounted.length,
+    recount: lines.filter(line => line.recount).length,
+    gain: formatMoney(gain),
+    loss: formatMoney(loss),
+    uncountedValue: formatMoney(sumOf(uncounted.map(line => valueOf(line.cost, expectedOf(line))))),
+  }
+}
+
+function shown(line: ReviewedLine): ReviewLine {
+  const variance = varianceOf(line)
+  return {
+    line: line.lineNo,
+    stockCode: line.entryCode,
+    itemMaster: { code: line.itemCode, name: line.itemName, barcode: line.barcode, unit: line.unit },
+    bin: line.bin,
+    batch: line.batch,
+    snapshot: formatQuantity(line.snapshot),
+    moved: formatQuantity(line.moved),
+    counted: line.counted === null ? null : formatQuantity(line.counted),
+    countedBy: line.countedBy,
+    countedAt: line.countedAt,
+    times: line.times,
+    variance: variance === null ? null : formatQuantity(variance),
+    unitCost: formatMoney(line.cost),
+    varianceValue: variance === null ? null : formatMoney(valueOfVariance({ variance, cost: line.cost })),
+    recount: line.recount,
+    found: line.found,
+  }
+}
+
+/** How much a line matters to who reviews: the value of its difference, uncounted ones by what they should hold. */
+function weightOf(line: ReviewedLine): number {
+  const variance: Quantity = varianceOf(line) ?? expectedOf(line)
+  return Math.abs(valueOfVariance({ variance, cost: line.cost }))
+}
+
+type Query = HandlerInput<typeof reviewCount>['query']
+
+const filters: Record<Query['show'], (line: ReviewedLine) => boolean> = {
+  all: () => true,
+  differences: line => (varianceOf(line) ?? 0) !== 0,
+  uncounted: line => line.counted === null,
+  recount: line => line.recount,
+}
+
+/** A page of a count's lines, the dearest difference first, with the sums over all of them. */
+export function reviewOf(lines: readonly ReviewedLine[], { show, term, page, size }: Query): Reply<typeof reviewCount> {
+  const wanted = term.toLowerCase()
+  const chosen = lines
+    .filter(line => filters[show](line) && `${line.searchText} ${line.entryCode} ${line.bin.toLowerCase()}`.includes(wanted))
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || a.lineNo - b.lineNo)
+  return {
+    lines: chosen.slice((page - 1) * size, page * size).map(shown),
+    total: chosen.length,
+    sums: sumsOf(lines),
+    tallies: talliesOf(lines),
+  }
+}

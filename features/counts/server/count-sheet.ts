@@ -1,0 +1,88 @@
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
+import { termPattern } from '../../../platform/server/search-term.ts'
+import type { SheetRow } from '../contract.ts'
+import { shelfRows } from './count-session.ts'
+
+const columns = `shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
+      'allowsFractions', unit.allows_fractions,
+      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')) as "itemMaster",
+    coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
+    shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity`
+const joins = `join item on item.code = shelf.item_code
+  join item_unit unit on unit.code = item.unit_code
+  left join item_location place on place.item_code = shelf.item_code and place.location_code = $1
+  left join item_bin bin on bin.code = place.bin_code
+  left join app_user counter on counter.code = shelf.counted_by`
+const order = `coalesce(bin.name, '') = '', bin.name, item.name, item.code, shelf.batch, shelf.expiry_date, shelf.retail_price`
+
+// Only the items that a term may mean are looked at: a scan must not wait for the whole sheet.
+const meant = `($4 = '' or line.item_code in (
+    select code from item where search_text like $5 union select item_code from stock_entry where code = $4))`
+
+// A barcode, an item code or the code of a stock entry, as labels carry them, finds its row alone.
+const selectPage = statement(
+  'counts.read-count-sheet',
+  `with shelf as (${shelfRows(`line.session_id = $2 and ${meant}`, '$3')}),
+  sheet as (
+    select shelf.*, item.search_text like $5 as is_like,
+      $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
+        or exists (select from item_barcode where item_code = item.code and barcode = $4)) as is_exact
+    from shelf ${joins}
+    where ($6 = 'all' or shelf.state = $6 or ($6 = 'open' and shelf.state = 'recount'))
+      and ($7 = '' or coalesce(bin.name, '-') = $7)
+  ),
+  found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
+  select ${columns}, count(*) over ()::int as total
+  from found shelf ${joins}
+  order by ${order} limit $8 offset $9`,
+)
+const selectBins = statement(
+  'counts.read-bins-of-count',
+  `select distinct coalesce(bin.name, '-') as bin
+   from count_session_line line
+   left join item_location place on place.item_code = line.item_code and place.location_code = $1
+   left join item_bin bin on bin.code = place.bin_code
+   where line.session_id = $2 order by 1`,
+)
+const selectOfItem = statement(
+  'counts.read-count-sheet-of-item',
+  `with shelf as (${shelfRows('line.session_id = $2 and line.item_code = $4', '$3')})
+  select ${columns} from shelf ${joins} order by ${order}`,
+)
+
+interface AskedSheet {
+  locationCode: string
+  userCode: string
+  session: string
+  term: string
+  show: string
+  bin: string
+  page: number
+  size: number
+}
+
+/** A page of a count's sheet, by bin and name: never with what is expected. */
+export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{ rows: SheetRow[]; total: number; bins: string[] }> {
+  const { locationCode, userCode, session, term, show, bin, page, size } = asked
+  const [rows, bins] = await Promise.all([
+    from.rows<SheetRow & { total: number }>(selectPage, [
+      ...[locationCode, session, userCode, term, termPattern(term), show, bin],
+      ...[size, (page - 1) * size],
+    ]),
+    from.rows<{ bin: string }>(selectBins, [locationCode, session]),
+  ])
+  return { rows: rows.map(withoutTotal), total: rows[0]?.total ?? 0, bins: bins.map(row => row.bin) }
+}
+
+function withoutTotal({ total: _, ...row }: SheetRow & { total: number }): SheetRow {
+  return row
+}
+
+/** The rows of one item on the sheet. */
+export function readSheetOfItem(
+  from: Reader,
+  { locationCode, userCode, session, itemCode }: Pick<AskedSheet, 'locationCode' | 'userCode' | 'session'> & { itemCode: string },
+): Promise<SheetRow[]> {
+  return from.rows<SheetRow>(selectOfItem, [locationCode, session, userCode, itemCode])
+}

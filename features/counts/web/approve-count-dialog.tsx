@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { masterKey } from '../../../platform/web/master-page/list-query.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { useSave } from '../../../platform/web/use-save.ts'
+import type { UncountedChoice } from '../count.ts'
+import { approveCount, stockCounts, type CountSession, type reviewCount } from '../contract.ts'
+import { countStale } from './count-queries.ts'
+import { stockStale } from '../../stock/web/stock-paper.ts'
+
+interface ApproveDialogProps {
+  session: CountSession
+  review: Reply<typeof reviewCount>
+  onClose: () => void
+}
+
+/** Approves a count: says what will be posted and asks what becomes of lines that nobody counted. */
+export function ApproveDialog({ session, review: { sums, tallies }, onClose }: ApproveDialogProps) {
+  const navigate = useNavigate()
+  const [uncounted, setUncounted] = useState<UncountedChoice | null>(sums.uncounted === 0 ? 'leave' : null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [remarks, setRemarks] = useState('')
+  const { save, isSaving } = useSave(approveCount, {
+    draftId: `stock-count-approve-${session.id}`,
+    success: ({ code }) => `Stock Count ${code} approved successfully`,
+    invalidate: [masterKey(stockCounts), ...countStale, ...stockStale],
+    onSaved: ({ code }) => void navigate({ to: '/stock-freeze' as string, search: { view: code } as never, replace: true }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (uncounted === null) return setProblem('Choose what becomes of them')
+    void save({ body: { session: session.id, version: session.version, tallies, uncounted, remarks } })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Approve ${session.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
+        <Stack gap="md">
+          <Text size="sm">
+            {sums.differences === 0
+              ? 'What was counted is as it should be: nothing of it is posted.'
+              : `${sums.differences === 1 ? '1 line differs' : `${sums.differences} lines differ`}. Stock worth ${amountText(sums.gain)} comes in as found and ${amountText(sums.loss)} goes out as missing.`}
+          </Text>
+          {sums.uncounted > 0 && (
+            <Radio.Group
+              label={sums.uncounted === 1 ? '1 line was not counted' : `${sums.uncounted} lines were not counted`}
+              error={problem}
+              value={uncounted}
+              onChange={value => {
+                setProblem(null)
+                setUncounted(value as UncountedChoice)
+              }}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="leave" label="Leave them as they are" />
+                <Radio
+                  value="zero"
+                  label="Count them as none"
+                  description={`Nothing of them is left: stock worth about ${amountText(sums.uncountedValue)} is written off.`}
+                />
+              </Stack>
+            </Radio.Group>
+          )}
+          <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" data-autofocus loading={isSaving} {...(uncounted === 'zero' && { color: 'red' })}>
+              {uncounted === 'zero' ? 'Approve and write off' : 'Approve'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

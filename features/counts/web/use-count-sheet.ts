@@ -1,0 +1,79 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
+import { useDraft } from '../../../platform/web/drafts.ts'
+import { playFound, playUnknown, refuseScan, useScan } from '../../../platform/web/scan.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { getCountSheet, type CountSession, type SheetRow } from '../contract.ts'
+import { call } from '../../../platform/web/call.ts'
+import { rowName } from '../count-file.ts'
+import { countSheetQuery } from './count-queries.ts'
+import { afterScan, readTyped, type Typed } from './typed-counts.ts'
+
+export type Shown = 'all' | 'open' | 'counted' | 'recount'
+
+const nothing: Typed = {}
+const formOf = (element: Element | null) => element?.closest<HTMLFormElement>('form[data-row]') ?? null
+
+/** The quantity field of a row. */
+export function quantityFieldOf(row: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`form[data-row="${row}"] input`)
+}
+
+/** The sheet of a count as one person counts by it: what is shown, what is typed, and what the scanner finds. */
+export function useCountSheet(session: CountSession) {
+  const queries = useQueryClient()
+  const [typed, setTyped, , hold] = useDraft(`stock-count-${session.id}`, nothing, readTyped)
+  const [asked, setAsked] = useState({ term: '', show: (session.state === 'review' ? 'recount' : 'open') as Shown, bin: '', page: 1 })
+  const [term] = useDebouncedValue(asked.term.trim(), 200)
+  const sheet = useQuery(countSheetQuery(session.id, { ...asked, term }))
+  const wanted = useRef<string | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+
+  // The row that a scan found is there after the next render only.
+  useEffect(() => {
+    const field = wanted.current === null ? null : quantityFieldOf(wanted.current)
+    if (!field) return
+    wanted.current = null
+    field.focus()
+    field.select()
+  })
+
+  const type = (row: string, value: Quantity | null) =>
+    setTyped(({ [row]: _, ...others }) => (value === null ? others : { ...others, [row]: value }))
+  const change = (part: Partial<typeof asked>) => setAsked(before => ({ ...before, page: 1, ...part }))
+
+  async function find(code: string, count: Quantity): Promise<void> {
+    if (hold.isElsewhere) return refuseScan('This count is open in another tab. Take it over, then scan again.')
+    const form = formOf(document.activeElement)
+    try {
+      const { rows } = await call(getCountSheet, { params: { id: session.id }, query: { term: code, size: 50 } })
+      const [row] = rows
+      if (form && row && form.dataset.row !== rowName(row.lines) && typed[form.dataset.row ?? ''] !== undefined) form.requestSubmit()
+      change({ term: code, show: 'all', bin: '' })
+      if (!row) return playUnknown()
+      playFound()
+      if (rows.length === 1) type(rowName(row.lines), afterScan({ typed: typed[rowName(row.lines)], row, count }))
+      wanted.current = rowName(row.lines)
+      void queries.invalidateQueries({ queryKey: ['stock-count-going-on', session.id, 'sheet'] })
+    } catch (error) {
+      playUnknown()
+      notifyError(error)
+    }
+  }
+  useScan(({ code, quantity: count }) => void find(code, (count === null ? null : parseQuantity(count)) ?? quantity(1000)))
+
+  /** The next row after one that was counted; behind the last back to the search. */
+  function goOn(row: string): void {
+    type(row, null)
+    const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-row]')]
+    const next = forms[forms.findIndex(form => form.dataset.row === row) + 1]
+    const field = next?.querySelector('input')
+    if (field) return field.focus()
+    change({ term: '', show: asked.term === '' ? asked.show : session.state === 'review' ? 'recount' : 'open' })
+    search.current?.focus()
+  }
+
+  return { typed, hold, type, asked, change, sheet, search, goOn, find, toRow: (row: SheetRow) => (wanted.current = rowName(row.lines)) }
+}

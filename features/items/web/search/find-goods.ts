@@ -1,0 +1,38 @@
+import { parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { searchStockHere, type StockRow } from '../../contract.ts'
+
+/** An item that is kept in stock, as papers that move stock look it up. */
+export interface Goods {
+  itemCode: string
+  name: string
+  barcode: string
+  allowsFractions: boolean
+  warrantyDays: number
+  /** What it is sold for here; where its entries differ, by the one sold first. */
+  wholesalePrice: string
+  retailPrice: string
+  /** Over all entries that lie here. */
+  here: Quantity
+}
+
+function goodsOf({ itemMaster, wholesalePrice, retailPrice }: StockRow, rows: readonly StockRow[]): Goods {
+  const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
+  const mine = rows.filter(row => row.itemMaster.code === itemCode)
+  const here = sumQuantities(mine.map(row => parseQuantity(row.remainingQuantity) ?? quantity(0)))
+  return { itemCode, name, barcode, allowsFractions, warrantyDays, wholesalePrice, retailPrice, here }
+}
+
+/** What a term finds, each item once whatever its prices; services and labour are no goods. */
+export async function findGoods(term: string, signal?: AbortSignal): Promise<Goods[]> {
+  const { stock } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+  const rows = stock.filter(row => row.itemMaster.type === 'stock')
+  const firsts = rows.filter((row, at) => rows.findIndex(other => other.itemMaster.code === row.itemMaster.code) === at)
+  return firsts.map(row => goodsOf(row, rows))
+}
+
+/** "3*oil" is three of what "oil" finds. */
+export function readGoodsTerm(text: string): { asked: Quantity | null; term: string } {
+  const [, asked, term] = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/.exec(text) ?? []
+  return { asked: asked === undefined ? null : parseQuantity(asked), term: (term ?? text).trim() }
+}

@@ -1,0 +1,74 @@
+import { IconBarcode } from '@tabler/icons-react'
+import { useRef, type RefObject } from 'react'
+import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
+import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { Keys } from '../../../../platform/web/shortcuts.tsx'
+import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
+import { findGoods, readGoodsTerm, type Goods } from './find-goods.ts'
+import classes from './goods-field.module.css'
+
+/** The item that was chosen, where the field keeps it. */
+interface ChosenGoods {
+  itemCode: string
+  name: string
+}
+
+interface GoodsFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  value: ChosenGoods | null
+  /** Gets the quantity that was typed before the name, as in "3*oil". */
+  onPick: (goods: Goods, asked: Quantity | null) => void
+  onClear?: () => void
+  /** Codes longer than a search are looked up whole. */
+  onCode: (code: string, asked: Quantity | null) => void
+  error?: string | undefined
+  readOnly?: boolean
+}
+
+/** Item search of papers that move stock: name, code or barcode, with what is here. */
+export function GoodsField({ field, value, onPick, onClear, onCode, error, readOnly = false }: GoodsFieldProps) {
+  const asked = useRef<Quantity | null>(null)
+  return (
+    <AsyncLookup<Goods | ChosenGoods>
+      ref={field}
+      label={
+        <span>
+          Item <Keys keys="F3" />
+        </span>
+      }
+      placeholder="Scan, or type a name or code"
+      leftSection={<IconBarcode size={18} aria-hidden />}
+      readOnly={readOnly}
+      error={error}
+      value={value}
+      search={(text, signal) => {
+        const read = readGoodsTerm(text)
+        asked.current = read.asked
+        return findGoods(read.term, signal)
+      }}
+      optionKey={({ itemCode }) => itemCode}
+      optionLabel={({ name }) => name}
+      renderOption={option => 'here' in option && <GoodsOption goods={option} />}
+      listWidth={560}
+      onPick={option => 'here' in option && onPick(option, asked.current)}
+      {...(onClear && { onClear })}
+      onKeyDown={event => {
+        const { asked: count, term } = readGoodsTerm(event.currentTarget.value)
+        if (event.key !== 'Enter' || term.length <= 12 || value?.name === event.currentTarget.value) return
+        event.preventDefault()
+        onCode(term, count)
+      }}
+    />
+  )
+}
+
+function GoodsOption({ goods: { name, barcode, itemCode, retailPrice, here } }: { goods: Goods }) {
+  return (
+    <div className={classes.option}>
+      <span>{name}</span>
+      <span>{barcode || itemCode}</span>
+      <span>{displayMoney(parseMoney(retailPrice) ?? zero)}</span>
+      <span>{here === 0 ? 'none here' : `${displayQuantity(here)} here`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { parseQuantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { playFound, playUnknown, useScan } from '../../../../platform/web/scan.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { findGoods, type Goods } from './find-goods.ts'
+
+/**
+ * Looks up what is scanned, and codes that are typed whole, in the order they come. `take` gets the item with the quantity
+ * asked for, if any, and answers whether it could take it.
+ */
+export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => boolean): {
+  lookUp: (code: string, asked: Quantity | null) => void
+} {
+  const queue = useRef(Promise.resolve())
+  // An answer meets the page as it is then.
+  const latest = useRef(take)
+  useLayoutEffect(() => {
+    latest.current = take
+  })
+
+  async function find(code: string, asked: Quantity | null): Promise<void> {
+    try {
+      const found = await findGoods(code)
+      const [goods] = found
+      if (goods && found.length === 1) return latest.current(goods, asked) ? playFound() : playUnknown()
+      playUnknown()
+      notifyError(goods ? `Several items have ${code} in them. Search and choose one.` : `No item has the code ${code}. Nothing was added.`)
+    } catch (error) {
+      playUnknown()
+      notifyError(error)
+    }
+  }
+
+  const lookUp = (code: string, asked: Quantity | null) => {
+    queue.current = queue.current.then(() => find(code, asked))
+  }
+  useScan(({ code, quantity }) => lookUp(code, quantity === null ? null : parseQuantity(quantity)))
+  return { lookUp }
+}

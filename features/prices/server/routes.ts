@@ -1,0 +1,12 @@
+import type { Api } from '../../../platform/server/api.ts'
+import { getPriceList, updatePrice, updatePriceList } from '../contract.ts'
+import { readPriceList, savePriceList } from './price-list.ts'
+import { saveNewPrices } from './update-price.ts'
+
+/** Prices of items together with those of their stock entries. */
+export function priceRoutes(api: Api): void {
+  const { tills } = api.platform
+  api.save(updatePrice, saveNewPrices)
+  api.read(getPriceList, ({ query, actor }) => readPriceList(tills, query, actor))
+  api.save(updatePriceList, savePriceList)
+}

@@ -1,0 +1,32 @@
+import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import type { PricedItemRow } from '../contract.ts'
+import { changedPrices, type ChangeablePrice, type PriceRule } from '../price-list.ts'
+
+/** An item with its prices as they are and as they would be. */
+export interface NewRow {
+  item: PricedItemRow
+  /** Null for who may not see cost. */
+  cost: Money | null
+  before: Record<ChangeablePrice, Money>
+  after: Record<ChangeablePrice, Money>
+  isChanged: boolean
+}
+
+const moneyOf = (text: string): Money => parseMoney(text) ?? zero
+
+/** What a rule makes of the prices of items. */
+export function newPricesOf(items: readonly PricedItemRow[], rule: PriceRule): NewRow[] {
+  return items.map(item => {
+    const before = {
+      wholesalePrice: moneyOf(item.wholesalePrice),
+      retailPrice: moneyOf(item.retailPrice),
+      minimumPrice: moneyOf(item.minimumPrice),
+    }
+    const after = changedPrices(before, rule)
+    const isChanged =
+      before.wholesalePrice !== after.wholesalePrice ||
+      before.retailPrice !== after.retailPrice ||
+      before.minimumPrice !== after.minimumPrice
+    return { item, cost: item.costPrice === null ? null : moneyOf(item.costPrice), before, after, isChanged }
+  })
+}

@@ -1,0 +1,12 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+
+export type StockInReason = 'opening' | 'found' | 'production' | 'sample'
+
+/** Stock received without a supplier: opening stock against opening balances, all else as stock gained. */
+export function stockInPosting(reason: StockInReason, moves: readonly StockMove[]): PostingLine[] {
+  const value = valueOfMoves(moves)
+  const against = reason === 'opening' ? accounts.openingBalanceEquity : accounts.stockGainAndLoss
+  return posting([debit(accounts.inventory, value, sourceCodes.stockIn), credit(against, value, sourceCodes.stockIn)])
+}

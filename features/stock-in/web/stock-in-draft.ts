@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { parseIsoDate } from '../../../kernel/dates.ts'
+import { formatMoney, money, sumOf, type Money } from '../../../kernel/money.ts'
+import { formatQuantity, quantity, times } from '../../../kernel/quantity.ts'
+import type { FieldErrors } from '../../../kernel/refusal.ts'
+import type { DraftProblem } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import { stockInReasons } from '../contract.ts'
+import type { StockInReason } from '../stock-in-posting.ts'
+import { merged, type LineValues, type StockInLine } from './stock-in-line.ts'
+import type { TakenItem } from '../../stock/web/taking.ts'
+
+/** A stock in while it is typed. */
+export interface StockInDraft {
+  reason: StockInReason | null
+  remarks: string
+  lines: readonly StockInLine[]
+  /** The line that was added or met again last, to be flashed. */
+  touched: { id: number; times: number } | null
+}
+
+export type StockInAction =
+  | { type: 'head'; change: Partial<Pick<StockInDraft, 'reason' | 'remarks'>> }
+  | { type: 'add'; item: TakenItem; values: LineValues }
+  | { type: 'line'; id: number; change: Partial<LineValues> }
+  | { type: 'remove'; id: number }
+
+export const blankStockIn: StockInDraft = { reason: null, remarks: '', lines: [], touched: null }
+
+function add(draft: StockInDraft, item: TakenItem, values: LineValues): StockInDraft {
+  const met = merged(draft.lines, item, values)
+  const id = met?.id ?? Math.max(0, ...draft.lines.map(line => line.id)) + 1
+  const lines = met ? draft.lines.map(line => (line.id === met.id ? met : line)) : [...draft.lines, { ...values, id, item }]
+  return { ...draft, lines, touched: { id, times: (draft.touched?.times ?? 0) + 1 } }
+}
+
+/** The draft after an action. */
+export function stockInDraft(draft: StockInDraft, action: StockInAction): StockInDraft {
+  switch (action.type) {
+    case 'head':
+      return { ...draft, ...action.change }
+    case 'add':
+      return add(draft, action.item, action.values)
+    case 'line':
+      return { ...draft, lines: draft.lines.map(line => (line.id === action.id ? { ...line, ...action.change } : line)) }
+    case 'remove':
+      return { ...draft, lines: draft.lines.filter(line => line.id !== action.id) }
+  }
+}
+
+/** What a stock in is worth, at cost. */
+export function stockInCost({ lines }: StockInDraft): Money {
+  return sumOf(lines.map(line => times(line.costPrice, line.quantity)))
+}
+
+/** What is wrong with a draft; figures of lines are refused by the server as they would be here. */
+export function checkStockIn({ reason, lines }: StockInDraft): DraftProblem | null {
+  const why = 'Choose a reason'
+  if (reason === null) return { fields: { reason: why }, text: why }
+  if (lines.length === 0) return { fields: {}, text: 'There are no items yet. Scan or search an item first.' }
+  return null
+}
+
+/** What the screen sends; a checked draft has its reason. */
+export function bodyOfStockIn({ reason, remarks, lines }: StockInDraft) {
+  return {
+    reason: reason ?? 'found',
+    remarks,
+    stockHistories: lines.map(line => ({
+      itemCode: line.item.itemCode,
+      quantity: formatQuantity(line.quantity),
+      costPrice: formatMoney(line.costPrice),
+      wholesalePrice: formatMoney(line.wholesalePrice),
+      retailPrice: formatMoney(line.retailPrice),
+      expiryDate: line.expiryDate,
+      warrantyPeriods: line.warrantyDays,
+      batch: line.batch,
+    })),
+  }
+}
+
+/** Problems of a refusal by line, with the field they are of. */
+export function stockInProblems({ lines }: StockInDraft, fields: FieldErrors): ReadonlyMap<number, { field: string; text: string }> {
+  const found = new Map<number, { field: string; text: string }>()
+  for (const [path, text] of Object.entries(fields)) {
+    const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)/.exec(path) ?? []
+    const line = index === undefined ? undefined : lines[Number(index)]
+    if (line && !found.has(line.id)) found.set(line.id, { field, text })
+  }
+  return found
+}
+
+const amount = z.int().min(0).transform(money)
+const stored = z.object({
+  reason: z.enum(stockInReasons).nullable(),
+  remarks: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.int().min(1),
+      item: z.object({ itemCode: z.string(), name: z.string(), barcode: z.string(), allowsFractions: z.boolean() }),
+      quantity: z.int().min(0).transform(quantity),
+      costPrice: amount,
+      wholesalePrice: amount,
+      retailPrice: amount,
+      expiryDate: z
+        .string()
+        .nullable()
+        .transform(text => (text === null ? null : parseIsoDate(text))),
+      warrantyDays: z.int().min(0),
+      batch: z.string(),
+    }),
+  ),
+  touched: z.object({ id: z.int(), times: z.int() }).nullable(),
+})
+
+/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+export function readStoredStockIn(value: unknown): StockInDraft | null {
+  const read = stored.safeParse(value)
+  return read.success ? read.data : null
+}

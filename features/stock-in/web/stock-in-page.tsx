@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
+import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead } from '../contract.ts'
+import { StockInView, StockInViewActions } from './stock-in-view.tsx'
+import { statusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+
+const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
+
+/** Stock received without a supplier: opening stock, finds, production, samples. */
+export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
+  papers: stockIns,
+  heading: 'Stock In',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'reason', label: 'Reason', width: 130, value: ({ reason }) => stockInReasonWords[reason] },
+    { key: 'remarks', label: 'Remarks', priority: 2 },
+    { key: 'user', label: 'User', width: 120, priority: 2 },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 2 },
+    { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
+    statusColumn,
+  ],
+  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(stockInReasons, stockInReasonWords) }],
+  isOff: isReversed,
+  view: {
+    read: async (code, signal) => (await call(getStockIn, { params: { id: code } }, signal ? { signal } : {})).stockIn,
+    Body: StockInView,
+    Actions: StockInViewActions,
+    print: async paper => (await import('./print/stock-in-paper.tsx')).printStockIn(paper),
+  },
+  editor: { Page: StockInEditor, create: 'move-stock' },
+  rowLinks: [{ label: 'Labels', shortcut: 'B', to: '/barcode', search: ({ code }) => ({ paper: code }) }],
+  reversal: {
+    save: reverseStockIn,
+    refusal: stockReversalRefusal('Stock in'),
+    says: () => 'What came in goes out again. It is refused where some of it was sold or moved since.',
+  },
+  alsoStale: stockStale,
+})

@@ -1,0 +1,161 @@
+import type pg from 'pg'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
+import { formatMoney, money } from '../../../kernel/money.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
+import { asMoney, asQuantity, type ListTable } from '../../../platform/server/master-table.ts'
+import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
+import { agedStock } from '../aged-contract.ts'
+import { placesAsked, type Places } from '../../stock/server/own-places.ts'
+
+type Query = HandlerInput<typeof agedStock.list>['query']
+type AgedReply = Reply<typeof agedStock.list>
+
+/** What is left of each entry, with its worth in cents, rounded by entry; the aliases `balance` and `entry`. */
+export const worthOf = (price: 'cost_price' | 'retail_price') => `((balance.remaining * entry.${price} + 500) / 1000)`
+
+// Today is the server's own date, so it may stand in the text, where the plan sees it.
+const stockOn = (today: IsoDate) => `(
+  select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
+    balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
+    entry.retail_price, entry.source_code, entry.location_code as came_to, date '${today}' - entry.received_on as age,
+    entry.expiry_date - date '${today}' as expiry_days, ${worthOf('cost_price')} as cost_value, ${worthOf('retail_price')} as retail_value
+  from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+  where balance.remaining > 0)`
+
+// Who brought it, or else whose item it is: the supplier it may go back to.
+const supplierOf = 'coalesce(grn.supplier_code, item.supplier_code)'
+const joins = `join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    left join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join grn on grn.location_code = master.came_to and grn.code = master.source_code
+    left join supplier on supplier.code = ${supplierOf}`
+
+const bandSql = (days: string) =>
+  `case when ${days} < 0 then '${expiredBand}' ${agedBands
+    .map(({ name, to }) => (to === null ? `else '${name}'` : `when ${days} <= ${to} then '${name}'`))
+    .join(' ')} end`
+
+const soldOf = `from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
+  and moved.kind = 'sale'`
+
+/** In stock for so many days (`?`) and not sold in them, over the alias `master`. */
+const unsoldFor = (today: IsoDate) => `master.received_on <= date '${today}' - ?::int
+  and not exists (select ${soldOf} and moved.business_date > date '${today}' - ?::int)`
+
+interface Asked {
+  query: Query
+  today: IsoDate
+  places: Places
+}
+
+/** The stock as a list: what days count, which locations and whose cost depend on who asks for what. */
+function agedTable({ query, today, places }: Asked): ListTable {
+  const by: AgedMeasure = query.by ?? 'age'
+  const days = by === 'age' ? 'master.age' : 'master.expiry_days'
+  return {
+    table: stockOn(today),
+    location: by === 'age' ? 'master.location_code' : 'master.expiry_date is not null and master.location_code',
+    places: places.all,
+    key: ['location_code', 'entry_code'],
+    joins,
+    row: {
+      entryCode: 'master.entry_code',
+      locationCode: 'master.location_code',
+      locationName: 'place.name',
+      itemCode: 'master.item_code',
+      itemName: 'item.name',
+      itemIsLocked: 'item.is_locked::int',
+      categoryName: `coalesce(category.name, '')`,
+      brandName: `coalesce(brand.name, '')`,
+      batch: 'master.batch',
+      supplierCode: `coalesce(${supplierOf}, '')`,
+      supplierName: `coalesce(supplier.name, '')`,
+      receivedOn: 'master.received_on',
+      age: 'master.age',
+      expiryDate: 'master.expiry_date',
+      expiryDays: 'master.expiry_days',
+      remaining: asQuantity('master.remaining'),
+      costValue: asMoney('master.cost_value'),
+      retailValue: asMoney('master.retail_value'),
+      lastSale: `(select max(moved.business_date) ${soldOf})`,
+    },
+    search: `(item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, '')))`,
+    sort: {
+      days: by === 'age' ? 'master.received_on' : 'master.expiry_date',
+      itemName: 'lower(item.name)',
+      supplierName: 'lower(supplier.name)',
+      receivedOn: 'master.received_on',
+      expiryDate: 'master.expiry_date',
+      remaining: 'master.remaining',
+      costValue: 'master.cost_value',
+      retailValue: 'master.retail_value',
+    },
+    filters: {
+      days: by === 'age' ? `${days} > ?::int` : `${days} between 0 and ?::int`,
+      band: `(${bandSql(days)}) = ?`,
+      categoryCode: 'item.category_code = ?',
+      brandCode: 'item.brand_code = ?',
+      supplierCode: `${supplierOf} = ?`,
+      unsold: unsoldFor(today),
+      belowCost: `? = '1' and master.retail_price < master.cost_price`,
+    },
+    hide: record => {
+      const sees = typeof record.locationCode === 'string' ? places.costs.includes(record.locationCode) : places.seesCost
+      if (!sees) record.costValue = null
+    },
+    refuseQuery: ({ sort, belowCost }, { role }) => {
+      if ((sort === 'costValue' || belowCost === '1') && !places.seesCost) throw new Refusal('NOT_ALLOWED', { role })
+    },
+  }
+}
+
+interface BandRow {
+  band: BandFigures['band']
+  entries: number
+  cost: number
+  retail: number
+  hasExpiry: boolean
+}
+
+/** What stands in each band, whatever days or band the list is narrowed to. */
+async function readBands(pool: pg.Pool, table: ListTable, { query, places }: Asked, actor: Actor) {
+  const by = query.by ?? 'age'
+  const { where, values } = conditionsOf(table, { ...query, days: undefined, band: undefined }, actor)
+  const { rows } = await pool.query<BandRow>(
+    `select ${bandSql(by === 'age' ? 'master.age' : 'master.expiry_days')} as band, count(*)::int as entries,
+       sum(master.cost_value)::bigint as cost, sum(master.retail_value)::bigint as retail,
+       bool_or(master.expiry_date is not null) as "hasExpiry"
+     from ${table.table} master ${table.joins ?? ''} ${where} group by 1 order by 1`,
+    values,
+  )
+  const found = rows.map(({ band, entries, cost, retail }) => ({
+    band,
+    entries,
+    costValue: places.seesCost ? formatMoney(money(cost)) : null,
+    retailValue: formatMoney(money(retail)),
+  }))
+  return { bands: everyBand(found, by, places.seesCost), hasExpiry: rows.some(row => row.hasExpiry) }
+}
+
+/** Stock by age or expiry: the list of the workbench. */
+export function agedStockRoutes(api: Api): void {
+  const { reports } = api.platform
+  for (const by of ['age', 'expiry'] as const) {
+    const asked = { query: { by } as Query, today: '2026-01-01' as IsoDate, places: { all: [], costs: [], seesCost: true } }
+    registerList(`${agedStock.list.path}?by=${by}`, { table: agedTable(asked), totals: agedStock.totals })
+  }
+  api.read(agedStock.list, async ({ query, actor, today }) => {
+    const asked = { query, today, places: placesAsked(query.place, actor) }
+    const table = agedTable(asked)
+    const [{ rows, total, totals }, beside] = await Promise.all([
+      listMaster(reports, { table, totals: agedStock.totals }, { query, actor }),
+      readBands(reports, table, asked, actor),
+    ])
+    return { stock: rows, total, totals, ...beside } as unknown as AgedReply
+  })
+}

@@ -1,0 +1,20 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { negate } from '../../kernel/money.ts'
+import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
+import type { IssueReason } from './contract.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+
+/** The expense that stock becomes when it is used up for a reason. */
+export const expenseOfReason = {
+  workshop: accounts.workshopConsumption,
+  display: accounts.displayStock,
+  damage: accounts.damagedStock,
+  gift: accounts.giftsAndPromotions,
+  expired: accounts.expiredStock,
+} as const satisfies Record<IssueReason, AccountCode>
+
+/** Stock used up: its cost becomes the expense of its reason. */
+export function issuePosting(reason: IssueReason, moves: readonly StockMove[]): PostingLine[] {
+  const cost = negate(valueOfMoves(moves))
+  return posting([debit(expenseOfReason[reason], cost, sourceCodes.stockIssue), credit(accounts.inventory, cost, sourceCodes.stockIssue)])
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
+import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
+import { IssueView } from './issue-view.tsx'
+import { statusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { choicesOf, isReversed, issueReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+
+const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
+
+/** Stock used up: in the workshop, on display, damaged, given away, expired. */
+export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead>({
+  papers: stockIssues,
+  heading: 'Stock Issues',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'reason', label: 'Reason', width: 110, value: ({ reason }) => issueReasonWords[reason] },
+    { key: 'issuedTo', label: 'Issued to', priority: 2 },
+    { key: 'user', label: 'User', width: 120, priority: 2 },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 2 },
+    { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
+    statusColumn,
+  ],
+  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }],
+  isOff: isReversed,
+  view: {
+    read: async (code, signal) => (await call(getStockIssue, { params: { id: code } }, signal ? { signal } : {})).stockIssue,
+    Body: IssueView,
+    print: async paper => (await import('./print/issue-paper.tsx')).printIssue(paper),
+  },
+  editor: { Page: IssueEditor, create: 'move-stock' },
+  reversal: {
+    save: reverseStockIssue,
+    refusal: stockReversalRefusal('Stock issue'),
+    says: () => 'What was issued is here again, in the entries it was taken from, and its cost is no expense any more.',
+  },
+  alsoStale: stockStale,
+})

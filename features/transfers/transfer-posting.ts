@@ -1,0 +1,47 @@
+import { sourceCodes } from '../../kernel/codes.ts'
+import { negate, subtract, sumOf, zero } from '../../kernel/money.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import type { ReceivedLine } from './transfer.ts'
+
+/** Stock sent leaves the sender's inventory and is in transit, still in the sender's books. */
+export function transferPosting(moves: readonly StockMove[]): PostingLine[] {
+  const cost = negate(valueOfMoves(moves))
+  return posting([
+    debit(accounts.inventoryInTransit, cost, sourceCodes.transferSent),
+    credit(accounts.inventory, cost, sourceCodes.transferSent),
+  ])
+}
+
+/** What comes in with a receipt: the same stock entries, at their cost. */
+export function receiptMoves(lines: readonly ReceivedLine[]): StockMove[] {
+  return lines
+    .filter(line => line.quantity > 0)
+    .map(line => ({
+      kind: 'transfer-in',
+      entryCode: line.sent.entryCode,
+      itemCode: line.sent.itemCode,
+      lineNo: line.lineNo,
+      quantity: line.quantity,
+      cost: line.sent.unitCost,
+      price: line.sent.price,
+    }))
+}
+
+/**
+ * A receipt takes its value out of transit in the receiver's books: what arrived into inventory, what is short as stock
+ * lost. Parts of a unit may be rounded otherwise one by one than they were together: that cent is rounding.
+ */
+export function receiptPosting(lines: readonly ReceivedLine[]): PostingLine[] {
+  const arrived = sumOf(lines.map(line => line.cost))
+  const short = sumOf(lines.map(line => line.shortCost))
+  const outOfTransit = sumOf(lines.map(line => line.outOfTransit))
+  const rounding = subtract(outOfTransit, arrived, short)
+  return posting([
+    debit(accounts.inventory, arrived, sourceCodes.transferReceived),
+    debit(accounts.stockGainAndLoss, short, sourceCodes.transferReceived),
+    debit(accounts.rounding, rounding > 0 ? rounding : zero, sourceCodes.transferReceived),
+    credit(accounts.inventoryInTransit, outOfTransit, sourceCodes.transferReceived),
+    credit(accounts.rounding, rounding < 0 ? negate(rounding) : zero, sourceCodes.transferReceived),
+  ])
+}

@@ -1,0 +1,46 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { masterKey } from '../../../platform/web/master-page/list-query.ts'
+import type { PaperRowOf } from '../../../platform/web/paper-page/paper-config.ts'
+import { currentSession } from '../../../platform/web/session.ts'
+import { checkStockReversal } from '../../stock/stock-reversal.ts'
+import { stockTransfers, type StockTransferRead, type TransferState } from '../contract.ts'
+import { stockStale } from '../../stock/web/stock-paper.ts'
+
+export type TransferRow = PaperRowOf<typeof stockTransfers>
+type Transfer = TransferRow | StockTransferRead
+
+/** What a transfer or a receipt makes stale. */
+export const transferStale = [masterKey(stockTransfers), ...stockStale]
+
+export const transferWords = {
+  SENT: 'On its way',
+  PARTLY: 'Partly received',
+  CLOSED: 'Received',
+  REVERSED: 'Reversed',
+} as const satisfies Record<TransferState, string>
+
+const fromOf = (of: Transfer) =>
+  'fromCode' in of ? { code: of.fromCode, name: of.fromName } : { code: of.stockLocation.code, name: of.stockLocation.name }
+const toOf = (of: Transfer) => ('toCode' in of ? { code: of.toCode, name: of.toName } : of.toLocation)
+
+/** Is it received here, whatever of it has arrived? */
+export const comesHere = (of: Transfer) => toOf(of).code === currentSession().location.code
+
+/** Why nothing of a transfer can be received here now; null when something can. */
+export function receiveRefusal(of: Transfer): string | null {
+  const { code, state } = of
+  if (!comesHere(of)) return new Refusal('TRANSFER_NOT_HERE', { code, location: toOf(of).name }).message
+  if (state === 'REVERSED') return new Refusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` }).message
+  return state === 'CLOSED' ? new Refusal('TRANSFER_CLOSED', { code }).message : null
+}
+
+/** Why a transfer may not be taken back here; null when it may. */
+export function transferReversalRefusal(of: Transfer): string | null {
+  const { code, state, date } = of
+  if (comesHere(of)) return `Stock transfer ${code} is taken back where it was sent: ${fromOf(of).name}.`
+  const held = state === 'SENT' ? null : new Refusal('TRANSFER_RECEIVED', { code, location: toOf(of).name })
+  const paper = { what: `Stock transfer ${code}`, status: state === 'REVERSED' ? 'reversed' : 'live', date: date as IsoDate }
+  return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import type { StockTransferRead } from '../contract.ts'
+import { TransferBadge } from './transfer-badge.tsx'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }))
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+/** Everything about one transfer: what was sent, what became of it, and its receipts. */
+export function TransferView({ paper }: { paper: StockTransferRead }) {
+  const { timeZone } = useSession().startUp
+  const [opened, setOpened] = useState<string | null>(null)
+  const { totalAmount, inTransitAmount } = paper
+  const sums = [
+    { label: 'Total at cost', value: amountText(totalAmount), isTotal: true },
+    { label: 'On its way', value: amountText(inTransitAmount) },
+  ]
+  return (
+    <ViewFrame aside={totalAmount !== null && <FactSums sums={sums} />}>
+      <div>
+        <TransferBadge state={paper.state} />
+      </div>
+      <ViewColumns>
+        <Facts
+          facts={[
+            { label: 'From', value: paper.stockLocation.name },
+            { label: 'To', value: paper.toLocation.name },
+            { label: 'Remarks', value: paper.remarks },
+          ]}
+        />
+        <Facts
+          facts={[
+            { label: 'Date', value: displayDateText(paper.date) },
+            { label: 'Sent by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
+          ]}
+        />
+      </ViewColumns>
+      <ViewPart title="Sent items">
+        <SentItems paper={paper} />
+      </ViewPart>
+      <ViewPart title="Receipts">
+        <Receipts paper={paper} onOpen={setOpened} />
+      </ViewPart>
+      <ViewPart title="History">
+        <History paper={paper} />
+      </ViewPart>
+      <Suspense fallback={<KeysHeld />}>{opened !== null && <ReceiptDialog code={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </ViewFrame>
+  )
+}
+
+function SentItems({ paper }: { paper: StockTransferRead }) {
+  const withCost = paper.totalAmount !== null
+  return (
+    <PlainTable
+      label="Sent items"
+      heads={[
+        { label: '#' },
+        { label: 'Item' },
+        { label: 'Stock entry' },
+        { label: 'Batch' },
+        figure('Sent'),
+        figure('Received'),
+        figure('Short'),
+        figure('On its way'),
+        ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
+      ]}
+    >
+      {paper.stockHistories.map(line => (
+        <tr key={line.code}>
+          <td>{line.code}</td>
+          <td>{line.itemMaster.name}</td>
+          <td>{line.stockCode}</td>
+          <td>{line.batch || '–'}</td>
+          <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
+          <td data-figure>{displayQuantityText(line.received)}</td>
+          <td data-figure>{displayQuantityText(line.short)}</td>
+          <td data-figure>{displayQuantityText(line.onItsWay)}</td>
+          {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
+          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+function Receipts({ paper: { receipts, toLocation, totalAmount }, onOpen }: { paper: StockTransferRead; onOpen: (code: string) => void }) {
+  const { timeZone } = useSession().startUp
+  const withCost = totalAmount !== null
+  if (receipts.length === 0) return <p>{`Nothing was received at ${toLocation.name} yet.`}</p>
+  return (
+    <PlainTable
+      label="Receipts"
+      heads={[
+        { label: 'Receipt' },
+        { label: 'Received' },
+        { label: 'By' },
+        { label: 'Remarks' },
+        ...(withCost ? [figure('At cost'), figure('Short at cost')] : []),
+        { label: 'Status' },
+      ]}
+    >
+      {receipts.map(receipt => (
+        <tr key={receipt.code}>
+          <td>
+            <Button variant="subtle" size="compact-sm" aria-label={`View receipt ${receipt.code}`} onClick={() => onOpen(receipt.code)}>
+              {receipt.code}
+            </Button>
+          </td>
+          <td>{displayDateTime(receipt.dateTime, timeZone)}</td>
+          <td>{receipt.user}</td>
+          <td>{receipt.remarks || '–'}</td>
+          {withCost && <td data-figure>{amountText(receipt.totalAmount)}</td>}
+          {withCost && <td data-figure>{amountText(receipt.shortAmount)}</td>}
+          <td>
+            <StatusBadge tone={receipt.status === 'live' ? 'good' : 'off'} word={receipt.status === 'live' ? 'Live' : 'Reversed'} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+function History({ paper: { code, stockLocation, toLocation, history } }: { paper: StockTransferRead }) {
+  const { timeZone } = useSession().startUp
+  const wordsOf = (step: StockTransferRead['history'][number]) => {
+    if (step.code === code) return step.what === 'create' ? `Sent from ${stockLocation.name}` : 'Transfer reversed'
+    return step.what === 'create' ? `Received at ${toLocation.name}, receipt ${step.code}` : `Receipt ${step.code} reversed`
+  }
+  return (
+    <PlainTable label="History" heads={[{ label: 'When' }, { label: 'What' }, { label: 'By' }, { label: 'Reason' }]}>
+      {history.map(step => (
+        <tr key={`${step.code} ${step.what}`}>
+          <td>{displayDateTime(step.dateTime, timeZone)}</td>
+          <td>{wordsOf(step)}</td>
+          <td>{step.user}</td>
+          <td>{step.reason || '–'}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
