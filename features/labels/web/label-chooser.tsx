@@ -3,8 +3,8 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
-import { ProductSearchField } from '../../sales/web/product-search-field.tsx'
-import { useProductSearch } from '../../sales/web/use-product-search.ts'
+import { ProductSearchField } from '../../items/web/search/product-search-field.tsx'
+import { useProductSearch } from '../../items/web/search/use-product-search.ts'
 import classes from './labels-page.module.css'
 
 interface LabelChooserProps {

@@ -7,7 +7,7 @@ import classes from './package-field.module.css'
 import type { AddedRow } from './invoice-draft.ts'
 import { rowsOfPackage } from './package-rows.ts'
 import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
-import { stockOf } from './stock-of-items.ts'
+import { stockOf } from '../../items/web/search/stock-of-items.ts'
 
 interface PackageFieldProps {
   onLoad: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => void

@@ -3,7 +3,7 @@ import { oneUnit, displayQuantity, parseQuantity, type Quantity } from '../../..
 import type { StockRow } from '../../items/contract.ts'
 import type { ServicePackageRead } from '../../vehicles/contract.ts'
 import type { AddedRow } from './invoice-draft.ts'
-import { isOutOfStock } from './product-term.ts'
+import { isOutOfStock } from '../../items/web/search/product-term.ts'
 
 interface PackageRows {
   rows: AddedRow[]

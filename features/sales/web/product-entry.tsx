@@ -5,11 +5,11 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { QuantityInput } from '../../../platform/web/ui/quantity-input.tsx'
 import type { StockRow } from '../../items/contract.ts'
 import classes from './product-entry.module.css'
-import { ProductSearchField } from './product-search-field.tsx'
-import { whyNotAdd } from './product-term.ts'
+import { ProductSearchField } from '../../items/web/search/product-search-field.tsx'
+import { whyNotAdd } from '../../items/web/search/product-term.ts'
 import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
-import { useProductSearch } from './use-product-search.ts'
-import type { OfferedRows } from './use-offer.ts'
+import { useProductSearch } from '../../items/web/search/use-product-search.ts'
+import type { OfferedRows } from '../../items/web/search/use-offer.ts'
 
 interface ProductEntryProps {
   /** The search field, which gets the focus back from everywhere. */

@@ -12,7 +12,7 @@ import { billCalls, type BillKind } from './bill-calls.ts'
 import type { TillAction, TillDraft } from './invoice-draft.ts'
 import { startPrinting } from './print-bill.ts'
 import type { PrintMode } from './print-mode.ts'
-import { stockOf } from './stock-of-items.ts'
+import { stockOf } from '../../items/web/search/stock-of-items.ts'
 
 interface RecallOptions {
   kind: BillKind

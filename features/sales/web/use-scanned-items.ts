@@ -5,8 +5,8 @@ import { call, CallError } from '../../../platform/web/call.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
-import { quantityOf, whyNotAdd } from './product-term.ts'
-import { useOffer, type OfferedRows } from './use-offer.ts'
+import { quantityOf, whyNotAdd } from '../../items/web/search/product-term.ts'
+import { useOffer, type OfferedRows } from '../../items/web/search/use-offer.ts'
 
 interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { useLookup } from '../../../platform/web/ui/use-lookup.ts'
-import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { useLookup } from '../../../../platform/web/ui/use-lookup.ts'
+import { searchStockHere, type StockRow } from '../../contract.ts'
 import type { OfferedRows } from './use-offer.ts'
 
 /** Lookups search for 3 to 12 characters (spec §5). */

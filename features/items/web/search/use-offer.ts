@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Quantity } from '../../../kernel/quantity.ts'
-import { playAttention, refuseScan } from '../../../platform/web/scan.ts'
-import type { StockRow } from '../../items/contract.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import { playAttention, refuseScan } from '../../../../platform/web/scan.ts'
+import type { StockRow } from '../../contract.ts'
 
 /** Rows between which the cashier must choose, because one code means several. */
 export interface OfferedRows {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Quantity } from '../../../kernel/quantity.ts'
-import type { StockRow } from '../../items/contract.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import type { StockRow } from '../../contract.ts'
 import { isOneItem, readProductTerm } from './product-term.ts'
 import { termLength, useProductRows } from './use-product-rows.ts'
 import type { OfferedRows } from './use-offer.ts'
-import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
 
 interface ProductSearchOptions {
   offered: OfferedRows | null

@@ -1,5 +1,5 @@
-import { oneUnit, parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
-import type { StockRow } from '../../items/contract.ts'
+import { oneUnit, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
+import type { StockRow } from '../../contract.ts'
 
 /** What was typed into the product search: "3*oil" is three of what "oil" finds. */
 export function readProductTerm(text: string): { quantity: Quantity | null; term: string } {

@@ -1,5 +1,5 @@
-import { call } from '../../../platform/web/call.ts'
-import { stockOfItems, type StockRow } from '../../items/contract.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { stockOfItems, type StockRow } from '../../contract.ts'
 
 // The address of one call holds so many codes.
 const most = 150
