@@ -3,7 +3,9 @@ import { lazy } from 'react'
 import type { BuiltPages } from '../platform/web/router.tsx'
 
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
-const CustomerOpenBills = lazy(async () => ({ default: (await import('../features/sales/web/customer-open-bills.tsx')).CustomerOpenBills }))
+const CustomerOpenBills = lazy(async () => ({
+  default: (await import('../features/sales/web/recall/customer-open-bills.tsx')).CustomerOpenBills,
+}))
 const customersPage = async () => {
   const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
     import('../features/customers/web/customer-page.tsx'),

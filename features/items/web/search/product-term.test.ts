@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { units } from '../../../../kernel/quantity.ts'
-import { aRow, aService } from '../../../sales/web/draft-builders.ts'
+import { aRow, aService } from '../../../sales/web/draft/draft-builders.ts'
 import { quantityOf, readProductTerm, whyNotAdd } from './product-term.ts'
 
 test('a quantity before a star is taken from the search', () => {

@@ -1,0 +1,290 @@
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import type { StockRow } from '../../../items/contract.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import {
+  changeLine,
+  entriesOfRow,
+  isSame,
+  lineOfInvoice,
+  lineOfRow,
+  lineWithRules,
+  noPercent,
+  renewEntries,
+  type DraftLine,
+  type LineChange,
+  type Returned,
+} from './draft-line.ts'
+
+export interface DraftCustomer {
+  code: string
+  firstName: string
+  secondName: string
+  phone1: string
+}
+
+export interface DraftVehicle {
+  code: string
+  vehicleNumber: string
+  description: string
+  /** Days until the next service. */
+  servicePeriod: number
+  serviceKm: number
+  /** The last meter reading known; null on a recalled bill. */
+  odometer: number | null
+}
+
+/** A bill on the screen: being made, or recalled to be read or edited. */
+export interface BillDraft {
+  mode: 'adding' | 'recalled' | 'editing'
+  /** The saved bill that was recalled; null while adding. */
+  invoice: InvoiceRead | null
+  /** Null is the cash customer. */
+  customer: DraftCustomer | null
+  vehicle: DraftVehicle | null
+  odoReading: number | null
+  /** Typed by the cashier; null leaves what the vehicle says. */
+  nextServiceDate: IsoDate | null
+  nextServiceKm: number | null
+  servicePackage: { code: string; name: string } | null
+  lines: readonly DraftLine[]
+  discountPercent: Percent
+  discountAmount: Money
+  /** Null until something was typed. */
+  received: Money | null
+  remarks: string
+  /** The stock that the bill being edited gives back. */
+  returned: Returned
+  nextLineId: number
+  /** The line that was added or added to last, and how often anything was: the row flashes. */
+  touched: { lineId: number; times: number } | null
+  /** The line deleted last, for undo. */
+  deleted: { line: DraftLine; index: number } | null
+}
+
+/** What the till holds: the bill on the screen, and the new bill that waits while another is recalled. */
+export interface TillDraft {
+  bill: BillDraft
+  waiting: BillDraft | null
+}
+
+export const emptyBill: BillDraft = {
+  mode: 'adding',
+  invoice: null,
+  customer: null,
+  vehicle: null,
+  odoReading: null,
+  nextServiceDate: null,
+  nextServiceKm: null,
+  servicePackage: null,
+  lines: [],
+  discountPercent: noPercent,
+  discountAmount: zero,
+  received: null,
+  remarks: '',
+  returned: {},
+  nextLineId: 1,
+  touched: null,
+  deleted: null,
+}
+
+export const emptyTill: TillDraft = { bill: emptyBill, waiting: null }
+
+export interface AddedRow {
+  row: StockRow
+  quantity: Quantity
+  /** A package's own price; left out, the price of the day. */
+  unitPrice?: Money | null
+}
+
+export type BillAction =
+  | ({ type: 'add' } & AddedRow)
+  | { type: 'load-package'; servicePackage: { code: string; name: string }; rows: readonly AddedRow[] }
+  | { type: 'change-line'; id: number; change: LineChange }
+  | { type: 'delete-line'; id: number }
+  | { type: 'undo-delete' }
+  | { type: 'pick-customer'; customer: DraftCustomer | null }
+  | { type: 'pick-vehicle'; vehicle: DraftVehicle | null; customer: DraftCustomer | null }
+  | { type: 'fill'; fields: Partial<FilledFields> }
+  | { type: 'renew-stock'; rows: readonly StockRow[] }
+/** Fields that a cashier types. */
+export type FilledFields = Pick<
+  BillDraft,
+  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks'
+>
+
+export type TillAction =
+  | BillAction
+  | { type: 'recall'; invoice: InvoiceRead }
+  | { type: 'edit'; rows: readonly StockRow[] }
+  /** The bill on the screen is finished with: saved, closed or cleared; the one that waited comes back. */
+  | { type: 'leave' }
+
+/** Has nobody typed anything into this bill? */
+export function isBlank(bill: BillDraft): boolean {
+  return (
+    bill.mode === 'adding' &&
+    bill.lines.length === 0 &&
+    bill.customer === null &&
+    bill.vehicle === null &&
+    bill.odoReading === null &&
+    bill.received === null &&
+    bill.remarks === '' &&
+    bill.discountPercent === 0 &&
+    bill.discountAmount === 0
+  )
+}
+
+/** The till after an action. A recalled bill is read-only: only edit and leave change it. */
+export function tillDraft(till: TillDraft, action: TillAction): TillDraft {
+  switch (action.type) {
+    case 'recall':
+      return {
+        bill: billOfInvoice(action.invoice),
+        waiting: till.waiting ?? (isBlank(till.bill) ? null : waitingBill(till.bill)),
+      }
+    case 'edit':
+      return till.bill.mode === 'recalled' ? { ...till, bill: editedBill(till.bill, action.rows) } : till
+    case 'leave':
+      return till.waiting ? { bill: till.waiting, waiting: null } : emptyTill
+    default:
+      return till.bill.mode === 'recalled' ? till : { ...till, bill: billDraft(till.bill, action) }
+  }
+}
+
+// A bill that is being edited is saved already: recalling another drops the unsaved changes of the first.
+function waitingBill(bill: BillDraft): BillDraft | null {
+  return bill.mode === 'adding' ? bill : null
+}
+
+function billDraft(bill: BillDraft, action: BillAction): BillDraft {
+  switch (action.type) {
+    case 'add':
+      return addRow(bill, action, null)
+    case 'load-package':
+      return {
+        ...action.rows.reduce((next, row) => addRow(next, row, action.servicePackage.code), bill),
+        servicePackage: action.servicePackage,
+      }
+    case 'change-line':
+      return {
+        ...bill,
+        lines: bill.lines.map(line => (line.id === action.id ? changeLine(line, action.change) : line)),
+      }
+    case 'delete-line':
+      return deleteLine(bill, action.id)
+    case 'undo-delete':
+      return undoDelete(bill)
+    case 'pick-customer':
+      return { ...bill, customer: action.customer }
+    case 'pick-vehicle':
+      return pickVehicle(bill, action.vehicle, action.customer)
+    case 'fill':
+      return { ...bill, ...withinBounds(action.fields) }
+    case 'renew-stock':
+      return { ...bill, lines: bill.lines.map(line => lineWithRules(line, action.rows, bill.returned)) }
+  }
+}
+
+function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
+  const line = lineOfRow({ id: bill.nextLineId, ...added, packageCode })
+  const same = bill.lines.find(other => isSame(other, line))
+  const touched = { lineId: same?.id ?? line.id, times: (bill.touched?.times ?? 0) + 1 }
+  if (!same) return { ...bill, lines: [...bill.lines, line], nextLineId: bill.nextLineId + 1, touched, deleted: null }
+  const grown = {
+    ...same,
+    quantity: sumQuantities([same.quantity, line.quantity]),
+    entries: renewEntries(same, entriesOfRow(added.row), bill.returned),
+  }
+  return { ...bill, lines: bill.lines.map(other => (other.id === same.id ? grown : other)), touched, deleted: null }
+}
+
+function deleteLine(bill: BillDraft, id: number): BillDraft {
+  const index = bill.lines.findIndex(line => line.id === id)
+  const line = bill.lines[index]
+  return line ? { ...bill, lines: bill.lines.toSpliced(index, 1), deleted: { line, index } } : bill
+}
+
+function undoDelete(bill: BillDraft): BillDraft {
+  if (!bill.deleted) return bill
+  return { ...bill, lines: bill.lines.toSpliced(bill.deleted.index, 0, bill.deleted.line), deleted: null }
+}
+
+// Another vehicle is another visit: what was typed for the last one goes.
+function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: DraftCustomer | null): BillDraft {
+  const owner = customer?.code === cashCustomerCode ? null : customer
+  return {
+    ...bill,
+    vehicle,
+    customer:
+      vehicle && owner
+        ? { code: owner.code, firstName: owner.firstName, secondName: owner.secondName, phone1: owner.phone1 }
+        : bill.customer,
+    odoReading: null,
+    nextServiceDate: null,
+    nextServiceKm: null,
+  }
+}
+
+function withinBounds(fields: Partial<FilledFields>): Partial<FilledFields> {
+  const floor = <N extends number>(value: N | null = null): N | null => (value !== null && value < 0 ? (0 as N) : value)
+  return {
+    ...fields,
+    ...('odoReading' in fields && { odoReading: floor(fields.odoReading) }),
+    ...('nextServiceKm' in fields && { nextServiceKm: floor(fields.nextServiceKm) }),
+    ...('received' in fields && { received: floor(fields.received) }),
+  }
+}
+
+/** A saved bill as the till shows it, read-only. */
+export function billOfInvoice(invoice: InvoiceRead): BillDraft {
+  const { customer, invoiceExt: ext } = invoice
+  const lines = invoice.stockHistories.map((line, index) => lineOfInvoice(line, index + 1))
+  return {
+    ...emptyBill,
+    mode: 'recalled',
+    invoice,
+    customer:
+      customer.code === cashCustomerCode
+        ? null
+        : {
+            code: customer.code,
+            firstName: customer.firstName,
+            secondName: customer.secondName,
+            phone1: customer.phone1,
+          },
+    vehicle: ext.vehicleMaster && { ...ext.vehicleMaster, odometer: null },
+    odoReading: ext.odoReading,
+    nextServiceDate: ext.nextServiceDate as IsoDate | null,
+    nextServiceKm: ext.nextServiceKm,
+    servicePackage: invoice.servicePack,
+    lines,
+    returned: returnedBy(lines),
+    discountPercent: parsePercent(invoice.discountPercentage) ?? noPercent,
+    discountAmount: parseMoney(invoice.discountAmount) ?? zero,
+    received: parseMoney(invoice.receivedAmount),
+    remarks: invoice.remarks,
+    nextLineId: invoice.stockHistories.length + 1,
+  }
+}
+
+// What its lines took is theirs: it comes back when the bill is edited.
+function returnedBy(lines: readonly DraftLine[]): Returned {
+  const returned: Record<string, Quantity> = {}
+  for (const { entries, quantity: sold } of lines) {
+    const entry = entries[0]
+    if (entry) returned[entry.code] = quantity((returned[entry.code] ?? 0) + sold)
+  }
+  return returned
+}
+
+function editedBill(bill: BillDraft, rows: readonly StockRow[]): BillDraft {
+  return {
+    ...bill,
+    mode: 'editing',
+    received: null,
+    lines: bill.lines.map(line => lineWithRules(line, rows, bill.returned)),
+  }
+}

@@ -1,0 +1,72 @@
+import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
+import type { Money, Percent } from '../../../../kernel/money.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, recordOf } from '../../../../platform/web/stored-shape.ts'
+import type { DraftLine } from './draft-line.ts'
+import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
+import { storedInvoice } from './stored-invoice.ts'
+
+// Drafts are kept as they are: integers of cents, thousandths and hundredths of a percent.
+const cents = aWhole<Money>()
+const thousandths = aWhole<Quantity>(0)
+const rate = aWhole<Percent>(0, 10_000)
+const count = aWhole(0)
+const day = (value: unknown): value is IsoDate => aText(value) && parseIsoDate(value) !== null
+
+const line = objectOf<DraftLine>({
+  id: count,
+  itemCode: aText,
+  name: aText,
+  barcode: aText,
+  type: oneOf('stock', 'service', 'labour'),
+  allowsFractions: aSwitch,
+  minimumPrice: cents,
+  maximumDiscount: rate,
+  listPrice: cents,
+  quantity: thousandths,
+  unitPrice: cents,
+  discountPercent: rate,
+  discountEach: cents,
+  entries: listOf(objectOf({ code: aText, remaining: thousandths, batch: aText })),
+  packageCode: orNull(aText),
+})
+const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText })
+const vehicle = objectOf<DraftVehicle>({
+  code: aText,
+  vehicleNumber: aText,
+  description: aText,
+  servicePeriod: count,
+  serviceKm: count,
+  odometer: orNull(count),
+})
+
+const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
+  mode: oneOf('adding', 'recalled', 'editing'),
+  invoice: orNull(storedInvoice),
+  customer: orNull(customer),
+  vehicle: orNull(vehicle),
+  odoReading: orNull(count),
+  nextServiceDate: orNull(day),
+  nextServiceKm: orNull(count),
+  servicePackage: orNull(objectOf({ code: aText, name: aText })),
+  lines: listOf(line),
+  discountPercent: rate,
+  discountAmount: cents,
+  received: orNull(cents),
+  remarks: aText,
+  returned: recordOf(thousandths),
+  nextLineId: count,
+})
+const till = objectOf({ bill, waiting: orNull(bill) })
+
+// A flash and an undo belong to the moment: they are not brought back.
+function read(kept: Omit<BillDraft, 'touched' | 'deleted'>): BillDraft | null {
+  return (kept.mode === 'adding') === (kept.invoice === null) ? { ...kept, touched: null, deleted: null } : null
+}
+
+/** Reads a stored draft; null when it is not one that this version of the till wrote. */
+export function readStoredTill(value: unknown): TillDraft | null {
+  if (!till(value)) return null
+  const [now, waiting] = [read(value.bill), value.waiting && read(value.waiting)]
+  return now && (value.waiting === null || waiting) ? { bill: now, waiting } : null
+}

@@ -1,0 +1,56 @@
+import classes from './bill-head.module.css'
+import { CustomerField } from './customer-field.tsx'
+import { BillItems } from '../till/bill-items.tsx'
+import { RecalledBand } from '../recall/recalled-band.tsx'
+import type { Till } from '../till/use-till.ts'
+import { VehicleFields } from './vehicle-fields.tsx'
+
+interface BillHeadProps {
+  till: Till
+  size: 'sm' | 'lg'
+}
+
+/** Who the bill is for, and what goes on it. */
+export function BillHead({ till, size }: BillHeadProps) {
+  const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
+  return (
+    <div className={classes.head} data-size={size}>
+      {bill.invoice && bill.mode !== 'adding' && (
+        <RecalledBand
+          invoice={bill.invoice}
+          mode={bill.mode}
+          isPrinting={recalling.isPrinting}
+          hasWaiting={till.hasWaiting}
+          onRePrint={() => void recalling.rePrint()}
+          onEdit={() => void recalling.edit()}
+          onReverse={() => bill.invoice && void recalling.reverse(bill.invoice.code)}
+          onClose={() => void till.clear()}
+        />
+      )}
+      <div className={classes.who}>
+        <CustomerField
+          customer={bill.customer}
+          field={fields.customerField}
+          onPick={till.pickCustomer}
+          onNext={() => (hasVehicle && !bill.vehicle ? fields.vehicleField.current?.focus() : till.toSearch())}
+          onCreate={typed => till.openDialog({ name: 'customer', typed })}
+          isReadOnly={isReadOnly}
+          size={size}
+        />
+        {hasVehicle && (
+          <VehicleFields
+            bill={bill}
+            vehicleField={fields.vehicleField}
+            odoBox={fields.odoBox}
+            onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
+            onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
+            onNext={till.toSearch}
+            isReadOnly={isReadOnly}
+            size={size}
+          />
+        )}
+      </div>
+      {!isReadOnly && <BillItems till={till} size={size} />}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { parseMoney, zero } from '../../../../kernel/money.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
+import { getCustomer, searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
+import { creditStanding, type CreditStanding } from '../../../customers/customer.ts'
+import { CreditNote } from './credit-note.tsx'
+import type { CreditPolicy } from '../../../settings/sales-policy.ts'
+import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
+import classes from './bill-fields.module.css'
+import type { DraftCustomer } from '../draft/invoice-draft.ts'
+
+interface CustomerFieldProps {
+  customer: DraftCustomer | null
+  field: RefObject<HTMLInputElement | null>
+  onPick: (customer: DraftCustomer | null) => void
+  /** Enter, or a customer was picked: on to the next field. */
+  onNext: () => void
+  onCreate: (typed: string) => void
+  isReadOnly: boolean
+  size: 'sm' | 'lg'
+}
+
+/** A customer as it is chosen; the search also knows the company. */
+interface Found extends DraftCustomer {
+  companyName?: string
+}
+
+async function findCustomers(term: string, signal: AbortSignal): Promise<Found[]> {
+  return (await call(searchCustomers, { params: { term } }, { signal })).customer
+}
+
+export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'firstName' | 'secondName'>): string {
+  return `${firstName} ${secondName}`.trim()
+}
+
+function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStanding {
+  const amount = (text: string) => parseMoney(text) ?? zero
+  return creditStanding(
+    {
+      creditAmount: amount(customer.creditAmount),
+      chequeReturnAmount: amount(customer.chequeReturnAmount),
+      returnAmount: amount(customer.returnAmount),
+      overPayment: amount(customer.overPayment),
+    },
+    { creditLimit: amount(customer.creditLimit), isCreditAllowed: customer.isCreditAllowed },
+    policy,
+  )
+}
+
+/** Whose bill it is: the cash customer until another is picked, with limit, used and free of that one. */
+export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
+  const code = customer?.code ?? null
+  const policy = useCreditPolicy()
+  const { data } = useQuery({
+    queryKey: ['customer', code],
+    queryFn: async () => (await call(getCustomer, { params: { id: code ?? '' } })).customer,
+    enabled: code !== null,
+    staleTime: 15_000,
+  })
+  return (
+    <div className={classes.customer}>
+      <AsyncLookup<Found>
+        label="Customer"
+        size={size}
+        inputRef={field}
+        placeholder="Cash customer"
+        value={customer}
+        readOnly={isReadOnly}
+        search={findCustomers}
+        optionKey={found => found.code}
+        optionLabel={found => customerName(found)}
+        listWidth="min(560px, 94vw)"
+        renderOption={found => <CustomerOption customer={found} />}
+        onPick={found => {
+          onPick({ code: found.code, firstName: found.firstName, secondName: found.secondName, phone1: found.phone1 })
+          onNext()
+        }}
+        onCreate={onCreate}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onNext()
+        }}
+        {...(customer && { onClear: () => onPick(null) })}
+      />
+      {data && data.code === code && <CreditNote standing={standingOf(data, policy)} />}
+    </div>
+  )
+}
+
+function CustomerOption({ customer }: { customer: Found }) {
+  return (
+    <span className={classes.option}>
+      <b>{customerName(customer)}</b>
+      <span>{customer.companyName}</span>
+      <span>{customer.phone1}</span>
+      <span>{customer.code}</span>
+    </span>
+  )
+}

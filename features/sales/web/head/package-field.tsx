@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { searchServicePackages, type ServicePackageRead } from '../../../vehicles/contract.ts'
+import classes from './package-field.module.css'
+import type { AddedRow } from '../draft/invoice-draft.ts'
+import { rowsOfPackage } from './package-rows.ts'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+
+interface PackageFieldProps {
+  onLoad: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => void
+  size: 'sm' | 'lg'
+}
+
+async function findPackages(term: string, signal: AbortSignal): Promise<ServicePackageRead[]> {
+  return (await call(searchServicePackages, { params: { term } }, { signal })).services
+}
+
+/** A service package and Load, which puts all its items on the bill with the stock of this moment. */
+export function PackageField({ onLoad, size }: PackageFieldProps) {
+  const [chosen, setChosen] = useState<ServicePackageRead | null>(null)
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<void> {
+    if (!chosen) return
+    setLoading(true)
+    try {
+      const { rows, problems } = rowsOfPackage(chosen, await stockOf(chosen.lines.map(line => line.itemCode)))
+      if (rows.length > 0) onLoad({ code: chosen.code, name: chosen.name }, rows)
+      if (problems.length > 0) notifyError(`${chosen.name}: ${problems.join('; ')}.`)
+      setChosen(null)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyError(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const reason = chosen ? null : 'Choose a service package first'
+  return (
+    <div className={classes.package}>
+      <AsyncLookup
+        label="Service package"
+        size={size}
+        className={classes.field ?? ''}
+        placeholder="e.g. Full service"
+        value={chosen}
+        search={findPackages}
+        optionKey={found => found.code}
+        optionLabel={found => found.name}
+        listWidth="min(420px, 94vw)"
+        renderOption={found => <PackageOption found={found} />}
+        onPick={setChosen}
+        onClear={() => setChosen(null)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void load()
+        }}
+      />
+      <ReasonButton size={size} variant="default" reason={reason} loading={isLoading} onClick={() => void load()}>
+        Load
+      </ReasonButton>
+    </div>
+  )
+}
+
+function PackageOption({ found }: { found: ServicePackageRead }) {
+  return (
+    <span className={classes.option}>
+      <b>{found.name}</b>
+      <span>{found.lines.map(line => line.name).join(', ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { RefObject } from 'react'
+import { call } from '../../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
+import { searchVehicles } from '../../../vehicles/contract.ts'
+import classes from './bill-fields.module.css'
+import { customerName } from './customer-field.tsx'
+import { focusWithin } from '../till/focus-within.ts'
+import type { BillDraft, DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
+import { OdoField } from './odo-field.tsx'
+
+interface VehicleFieldsProps {
+  bill: BillDraft
+  vehicleField: RefObject<HTMLInputElement | null>
+  /** Holds the field of the meter reading. */
+  odoBox: RefObject<HTMLDivElement | null>
+  onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
+  onOdo: (km: number | null) => void
+  onNext: () => void
+  isReadOnly: boolean
+  size: 'sm' | 'lg'
+}
+
+/** A vehicle as it is chosen; the search also knows whose it is. */
+interface Found extends DraftVehicle {
+  customer?: DraftCustomer
+}
+
+async function findVehicles(term: string, signal: AbortSignal): Promise<Found[]> {
+  const { vehicles } = await call(searchVehicles, { params: { term } }, { signal })
+  return vehicles.map(vehicle => ({
+    ...vehicle,
+    description: vehicle.description || `${vehicle.brand} ${vehicle.model}`.trim(),
+  }))
+}
+
+function draftVehicle(found: Found): DraftVehicle {
+  const { code, vehicleNumber, description, servicePeriod, serviceKm, odometer } = found
+  return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer }
+}
+
+/** The vehicle that came in, which brings its customer, and its meter reading. */
+export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
+  const { vehicle, odoReading } = bill
+  return (
+    <>
+      <div className={classes.vehicle}>
+        <AsyncLookup<Found>
+          label="Vehicle"
+          size={size}
+          inputRef={vehicleField}
+          placeholder="Number, e.g. CAB-1234"
+          value={vehicle}
+          readOnly={isReadOnly}
+          search={findVehicles}
+          optionKey={found => found.code}
+          optionLabel={found => found.vehicleNumber}
+          listWidth="min(520px, 94vw)"
+          renderOption={found => <VehicleOption vehicle={found} />}
+          onPick={found => {
+            onPick(draftVehicle(found), found.customer ?? null)
+            focusWithin(odoBox)
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (vehicle) focusWithin(odoBox)
+            else onNext()
+          }}
+          {...(vehicle && { onClear: () => onPick(null, null) })}
+        />
+        {vehicle && <span className={classes.note}>{vehicle.description}</span>}
+      </div>
+      <OdoField
+        box={odoBox}
+        reading={odoReading}
+        last={vehicle?.odometer ?? null}
+        onChange={onOdo}
+        onNext={onNext}
+        isReadOnly={isReadOnly}
+        size={size}
+      />
+    </>
+  )
+}
+
+function VehicleOption({ vehicle }: { vehicle: Found }) {
+  return (
+    <span className={classes.option}>
+      <b>{vehicle.vehicleNumber}</b>
+      <span>{vehicle.description}</span>
+      <span>{vehicle.customer && customerName(vehicle.customer)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
+import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
+import type { PricedBill } from '../draft/bill-amounts.ts'
+import { deleteLine } from './delete-line.ts'
+import type { LineChange } from '../draft/draft-line.ts'
+import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
+import { lineRows, type LineRow } from '../draft/line-rows.ts'
+import classes from './line-table.module.css'
+
+interface LineTableProps {
+  bill: BillDraft
+  priced: PricedBill
+  /** Holds the table. */
+  box: RefObject<HTMLDivElement | null>
+  /** The cell to look at again. */
+  focusOn: GridFocus | null
+  act: (action: BillAction) => void
+  /** Escape, or Enter in the last cell: back to the search. */
+  onLeave: () => void
+  footer: ReactNode
+}
+
+const shown: readonly GridColumn<LineRow>[] = [
+  { key: 'number', header: '#', kind: 'text', width: 40, render: (_, index) => index + 1 },
+  { key: 'description', header: 'Description', kind: 'text', render: row => <Description row={row} /> },
+  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 80, value: row => row.line.quantity },
+  { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 116, value: row => row.line.unitPrice },
+  { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 64, value: row => row.line.discountPercent },
+  { key: 'discountEach', header: 'Disc amount', kind: 'money', width: 96, value: row => row.line.discountEach },
+  {
+    key: 'lineTotal',
+    header: 'Line total',
+    kind: 'money',
+    width: 116,
+    isEditable: () => false,
+    value: row => row.amounts.lineTotal,
+  },
+]
+const extra: readonly GridColumn<LineRow>[] = [
+  { key: 'code', header: 'Code', kind: 'text', width: 116, render: row => row.line.itemCode },
+  {
+    key: 'left',
+    header: 'Left here',
+    kind: 'text',
+    align: 'right',
+    width: 88,
+    render: row => (row.line.type === 'stock' ? leftHere(row) : ''),
+  },
+]
+const trash: GridColumn<LineRow> = {
+  key: 'delete',
+  header: '',
+  kind: 'action',
+  width: 40,
+  label: (_, index) => `Delete line ${index + 1}`,
+  render: () => <IconTrash size={16} aria-hidden />,
+}
+
+function forReading(columns: readonly GridColumn<LineRow>[]): GridColumn<LineRow>[] {
+  return columns.map(column => ({ ...column, isEditable: () => false }))
+}
+
+// Large screens use the width for more columns.
+const wide = shown.toSpliced(2, 0, ...extra)
+const columnSets = {
+  narrow: { edit: [...shown, trash], read: forReading(shown) },
+  wide: { edit: [...wide, trash], read: forReading(shown.toSpliced(2, 0, extra[0]!)) },
+}
+
+function leftHere({ line }: LineRow): string {
+  return displayQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
+}
+
+function Description({ row: { line, missing } }: { row: LineRow }) {
+  const here = quantity(Math.max(0, line.quantity - missing))
+  return (
+    <>
+      <span className={classes.name} title={line.name}>
+        {line.name}
+      </span>
+      {missing > 0 && (
+        <span className={classes.short}>
+          <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a cell's new value means for its line. */
+function changeOf({ column, value }: CellChange): LineChange {
+  return { [column]: value }
+}
+
+/** The lines of the bill, changed in place by keyboard. */
+export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: LineTableProps) {
+  const rows = lineRows(bill.lines, priced)
+  const isReadOnly = bill.mode === 'recalled'
+  const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    <div
+      ref={box}
+      className={classes.lines}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
+      <EditableGrid
+        label="Lines of the bill"
+        columns={columnSets[isWide ? 'wide' : 'narrow'][isReadOnly ? 'read' : 'edit']}
+        rows={rows}
+        rowKey={row => String(row.line.id)}
+        onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}
+        onCellAction={row => void deleteLine(act, row.line.id).then(onLeave)}
+        focusOn={focusOn}
+        flashKey={bill.touched ? String(bill.touched.lineId) : null}
+        flashCount={bill.touched?.times ?? 1}
+        emptyText="Scan an item, or search one above."
+        footer={footer}
+        onLeave={onLeave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { oneUnit, type Quantity } from '../../../../kernel/quantity.ts'
+import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
+import type { StockRow } from '../../../items/contract.ts'
+import classes from './product-entry.module.css'
+import { ProductSearchField } from '../../../items/web/search/product-search-field.tsx'
+import { whyNotAdd } from '../../../items/web/search/product-term.ts'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { useProductSearch } from '../../../items/web/search/use-product-search.ts'
+import type { OfferedRows } from '../../../items/web/search/use-offer.ts'
+
+interface ProductEntryProps {
+  /** The search field, which gets the focus back from everywhere. */
+  searchField: RefObject<HTMLInputElement | null>
+  offered: OfferedRows | null
+  closeOffer: () => void
+  onAdd: (row: StockRow, quantity: Quantity) => void
+  onCode: (code: string, quantity: Quantity) => void
+  size: 'sm' | 'lg'
+}
+
+/** Search or scan, quantity, Add: Enter adds the chosen row and the search is ready for the next. */
+export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
+  const [amount, setAmount] = useState<Quantity | null>(oneUnit)
+  const form = useRef<HTMLDivElement>(null)
+  const search = useProductSearch({ offered, closeOffer, onAdd: add })
+  const { chosen, asked } = search
+  const reason = whyNotAdd(chosen, asked ?? amount)
+  useShortcut('F3', 'Product search', backToSearch)
+
+  useOfferHere(offered, { searchField, closeOffer })
+
+  function backToSearch(): void {
+    searchField.current?.focus()
+    searchField.current?.select()
+  }
+
+  function add(row: StockRow, askedFor: Quantity | null): void {
+    const wanted = askedFor ?? amount
+    const problem = whyNotAdd(row, wanted)
+    backToSearch()
+    if (problem) return notifyError(problem)
+    setAmount(oneUnit)
+    onAdd(row, wanted ?? oneUnit)
+  }
+
+  function press(): void {
+    if (chosen && !reason) search.add(chosen)
+    else backToSearch()
+  }
+
+  function enter(): void {
+    if (search.isShown && search.lookup.isLoading) return search.lookup.hurry()
+    if (chosen) return search.add(chosen)
+    if (!search.isCode) return search.open()
+    onCode(search.term, asked ?? amount ?? oneUnit)
+    search.empty()
+  }
+
+  // On to the quantity: the marked row stays chosen. Elsewhere: the list closes.
+  function leaveSearch(event: FocusEvent): void {
+    const isInForm = event.relatedTarget instanceof Node && form.current?.contains(event.relatedTarget)
+    if (!isInForm || !chosen) return search.leave()
+    if (asked !== null) setAmount(asked)
+    search.keep(chosen)
+  }
+
+  return (
+    <div className={classes.entry} ref={form} data-size={size}>
+      <ProductSearchField search={search} field={searchField} size={size} onEnter={enter} onBlur={leaveSearch} />
+      <QuantityInput
+        className={classes.quantity ?? ''}
+        size={size}
+        label="Qty"
+        value={amount}
+        onChange={setAmount}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          press()
+        }}
+      />
+      <ReasonButton size={size} className={classes.add} reason={reason} onClick={press}>
+        Add
+      </ReasonButton>
+    </div>
+  )
+}
+
+function useOfferHere(
+  offered: OfferedRows | null,
+  { searchField, closeOffer }: Pick<ProductEntryProps, 'searchField' | 'closeOffer'>,
+): void {
+  // Rows offered by a scan are chosen with the arrows of this field, and so they are when the next scan waits.
+  useEffect(() => {
+    if (offered) searchField.current?.focus()
+  }, [offered, searchField])
+  // Another bill is on the screen: what was offered for this one is over.
+  const giveUp = useEffectEvent(closeOffer)
+  useEffect(() => () => giveUp(), [])
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { playFound, playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { searchStockHere, type StockRow } from '../../../items/contract.ts'
+import { quantityOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
+import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
+
+interface ScannedOptions {
+  onAdd: (row: StockRow, quantity: Quantity) => void
+  /** Settles when no save is under way any more. */
+  whenSaved: () => Promise<void>
+  /** Why nothing can be added to the bill on the screen; null when it can. */
+  readOnlyReason: string | null
+}
+
+/**
+ * Adds what is scanned, in the order it was scanned: one row is added at once, several are offered, none
+ * makes the other sound. A scan behind an open choice waits for it; one while a bill is being saved belongs to
+ * the next bill and waits for that.
+ */
+export function useScannedItems(options: ScannedOptions) {
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
+  // The answer to a scan meets the till as it is then, not as it was when the scan was heard.
+  const till = useRef(options)
+  useLayoutEffect(() => {
+    till.current = options
+  })
+
+  function take({ term, rows, quantity }: Omit<OfferedRows, 'waiting'>): Promise<void> | void {
+    const { readOnlyReason, onAdd } = till.current
+    const [row] = rows
+    if (readOnlyReason !== null) return refuseScan(readOnlyReason)
+    if (!row) return refuseScan(`No item has the code ${term}. Nothing was added.`)
+    if (rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    const problem = whyNotAdd(row, quantity)
+    if (problem) return refuseScan(problem)
+    playFound()
+    // At once on the screen, and known to whoever waits for the scans.
+    flushSync(() => onAdd(row, quantity))
+  }
+
+  async function lookUp(term: string, quantity: Quantity): Promise<void> {
+    try {
+      const { stock } = await call(searchStockHere, { params: { term } })
+      await till.current.whenSaved()
+      await take({ term, rows: stock, quantity })
+    } catch (error) {
+      playUnknown()
+      const isAway = error instanceof CallError && error.code === 'NETWORK'
+      notifyError(
+        isAway ? `${term} is not on the bill: the server cannot be reached. Scan it again when the line at the top is gone.` : error,
+      )
+    }
+  }
+
+  function enqueue(term: string, quantity: Quantity): void {
+    waiting.current += 1
+    scanBehind(waiting.current - 1)
+    queue.current = queue.current
+      .then(() => lookUp(term, quantity))
+      .finally(() => {
+        waiting.current -= 1
+      })
+  }
+
+  useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
+
+  return {
+    offered,
+    closeOffer,
+    mustChoose,
+    lookUpCode: enqueue,
+    /** Null when every scan is on the bill; otherwise settles when it is. */
+    whenIdle: () => (waiting.current > 0 ? queue.current : null),
+  }
+}

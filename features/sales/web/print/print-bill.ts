@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentSession, settledSettings } from '../../../../platform/web/session.ts'
+import { storedLocation } from '../../../../platform/web/session-storage.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import type { PrintMode } from './print-mode.ts'
+
+const longestWaitMs = 3_000
+/** Who made the system; stands at the end of every paper. */
+export const solutionProvider = 'BizX by BizX Solutions'
+
+interface PrintOrder {
+  invoice: InvoiceRead
+  mode: PrintMode
+  /** Number of this reprint; null on the first print. */
+  copy: number | null
+}
+
+// A business whose changed name cannot be read just now is printed as it was.
+function profileToPrint(queries: QueryClient) {
+  return queries.fetchQuery(clientProfileQuery).catch(() => queries.ensureQueryData(clientProfileQuery))
+}
+
+/** Prints a saved bill. A bill that cannot be printed is saved all the same, and the cashier is told so. */
+export async function printBill(queries: QueryClient, { invoice, mode, copy }: PrintOrder): Promise<void> {
+  // The reply to this very bill may have told of a new header: it is waited for, but not for long.
+  await Promise.race([settledSettings(), new Promise(resolve => setTimeout(resolve, longestWaitMs))])
+  const { location, startUp } = currentSession()
+  const [{ client }, { printInvoice }] = await Promise.all([profileToPrint(queries), import('./print-invoice.tsx')])
+  const letterhead = storedLocation(location.code)?.stockLocationDetail ?? {
+    posHeader: '',
+    dotHeader: '',
+    dotFooter: '',
+  }
+  await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
+}
+
+/** Prints without making anybody wait for the printer. */
+export function startPrinting(queries: QueryClient, order: PrintOrder): void {
+  printBill(queries, order).catch((error: unknown) => {
+    console.error(error)
+    notifyError(`Bill ${order.invoice.code} is saved, but it did not print. Recall it and press RE PRINT.`)
+  })
+}

@@ -1,0 +1,29 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
+import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
+
+export type { PrintMode }
+export const printModes = [
+  { value: 'receipt', label: 'POS receipt' },
+  { value: 'a4', label: 'A4' },
+  { value: 'dot-matrix', label: 'Dot matrix' },
+] as const satisfies readonly { value: PrintMode; label: string }[]
+
+/** A mode from its stored or chosen text. */
+export function readMode(text: string | undefined): PrintMode {
+  return printModes.find(({ value }) => value === text)?.value ?? 'receipt'
+}
+
+/** How bills are printed at this till: as its browser remembers, or as the business prints usually. */
+export function usePrintMode() {
+  const { data } = useQuery(clientProfileQuery)
+  const [chosen, choose] = useLocalStorage<PrintMode | ''>({
+    key: 'bizx.printMode',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    serialize: mode => mode,
+    deserialize: text => (text ? readMode(text) : ''),
+  })
+  return [chosen || readMode(data?.printMode), (mode: PrintMode) => choose(mode)] as const
+}

@@ -1,0 +1,48 @@
+import { call } from '../../../../platform/web/call.ts'
+import {
+  createAutoCareInvoice,
+  createInvoice,
+  editAutoCareInvoice,
+  editInvoice,
+  findAutoCareInvoices,
+  findInvoices,
+  getAutoCareInvoice,
+  getInvoice,
+  recentAutoCareInvoices,
+  recentInvoices,
+  type InvoiceRead,
+  type RecentInvoice,
+} from '../../contract.ts'
+
+export type BillKind = 'auto-care' | 'pos'
+
+interface BillCalls {
+  create: typeof createAutoCareInvoice | typeof createInvoice
+  edit: typeof editAutoCareInvoice | typeof editInvoice
+  get: (code: string) => Promise<InvoiceRead>
+  recent: (count: number, signal: AbortSignal) => Promise<RecentInvoice[]>
+  find: (digits: string, signal: AbortSignal) => Promise<RecentInvoice[]>
+}
+
+/** The same calls at the addresses that the specification gives each kind of bill. */
+export const billCalls: Record<BillKind, BillCalls> = {
+  'auto-care': {
+    create: createAutoCareInvoice,
+    edit: editAutoCareInvoice,
+    get: async code => (await call(getAutoCareInvoice, { params: { code } })).invoice,
+    recent: async (n, signal) => (await call(recentAutoCareInvoices, { params: { n } }, { signal })).invoice,
+    find: async (term, signal) => (await call(findAutoCareInvoices, { params: { term } }, { signal })).invoice,
+  },
+  pos: {
+    create: createInvoice,
+    edit: editInvoice,
+    get: async code => (await call(getInvoice, { params: { id: code } })).invoice,
+    recent: async (id, signal) => (await call(recentInvoices, { params: { id } }, { signal })).invoice,
+    find: async (term, signal) => (await call(findInvoices, { params: { term } }, { signal })).invoice,
+  },
+}
+
+/** Every list of recent bills of a kind. */
+export function recentKey(kind: BillKind): readonly string[] {
+  return ['recent-invoices', kind]
+}

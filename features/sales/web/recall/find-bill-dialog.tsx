@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { messages } from '../../../../kernel/messages.ts'
+import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
+import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { RecentRows } from './recent-rows.tsx'
+
+interface FindBillDialogProps {
+  kind: BillKind
+  onRecall: (code: string) => void
+  onReverse: (code: string) => void
+  onClose: () => void
+}
+
+const listed = 10
+
+/** Recent bills, and any other by the last digits of its number. */
+export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillDialogProps) {
+  const [digits, setDigits] = useState('')
+  const [sought, setSought] = useState('')
+  const found = useQuery({
+    queryKey: [...recentKey(kind), 'find', sought],
+    queryFn: ({ signal }) => (sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal)),
+  })
+
+  function find(event: FormEvent): void {
+    event.preventDefault()
+    const only = digits === sought && found.data?.length === 1 ? found.data[0] : undefined
+    if (only) recall(only.code)
+    else setSought(digits)
+  }
+
+  function seek(code: string): void {
+    setDigits(code)
+    setSought(code)
+  }
+
+  function recall(code: string): void {
+    onRecall(code)
+    onClose()
+  }
+
+  function reverse(code: string): void {
+    onClose()
+    onReverse(code)
+  }
+
+  return (
+    <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Recent invoices" size="lg">
+      <BillScan onBill={seek} />
+      <Stack gap="sm" mih={360}>
+        <form onSubmit={find}>
+          <Group align="end" gap="xs">
+            <TextInput
+              label={messages.invoiceNumberLabel}
+              data-autofocus
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              flex={1}
+              value={digits}
+              onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+            />
+            <Button type="submit" disabled={digits === ''}>
+              Find
+            </Button>
+            <Button variant="default" onClick={() => seek('')}>
+              Clear
+            </Button>
+          </Group>
+        </form>
+        {found.isPending && <LoadingState lines={4} />}
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data?.length === 0 && <EmptyState text={messages.invoiceNotFound} />}
+        {found.data && <RecentRows bills={found.data} onRecall={recall} onReverse={reverse} isWide />}
+      </Stack>
+    </Modal>
+  )
+}
+
+// In a component of its own: the scan is heard by the dialog, not by the page below. A barcode is longer than a bill's number.
+function BillScan({ onBill }: { onBill: (code: string) => void }) {
+  useScan(({ code }) => (/^\d{1,12}$/.test(code) ? onBill(code) : refuseScan(`${code} is no bill: close this first to scan an item.`)))
+  return null
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { displayDateTime } from '../../../../kernel/dates.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { may } from '../../../../kernel/permissions.ts'
+import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { useSession } from '../../../../platform/web/session.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import { billState } from './bill-state.ts'
+import classes from './recalled-band.module.css'
+
+interface RecalledBandProps {
+  invoice: InvoiceRead
+  mode: 'recalled' | 'editing'
+  isPrinting: boolean
+  /** A new bill waits behind this one. */
+  hasWaiting: boolean
+  onRePrint: () => void
+  onEdit: () => void
+  onReverse: () => void
+  onClose: () => void
+}
+
+/** Says which saved bill is on the screen and how it stands, with what can be done about it. */
+export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
+  const { startUp, role } = useSession()
+  const { tone, word } = billState(invoice)
+  const outstanding = subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero)
+  const isEditing = mode === 'editing'
+  const mayReverse = !isEditing && invoice.status === 'live' && may(role, 'reverse-papers')
+  useShortcut('Alt+R', 'Reverse the recalled bill', onReverse, { when: mayReverse })
+  useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
+  return (
+    <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
+      <b>
+        {isEditing ? 'Editing ' : ''}#{invoice.code}
+      </b>
+      <span className={classes.word}>{isEditing ? 'not saved yet' : word}</span>
+      {invoice.isFreeze === 1 && (
+        <span>
+          <IconLock size={14} aria-hidden /> frozen
+        </span>
+      )}
+      <span className={classes.facts}>
+        {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
+        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
+        {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
+        {hasWaiting && ' · your new bill waits'}
+      </span>
+      {!isEditing && (
+        <>
+          <Button size="xs" variant="default" loading={isPrinting} onClick={onRePrint}>
+            {messages.rePrint}
+            <Keys keys="F8" />
+          </Button>
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      )}
+      {mayReverse && (
+        <Button size="xs" variant="default" onClick={onReverse}>
+          Reverse
+          <Keys keys="Alt+R" />
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={onClose}>
+        Close
+        {!isEditing && <Keys keys="Esc" />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react'
+import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import { displayDateTime } from '../../../../kernel/dates.ts'
+import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
+import { may } from '../../../../kernel/permissions.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import type { RecentInvoice } from '../../contract.ts'
+import { billState } from './bill-state.ts'
+import classes from './recent-rows.module.css'
+
+interface RecentRowsProps {
+  bills: readonly RecentInvoice[]
+  onRecall: (code: string) => void
+  onReverse: (code: string) => void
+  /** Shows the whole number and the date, where there is room. */
+  isWide?: boolean
+}
+
+/** Bills as rows in the colour of their state; a double click or Enter recalls, R or the button at its end reverses. */
+export function RecentRows({ bills, onRecall, onReverse, isWide = false }: RecentRowsProps) {
+  const { startUp, role } = useSession()
+  return (
+    <ul className={classes.rows} data-wide={isWide || undefined}>
+      {bills.map(bill => {
+        const { tone, word } = billState(bill)
+        const when = displayDateTime(bill.dateTime, startUp.timeZone)
+        const name = bill.customerCode === cashCustomerCode ? 'Cash' : bill.customerName
+        const mayReverse = bill.status === 'live' && may(role, 'reverse-papers')
+        return (
+          <li key={bill.code} className={classes.item}>
+            <button
+              type="button"
+              className={classes.row}
+              data-tone={tone}
+              title={`Double-click or press Enter to recall${mayReverse ? ', R to reverse' : ''}`}
+              onDoubleClick={() => onRecall(bill.code)}
+              onClick={event => {
+                // A finger taps once.
+                if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') onRecall(bill.code)
+              }}
+              onKeyDown={event => {
+                const isEnter = event.key === 'Enter'
+                if (!isEnter && !(mayReverse && event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.altKey)) return
+                event.preventDefault()
+                if (isEnter) onRecall(bill.code)
+                else onReverse(bill.code)
+              }}
+            >
+              <span className={classes.code}>{bill.code}</span>
+              <span className={classes.when}>{when}</span>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.total}>{displayMoney(parseMoney(bill.totalAmount) ?? zero)}</span>
+              <span className={classes.state}>
+                {bill.isFreeze === 1 && <IconLock size={14} role="img" aria-label="Frozen: its day is closed" />}
+                <StatusBadge tone={tone} word={word} />
+              </span>
+            </button>
+            {mayReverse && (
+              // The row's R does the same: a stop of its own would be one more on the way through the till.
+              <button
+                type="button"
+                className={classes.reverse}
+                tabIndex={-1}
+                aria-label={`Reverse #${bill.code}`}
+                title="Reverse"
+                onClick={() => onReverse(bill.code)}
+              >
+                <IconArrowBackUp size={16} stroke={1.6} aria-hidden />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

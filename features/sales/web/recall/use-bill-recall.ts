@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaidStatus } from '../../../../kernel/codes.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { CallError } from '../../../../platform/web/call.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { countPrint, type InvoiceRead } from '../../contract.ts'
+import { checkEdit, type Powers } from '../../invoice-rules.ts'
+import { billCalls, type BillKind } from './bill-calls.ts'
+import type { TillAction, TillDraft } from '../draft/invoice-draft.ts'
+import { startPrinting } from '../print/print-bill.ts'
+import type { PrintMode } from '../print/print-mode.ts'
+import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+
+interface RecallOptions {
+  kind: BillKind
+  till: TillDraft
+  act: (action: TillAction) => void
+  powers: Powers
+  mode: PrintMode
+  today: IsoDate
+  /** Asks why a bill is taken back. */
+  askReversal: (invoice: InvoiceRead) => void
+}
+
+/** Recalls a saved bill, prints it again, and turns it into one that can be edited. */
+export function useBillRecall({ kind, till, act, powers, mode, today, askReversal }: RecallOptions) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const { invoice } = till.bill
+  const counter = useSave(countPrint)
+
+  async function recall(code: string): Promise<void> {
+    try {
+      act({ type: 'recall', invoice: await billCalls[kind].get(code) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyError(error)
+    }
+  }
+
+  async function rePrint(): Promise<void> {
+    if (!invoice) return
+    const counted = await counter.save({ params: { code: invoice.code } })
+    if (!counted) return
+    // A jammed printer must not wait for the lock of a save.
+    counter.startFresh()
+    startPrinting(queries, { invoice, mode, copy: counted.prints })
+  }
+
+  async function edit(): Promise<void> {
+    if (!invoice) return
+    const refusal = checkEdit({
+      paidStatus: invoice.paidStatus as PaidStatus,
+      status: invoice.status,
+      isFrozen: invoice.isFreeze === 1,
+      isOwn: invoice.user.code === user.code,
+      // Another cashier's bill may be opened: a manager allows the change when it is saved.
+      powers: { ...powers, overrides: ['edit-any-bill'] },
+    })
+    if (refusal) return notifyError(refusal.message)
+    try {
+      act({ type: 'edit', rows: await stockOf(till.bill.lines.map(line => line.itemCode)) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyError(error)
+    }
+  }
+
+  async function reverse(code: string): Promise<void> {
+    try {
+      // As it is now: the list may be older, and what follows of a reversal depends on what was paid.
+      const found = await billCalls[kind].get(code)
+      if (found.status === 'reversed') notifyError(new Refusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
+      else if (powers.role === 'manager' && found.date !== today) notifyError(new Refusal('REVERSE_SAME_DAY').message)
+      else askReversal(found)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyError(error)
+    }
+  }
+
+  /** The bill on the screen shows that it is taken back; any other stays where it is. */
+  function reversed(saved: InvoiceRead): void {
+    if (invoice?.code === saved.code) act({ type: 'recall', invoice: saved })
+  }
+
+  return { recall, rePrint, edit, reverse, reversed, isPrinting: counter.isSaving }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { percent, rupees } from '../../../../kernel/money.ts'
+import type { Powers } from '../../invoice-rules.ts'
+import { priceDraft } from '../draft/bill-amounts.ts'
+import { checkBill } from './check-bill.ts'
+import { afterAll, anAdd, anInvoice, aRow, perera } from '../draft/draft-builders.ts'
+import type { Settlement } from './invoice-body.ts'
+import type { TillAction } from '../draft/invoice-draft.ts'
+
+const cashier: Powers = { role: 'cashier', discountLimit: percent(500), overrides: [] }
+const enough: TillAction = { type: 'fill', fields: { received: rupees('90000.00') } }
+
+function refusalOf(actions: readonly TillAction[], settlement: Settlement = 'cash', powers = cashier): string | null {
+  const { bill } = afterAll(...actions)
+  return checkBill(bill, priceDraft(bill), { settlement, powers })?.message ?? null
+}
+
+test('a paid bill with one line passes', () => {
+  expect(refusalOf([anAdd(), enough])).toBeNull()
+})
+
+test('nothing is sold without a line', () => {
+  expect(refusalOf([enough])).toBe('The bill has no lines. Scan or search an item first.')
+})
+
+test('cash must reach the total', () => {
+  expect(refusalOf([anAdd(), { type: 'fill', fields: { received: rupees('1000.00') } }])).toBe(
+    'Received 1,000.00 is less than the total 1,450.00.',
+  )
+  expect(refusalOf([anAdd()])).toBe('Received 0.00 is less than the total 1,450.00.')
+})
+
+test('the cash customer gets no credit, and hears that first', () => {
+  expect(refusalOf([], 'credit')).toBe('"CASH": Customer Credit Bill Not Applicable')
+  expect(refusalOf([anAdd(), { type: 'pick-customer', customer: perera }], 'credit')).toBeNull()
+})
+
+test('a line of more than is here is named with what is left', () => {
+  expect(refusalOf([anAdd(aRow({ entries: [['2501000001', '3']] }), '4'), enough])).toBe(
+    'Line 1: only 3 of Oil filter left here. Lower the quantity or choose another entry.',
+  )
+})
+
+test('a second line of the same entry hears what the first leaves it', () => {
+  const row = aRow({ entries: [['2501000001', '3']] })
+  const lowered: TillAction = { type: 'change-line', id: 1, change: { unitPrice: rupees('1400.00') } }
+  expect(refusalOf([anAdd(row, '2'), lowered, anAdd(row, '2'), enough])).toBe(
+    'Line 2: only 1 of Oil filter left here. Lower the quantity or choose another entry.',
+  )
+})
+
+test('an item that was never received here cannot be sold', () => {
+  expect(refusalOf([anAdd(aRow({ entries: [] })), enough])).toBe(
+    'Line 1: only 0 of Oil filter left here. Lower the quantity or choose another entry.',
+  )
+})
+
+test('half an oil filter is not sold', () => {
+  expect(refusalOf([anAdd(aRow(), '1.5'), enough])).toBe('Line 1: Oil filter is sold in whole units.')
+})
+
+test('a cashier may discount 5 %, not more; with an override more', () => {
+  const discount = (rate: number): TillAction => ({ type: 'fill', fields: { discountPercent: percent(rate) } })
+  expect(refusalOf([anAdd(), enough, discount(500)])).toBeNull()
+  expect(refusalOf([anAdd(), enough, discount(600)])).toBe('A discount of 6.00 % is above your limit of 5.00 %. A manager can allow it.')
+  expect(
+    refusalOf([anAdd(), enough, discount(600)], 'cash', {
+      ...cashier,
+      overrides: ['discount-above-limit'],
+      discountLimit: percent(1500),
+    }),
+  ).toBeNull()
+})
+
+test('under the minimum price a manager is needed', () => {
+  const lowered: TillAction = { type: 'change-line', id: 1, change: { unitPrice: rupees('1390.00') } }
+  expect(refusalOf([anAdd(aRow({ minimumPrice: '1400.00' })), enough, lowered])).toBe(
+    'Line 1: Oil filter may not be sold under 1,400.00. A manager can allow it.',
+  )
+})
+
+test('an edited bill may be saved again with what it sold', () => {
+  const editing: TillAction[] = [
+    { type: 'recall', invoice: anInvoice() },
+    { type: 'edit', rows: [aRow({ entries: [] })] },
+  ]
+  expect(refusalOf(editing, 'credit')).toBeNull()
+})

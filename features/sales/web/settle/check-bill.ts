@@ -1,0 +1,54 @@
+import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import { zero } from '../../../../kernel/money.ts'
+import { quantity } from '../../../../kernel/quantity.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import {
+  checkCashPay,
+  checkCredit,
+  checkDiscount,
+  checkLines,
+  checkPrices,
+  maxLines,
+  stockShort,
+  type Powers,
+  type RuledLine,
+} from '../../invoice-rules.ts'
+import type { PricedBill } from '../draft/bill-amounts.ts'
+import { availableOf, type DraftLine } from '../draft/draft-line.ts'
+import type { Settlement } from './invoice-body.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+
+function ruled(line: DraftLine): RuledLine {
+  return { ...line, itemName: line.name }
+}
+
+/** Does a line ask for more than the till knows to be here? The first one, by its row on the screen. */
+export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | null {
+  const row = missing.findIndex(amount => amount > 0)
+  const line = bill.lines[row]
+  if (!line) return null
+  const entry = line.entries.length === 1 ? line.entries[0] : undefined
+  const known = availableOf(line, bill.returned)
+  const others = bill.lines.filter(other => other !== line && other.entries.some(({ code }) => line.entries.some(own => own.code === code)))
+  const remaining = others.length === 0 ? known : quantity(Math.max(0, line.quantity - (missing[row] ?? 0)))
+  return stockShort(row + 1, line.name, entry?.batch ?? '', remaining)
+}
+
+/**
+ * Everything about a bill that can be said no to before it is sent, by the server's own rules. What only the
+ * server knows (the stock and the customer's balance of this moment, the open day) is left to it.
+ */
+export function checkBill(bill: BillDraft, priced: PricedBill, question: { settlement: Settlement; powers: Powers }): Refusal | null {
+  const { amounts, parts, rows } = priced
+  const total = amounts.total
+  const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
+  if (wayToPay) return wayToPay
+  if (parts.length > maxLines) return new Refusal('TOO_MANY_LINES', { limit: maxLines })
+  const lines = bill.lines.map(ruled)
+  const problem = checkLines(lines, { ...amounts, lines: rows }) ?? checkStock(bill, priced)
+  if (problem) return problem
+  const received = question.settlement === 'cash' ? checkCashPay(bill.lines.length, total, bill.received ?? zero) : null
+  if (received) return received
+  const partLines = parts.map(part => ({ ...ruled(part.line), quantity: part.quantity }))
+  return checkPrices(lines, { ...amounts, lines: rows }, question.powers) ?? checkDiscount(partLines, amounts, question.powers)
+}

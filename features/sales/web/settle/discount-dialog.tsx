@@ -1,0 +1,53 @@
+import { oneUnit } from '../../../../kernel/quantity.ts'
+import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { displayMoney, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
+import { priceInvoice } from '../../invoice.ts'
+import { noPercent } from '../draft/draft-line.ts'
+
+interface DiscountDialogProps {
+  discountPercent: Percent
+  discountAmount: Money
+  subTotal: Money
+  onApply: (discount: { discountPercent: Percent; discountAmount: Money }) => void
+  onClose: () => void
+}
+
+/** Bill discount: percentage of the subtotal plus a fixed amount, with the total it leads to. */
+export function DiscountDialog({ discountPercent, discountAmount, subTotal, onApply, onClose }: DiscountDialogProps) {
+  const [rate, setRate] = useState<Percent | null>(discountPercent)
+  const [fixed, setFixed] = useState<Money | null>(discountAmount)
+  const wanted = { discountPercent: rate ?? noPercent, discountAmount: fixed ?? zero }
+  const line = { quantity: oneUnit, unitPrice: subTotal, discountPercent: noPercent, discountEach: zero }
+  const { total, billDiscount } = priceInvoice({ lines: [line], ...wanted })
+  const problem = total < 0 ? 'The bill discount is more than the subtotal.' : null
+
+  function apply(event: FormEvent): void {
+    event.preventDefault()
+    if (problem) return
+    onApply(wanted)
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Bill discount" size="sm" centered>
+      <form onSubmit={apply}>
+        <SimpleGrid cols={2} spacing="sm">
+          <PercentInput label="Discount %" value={rate} onChange={setRate} data-autofocus />
+          <MoneyInput label="Discount amount" value={fixed} onChange={setFixed} error={problem} />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
+          {displayMoney(subTotal)} − {displayMoney(billDiscount)} = <b>{displayMoney(total)}</b>
+        </Text>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { formatMoney, formatPercent, zero } from '../../../../kernel/money.ts'
+import { formatQuantity } from '../../../../kernel/quantity.ts'
+import type { InvoiceBody } from '../../contract.ts'
+import { priceDraft } from '../draft/bill-amounts.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+import { nextService } from '../draft/next-service.ts'
+import type { BillPart } from '../draft/split-lines.ts'
+
+/** How a bill is settled at the till. */
+export type Settlement = 'cash' | 'credit'
+
+interface BodyOptions {
+  settlement: Settlement
+  today: IsoDate
+}
+
+function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHistories'][number] {
+  return {
+    itemCode: line.itemCode,
+    stockCode,
+    quantity: formatQuantity(quantity),
+    retailPrice: formatMoney(line.unitPrice),
+    discountPercentage: formatPercent(line.discountPercent),
+    discountAmount: formatMoney(line.discountEach),
+    packageCode: line.packageCode,
+  }
+}
+
+/** What the till sends for a draft; no overrides yet. */
+export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOptions): InvoiceBody {
+  const { parts, amounts } = priceDraft(bill)
+  const service = nextService(bill, today)
+  return {
+    customerCode: bill.customer?.code ?? cashCustomerCode,
+    discountPercentage: formatPercent(bill.discountPercent),
+    discountAmount: formatMoney(bill.discountAmount),
+    totalAmount: formatMoney(amounts.total),
+    receivedAmount: formatMoney(settlement === 'cash' ? (bill.received ?? zero) : zero),
+    paidStatus: settlement === 'cash' ? paidStatuses.cashPay : paidStatuses.unpaid,
+    salesRepCode: bill.invoice?.salesRep?.code ?? null,
+    remarks: bill.remarks,
+    invoiceExt: {
+      vehicleMasterCode: bill.vehicle?.code ?? null,
+      odoReading: bill.odoReading,
+      nextServiceKm: service.km,
+      nextServiceDate: service.date,
+      servicePackCode: bill.servicePackage?.code ?? null,
+    },
+    stockHistories: parts.map(lineBody),
+    overrideIds: [],
+  }
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { may } from '../../../../kernel/permissions.ts'
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
+import { giveOverride } from '../../../session/contract.ts'
+import type { Granted, OverrideQuestion } from './use-overrides.ts'
+
+interface OverrideDialogProps {
+  question: OverrideQuestion
+  onGranted: (grant: Granted) => void
+  onClose: () => void
+}
+
+/**
+ * A manager, or whoever may, allows what was refused, on the spot: username, password and reason. The bill stays as it is,
+ * and the yes is for these figures alone.
+ */
+export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
+  const [form, setForm] = useState({ username: '', password: '', reason: '' })
+  const [problem, setProblem] = useState<CallError | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const who = may('manager', question.permission) ? 'Manager' : 'Admin'
+  const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isComplete || isAsking) return
+    setAsking(true)
+    try {
+      const { permission, about } = question
+      const { overrideId } = await call(giveOverride, { body: { ...form, permission, about } })
+      onGranted({ id: overrideId, permission, about })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error)
+      setAsking(false)
+    }
+  }
+
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: problem?.fields[name],
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'}
+      size="sm"
+      centered
+    >
+      <form onSubmit={event => void ask(event)} autoComplete="off">
+        <Stack gap="sm">
+          <Alert color="orange" variant="light">
+            {question.text}
+          </Alert>
+          <Facts facts={question.words.map(({ label, text }) => ({ label, value: text }))} />
+          <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
+          <PasswordInput label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
+          <TextInput label="Reason" maxLength={200} {...field('reason')} />
+          <Text role="alert" c="red" size="sm">
+            {problem?.text}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isAsking} disabled={!isComplete}>
+              Allow and save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
+import { displayMoney, formatPercent } from '../../../../kernel/money.ts'
+import { displayQuantity } from '../../../../kernel/quantity.ts'
+import { billAbout, type AskedBill } from '../../bill-about.ts'
+import type { OverrideAbout } from '../../../session/override-about.ts'
+import type { PricedBill } from '../draft/bill-amounts.ts'
+import type { DraftLine } from '../draft/draft-line.ts'
+import type { Settlement } from './invoice-body.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+
+// What fits over the password fields of a tablet.
+const mostLines = 5
+
+/** A fact of the bill as a manager reads it before saying yes. */
+export interface OverrideWord {
+  label: string
+  text: string
+}
+
+/** What an override of this bill is asked for. */
+export function aboutOf(bill: BillDraft, { parts, amounts }: PricedBill, settlement: Settlement): OverrideAbout {
+  const stockHistories = parts.map(({ line, quantity }) => ({
+    itemCode: line.itemCode,
+    quantity,
+    retailPrice: line.unitPrice,
+    discountPercentage: line.discountPercent,
+    discountAmount: line.discountEach,
+  }))
+  const asked: AskedBill = {
+    customerCode: bill.customer?.code ?? cashCustomerCode,
+    paidStatus: settlement === 'cash' ? paidStatuses.cashPay : paidStatuses.unpaid,
+    totalAmount: amounts.total,
+    discountPercentage: bill.discountPercent,
+    discountAmount: bill.discountAmount,
+    stockHistories,
+  }
+  return billAbout(asked, bill.mode === 'editing' ? bill.invoice : null)
+}
+
+function isLowered({ unitPrice, listPrice, discountPercent, discountEach }: DraftLine): boolean {
+  return unitPrice < listPrice || discountPercent > 0 || discountEach > 0
+}
+
+/** The bill in words: who buys, what it comes to, what is taken off, and each line that goes for less than its list price. */
+export function overrideWords(bill: BillDraft, { amounts, rows }: PricedBill, settlement: Settlement): OverrideWord[] {
+  const { customer, invoice, mode, discountPercent, discountAmount, lines } = bill
+  const name = customer ? `${customer.firstName} ${customer.secondName}`.trim() : 'Cash'
+  const off = [discountPercent > 0 && `${formatPercent(discountPercent)} %`, discountAmount > 0 && displayMoney(discountAmount)]
+  const lowered = lines.flatMap((line, row) => {
+    const text = `${displayQuantity(line.quantity)} × ${line.name}: ${displayMoney(rows[row]!.lineTotal)}, list ${displayMoney(line.listPrice)} each`
+    return isLowered(line) ? [{ label: `Line ${row + 1}`, text }] : []
+  })
+  const more = lowered.length - mostLines
+  return [
+    ...(mode === 'editing' && invoice ? [{ label: 'Bill', text: invoice.code }] : []),
+    { label: 'Customer', text: name },
+    { label: settlement === 'credit' ? 'On credit' : 'Total', text: displayMoney(amounts.total) },
+    ...(amounts.billDiscount > 0
+      ? [{ label: 'Discount', text: `${off.filter(Boolean).join(' and ')}: ${displayMoney(amounts.billDiscount)}` }]
+      : []),
+    ...lowered.slice(0, mostLines),
+    ...(more > 0 ? [{ label: 'And', text: `${more} more lines under their list price` }] : []),
+  ]
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Keys } from '../../../../platform/web/shortcuts.tsx'
+import type { Settlement } from './invoice-body.ts'
+import classes from './pay-panel.module.css'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+
+interface PayButtonsProps {
+  /** Why the bill cannot be settled now, or null. */
+  reason: string | null
+  /** What is under way: saving, or trying again. */
+  busy: string | null
+  isLarge: boolean
+  onPay: (settlement: Settlement) => void
+  onPayment: () => void
+  more: ReactNode
+}
+
+/** The ways to settle a bill. */
+export function PayButtons({ reason, busy, isLarge, onPay, onPayment, more }: PayButtonsProps) {
+  const size = isLarge ? 'lg' : 'sm'
+  return (
+    <>
+      <div className={classes.buttons}>
+        <ReasonButton reason={reason} size="lg" className={classes.cash} loading={busy !== null} onClick={() => onPay('cash')}>
+          Cash pay
+          <Keys keys="F1" />
+        </ReasonButton>
+        <ReasonButton reason={busy ?? reason} size={size} variant="light" onClick={() => onPay('credit')}>
+          Credit
+          <Keys keys="Ctrl+S" />
+        </ReasonButton>
+        <Button variant="default" size={size} onClick={onPayment}>
+          Payment
+          <Keys keys="Alt+P" />
+        </Button>
+        {more}
+      </div>
+      <p className={classes.busy} role="status">
+        {busy}
+      </p>
+    </>
+  )
+}

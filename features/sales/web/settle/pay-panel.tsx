@@ -1,0 +1,81 @@
+import type { ReactNode, RefObject } from 'react'
+import { paidStatuses } from '../../../../kernel/codes.ts'
+import type { Money } from '../../../../kernel/money.ts'
+import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { changeDue, type PricedBill } from '../draft/bill-amounts.ts'
+import { ChangeLine } from './change-line.tsx'
+import type { Settlement } from './invoice-body.ts'
+import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
+import { PayButtons } from './pay-buttons.tsx'
+import classes from './pay-panel.module.css'
+import { ReceivedField } from './received-field.tsx'
+import type { LastSale } from './last-sale.ts'
+
+interface PayPanelProps {
+  bill: BillDraft
+  priced: PricedBill
+  lastSale: LastSale | null
+  /** What is under way: saving, or trying again. */
+  busy: string | null
+  receivedBox: RefObject<HTMLDivElement | null>
+  act: (action: BillAction) => void
+  onPay: (settlement: Settlement) => void
+  onPayment: () => void
+  onDiscount: () => void
+  /** Laid out along the foot of the touch till. */
+  isWide: boolean
+  more: ReactNode
+}
+
+function whyNotPay(bill: BillDraft): string | null {
+  if (bill.mode === 'recalled') return 'A recalled bill is read-only. Press Edit first.'
+  return bill.lines.length === 0 ? 'Scan or search an item first' : null
+}
+
+/** Change of the bill on the screen; null while nothing was received, and for a saved bill that was not paid in cash. */
+function changeOf({ mode, invoice, received }: BillDraft, total: Money): Money | null {
+  const isNotCash = mode === 'recalled' && invoice?.paidStatus !== paidStatuses.cashPay
+  return received === null || isNotCash ? null : changeDue(received, total)
+}
+
+/** What the bill comes to, what was received, and the ways to settle it. */
+export function PayPanel(props: PayPanelProps) {
+  const { bill, lastSale, busy, receivedBox, act, onPay, onPayment, onDiscount, isWide, more } = props
+  const { amounts } = props.priced
+  const isReadOnly = bill.mode === 'recalled'
+  return (
+    <section className={classes.panel} data-wide={isWide || undefined} aria-label="Total and payment">
+      <dl className={classes.sums}>
+        <dt>Subtotal</dt>
+        <dd>
+          <Amount value={amounts.subTotal} />
+        </dd>
+        <dt>
+          <button type="button" className={classes.link} onClick={onDiscount} disabled={isReadOnly}>
+            Bill discount
+          </button>
+        </dt>
+        <dd>
+          <Amount value={amounts.billDiscount} />
+        </dd>
+      </dl>
+      <div className={classes.total}>
+        <span>Total</span>
+        <output aria-live="polite" aria-label="Last total">
+          <Amount value={amounts.total} withPrefix />
+        </output>
+      </div>
+      <ReceivedField
+        received={bill.received}
+        total={amounts.total}
+        box={receivedBox}
+        isReadOnly={isReadOnly}
+        isLarge={isWide}
+        onChange={received => act({ type: 'fill', fields: { received } })}
+        onPay={() => onPay('cash')}
+      />
+      <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} />
+      <PayButtons reason={whyNotPay(bill)} busy={busy} isLarge={isWide} onPay={onPay} onPayment={onPayment} more={more} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
+import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { quickCash } from '../draft/bill-amounts.ts'
+import classes from './pay-panel.module.css'
+
+interface ReceivedFieldProps {
+  received: Money | null
+  total: Money
+  /** Holds the field. */
+  box: RefObject<HTMLDivElement | null>
+  isReadOnly: boolean
+  isLarge: boolean
+  onChange: (received: Money | null) => void
+  /** Enter. */
+  onPay: () => void
+}
+
+/** What the customer handed over, typed or with one press of a likely amount. */
+export function ReceivedField({ received, total, box, isReadOnly, isLarge, onChange, onPay }: ReceivedFieldProps) {
+  return (
+    <>
+      <div ref={box} className={classes.receivedBox}>
+        <MoneyInput
+          className={classes.received ?? ''}
+          label="Received"
+          size={isLarge ? 'lg' : 'md'}
+          placeholder="0.00"
+          value={received}
+          readOnly={isReadOnly}
+          onChange={onChange}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || isReadOnly) return
+            event.preventDefault()
+            onPay()
+          }}
+        />
+      </div>
+      <div className={classes.quick} role="group" aria-label="Quick cash">
+        {!isReadOnly &&
+          quickCash(total).map(amount => (
+            <Button key={amount} variant="default" size={isLarge ? 'lg' : 'xs'} onClick={() => onChange(amount)}>
+              {displayMoney(amount).replace('.00', '')}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PayPanel } from './pay-panel.tsx'
+import type { Till } from '../till/use-till.ts'
+
+interface TillPayProps {
+  till: Till
+  /** Laid out along the foot of the touch till. */
+  isWide?: boolean
+  /** Stands after the buttons. */
+  more?: ReactNode
+}
+
+/** The payment panel of a till. */
+export function TillPay({ till, isWide = false, more }: TillPayProps) {
+  const { bill, priced, saving, act } = till
+  return (
+    <PayPanel
+      isWide={isWide}
+      more={more}
+      bill={bill}
+      priced={priced}
+      lastSale={saving.lastSale}
+      busy={saving.busy}
+      receivedBox={till.fields.receivedBox}
+      act={act}
+      onPay={settlement => void till.pay(settlement)}
+      onPayment={() => till.notBuilt('The payment dialog')}
+      onDiscount={() => till.openDialog({ name: 'discount' })}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Refusal } from '../../../../kernel/refusal.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
+import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import { overrideFor, type Powers } from '../../invoice-rules.ts'
+import { priceDraft } from '../draft/bill-amounts.ts'
+import type { BillKind } from '../recall/bill-calls.ts'
+import { checkBill, checkStock } from './check-bill.ts'
+import { toInvoiceBody, type Settlement } from './invoice-body.ts'
+import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
+import { lastSaleOf, type LastSale } from './last-sale.ts'
+import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+import { useInvoiceSaves } from './use-invoice-saves.ts'
+import { aboutOf, overrideWords } from './override-words.ts'
+import { grantsFor, permissionsOf, useOverrides, type Granted, type Settled } from './use-overrides.ts'
+import { renewedPowers, usePowers, withOverrides } from './use-powers.ts'
+import type { useTillDraft } from '../draft/use-till-draft.ts'
+
+interface SavingOptions {
+  kind: BillKind
+  draft: ReturnType<typeof useTillDraft>
+  onSaved: (invoice: InvoiceRead) => void
+  /** The refusal is about what was received. */
+  onReceivedTooLittle: () => void
+  /** A figure is doubtful and is not saved as it is. */
+  onDoubted: (cell: GridFocus) => void
+}
+
+/** The till as it is now: its picture of the stock may be old, and before it refuses for stock it looks again. */
+async function withFreshStock(till: TillDraft): Promise<TillDraft> {
+  if (!checkStock(till.bill, priceDraft(till.bill))) return till
+  const rows = await stockOf(till.bill.lines.map(line => line.itemCode))
+  return tillDraft(till, { type: 'renew-stock', rows })
+}
+
+interface Question {
+  settlement: Settlement
+  powers: Powers
+}
+
+// The owner may have given more since the till last asked: it looks again before it refuses a discount.
+async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
+  const check = (now: Powers) => checkBill(bill, priceDraft(bill), { settlement, powers: now })
+  const refusal = check(powers)
+  return refusal?.code === 'DISCOUNT_LIMIT' ? check(await renewedPowers(queries, powers)) : refusal
+}
+
+// What would be sent, which overrides serve it, and what a manager would be asked about it.
+function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readonly Granted[]) {
+  const body = toInvoiceBody(bill, { settlement, today: businessToday() })
+  const priced = priceDraft(bill)
+  const about = aboutOf(bill, priced, settlement)
+  const words = overrideWords(bill, priced, settlement)
+  return { body, serving: grantsFor(grants, about), settled: { settlement, about, words } satisfies Settled }
+}
+
+/** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
+export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDoubted }: SavingOptions) {
+  const { till, put, leave, freezeWhile } = draft
+  const { bill } = till
+  const queries = useQueryClient()
+  const [lastSale, setLastSale] = useState<LastSale | null>(null)
+  const overrides = useOverrides()
+  const powers = usePowers()
+  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onDoubted })
+
+  function finish(invoice: InvoiceRead): void {
+    setLastSale(lastSaleOf(invoice))
+    overrides.forget()
+    leave()
+    onSaved(invoice)
+  }
+
+  function refuse(refusal: Refusal, settled: Settled): void {
+    if (overrideFor(refusal.code)) return overrides.refused(settled, refusal)
+    notifyError(refusal.message)
+    if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceivedTooLittle()
+  }
+
+  async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
+    // Without an answer about the stock the save itself will say what is wrong.
+    const now = await withFreshStock(till).catch(() => till)
+    if (now !== till) put(now)
+    const { body, serving, settled } = settledBill(now, settlement, grants)
+    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, permissionsOf(serving)) })
+    if (refusal) return refuse(refusal, settled)
+    overrides.sent(settled)
+    await send({ ...body, overrideIds: serving.map(({ id }) => id) })
+  }
+
+  async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
+    // A blank bill that is locked was saved just now.
+    if (bill.mode === 'recalled' || (isBlank(bill) && current.lockedUntil !== null)) return
+    // An override that ran out is asked for again.
+    const isSpent = current.error?.code === 'OVERRIDE_SPENT'
+    if (isSpent) overrides.forget()
+    await freezeWhile(() => settle(settlement, isSpent ? [] : given))
+  }
+
+  return {
+    pay,
+    busy,
+    lastSale,
+    powers,
+    question: overrides.questionAfter(current.error),
+    /** The next customer: a new key, and the change of the last bill goes. */
+    startNext: () => {
+      if (lastSale) setLastSale(null)
+      if (create.lockedUntil !== null) create.startFresh()
+    },
+    dismissQuestion: () => {
+      overrides.dismiss()
+      current.startFresh()
+    },
+    /** The bill on the screen is cleared or closed without a save. */
+    giveUp: () => {
+      overrides.forget()
+      if (bill.mode !== 'recalled') current.startFresh()
+    },
+    /** A manager said yes: the same bill is sent again, now with the override. */
+    payWith: (grant: Granted) => {
+      if (!overrides.settlement) return
+      const grants = overrides.grant(grant)
+      current.startFresh()
+      void pay(overrides.settlement, grants)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { fill, messages } from '../../../../kernel/messages.ts'
+import type { CallError } from '../../../../platform/web/call-error.ts'
+import type { DraftHold } from '../../../../platform/web/drafts.ts'
+import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import type { InvoiceBody, InvoiceRead } from '../../contract.ts'
+import { billCalls, recentKey, type BillKind } from '../recall/bill-calls.ts'
+import { doubtedCell } from './doubted-cell.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+
+interface InvoiceSavesOptions {
+  kind: BillKind
+  draft: DraftHold
+  bill: BillDraft
+  onSaved: (invoice: InvoiceRead) => void
+  /** A figure is doubtful and is not saved as it is. */
+  onDoubted: (cell: GridFocus) => void
+}
+
+/** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
+export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: InvoiceSavesOptions) {
+  const both = {
+    draft,
+    invalidate: [recentKey(kind), ['customer']],
+    onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
+    onRefused: (error: CallError) => {
+      const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
+      if (cell) onDoubted(cell)
+      return false
+    },
+  }
+  const create = useSave(billCalls[kind].create, {
+    ...both,
+    success: ({ code }) => fill(messages.invoiceAdded, { code }),
+  })
+  const edit = useSave(billCalls[kind].edit, {
+    ...both,
+    draftId: `edit ${bill.invoice?.code ?? 'none'}`,
+    success: ({ code }) => fill(messages.invoiceUpdated, { code }),
+  })
+
+  async function send(body: InvoiceBody): Promise<void> {
+    if (!bill.invoice) return void (await create.save({ body }))
+    const { code, version } = bill.invoice
+    await edit.save({ params: { code, id: code }, body: { ...body, version } })
+  }
+
+  const isRetrying = create.isRetrying || edit.isRetrying
+  const isSaving = create.isSaving || edit.isSaving
+  return {
+    create,
+    current: bill.mode === 'editing' ? edit : create,
+    send,
+    /** What is under way, for the cashier; null when nothing is. */
+    busy: isRetrying ? 'Trying again…' : isSaving ? 'Saving…' : null,
+  }
+}

@@ -1,0 +1,38 @@
+import classes from '../head/bill-head.module.css'
+import { PackageField } from '../head/package-field.tsx'
+import { ProductEntry } from '../lines/product-entry.tsx'
+import type { Till } from './use-till.ts'
+
+interface BillItemsProps {
+  till: Till
+  size: 'sm' | 'lg'
+}
+
+/** Where items come onto the bill: one by one, or as a service package. */
+export function BillItems({ till, size }: BillItemsProps) {
+  const { act, fields, hasVehicle, scanning, saving } = till
+  return (
+    <div className={classes.what} data-with-package={hasVehicle || undefined}>
+      <ProductEntry
+        key={till.billNumber}
+        searchField={fields.searchField}
+        offered={scanning.offered}
+        closeOffer={scanning.closeOffer}
+        onAdd={till.add}
+        onCode={scanning.lookUpCode}
+        size={size}
+      />
+      {hasVehicle && (
+        <PackageField
+          key={`package ${till.billNumber}`}
+          onLoad={(servicePackage, rows) => {
+            saving.startNext()
+            act({ type: 'load-package', servicePackage, rows })
+            till.toSearch()
+          }}
+          size={size}
+        />
+      )}
+    </div>
+  )
+}

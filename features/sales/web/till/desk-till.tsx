@@ -1,0 +1,59 @@
+import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { BillHead } from '../head/bill-head.tsx'
+import { CommandKeys } from './command-keys.tsx'
+import classes from './desk-till.module.css'
+import { LineFoot } from '../lines/line-foot.tsx'
+import { LineTable } from '../lines/line-table.tsx'
+import { PaneTabs } from './pane-tabs.tsx'
+import { RecentPanel } from '../recall/recent-panel.tsx'
+import { TillBar } from './till-bar.tsx'
+import { tillCommands } from './till-commands.ts'
+import { TillPay } from '../settle/till-pay.tsx'
+import type { Till } from './use-till.ts'
+
+interface DeskTillProps {
+  till: Till
+}
+
+/** Two panes, bill and payment; on a tablet they become tabs. */
+export function DeskTill({ till }: DeskTillProps) {
+  const { bill, priced, act, kind, pane } = till
+  const commands = tillCommands(till)
+  return (
+    <div className={classes.till} data-pane={pane}>
+      <PaneTabs
+        pane={pane}
+        onPane={till.setPane}
+        bill={`Bill · ${bill.lines.length}`}
+        pay={
+          <>
+            Pay · <Amount value={priced.amounts.total} />
+          </>
+        }
+      />
+      <div className={classes.bill}>
+        <BillHead till={till} size="sm" />
+        <LineTable
+          bill={bill}
+          priced={priced}
+          box={till.fields.linesBox}
+          focusOn={till.lookedAt}
+          act={act}
+          onLeave={till.toSearch}
+          footer={<LineFoot bill={bill} act={act} today={till.today} hasVehicle={till.hasVehicle} />}
+        />
+        <TillBar commands={commands} mode={till.mode} onMode={till.setMode} />
+        <CommandKeys commands={commands} />
+      </div>
+      <aside className={classes.pay} aria-label="Payment">
+        <TillPay till={till} />
+        <RecentPanel
+          kind={kind}
+          onRecall={code => void till.recalling.recall(code)}
+          onReverse={code => void till.recalling.reverse(code)}
+          onFind={() => till.openDialog({ name: 'find' })}
+        />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { BillHead } from '../head/bill-head.tsx'
+import { CommandKeys } from './command-keys.tsx'
+import { LiteLines } from '../lines/lite-lines.tsx'
+import { LiteMenu } from './lite-menu.tsx'
+import classes from './lite-till.module.css'
+import { tillCommands } from './till-commands.ts'
+import { TillPay } from '../settle/till-pay.tsx'
+import type { Till } from './use-till.ts'
+
+interface LiteTillProps {
+  till: Till
+}
+
+/** The till for touch and scanner: one column, large targets, the same rules. */
+export function LiteTill({ till }: LiteTillProps) {
+  const { bill, priced, act } = till
+  const commands = tillCommands(till)
+  return (
+    <div className={classes.till}>
+      <BillHead till={till} size="lg" />
+      <LiteLines bill={bill} priced={priced} focusOn={till.lookedAt} act={act} />
+      <TillPay till={till} isWide more={<LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />} />
+      <CommandKeys commands={commands} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Keys } from '../../../../platform/web/shortcuts.tsx'
+import type { PrintMode } from '../print/print-mode.ts'
+import { PrintModeSelect } from '../print/print-mode-select.tsx'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import classes from './till-bar.module.css'
+import type { TillCommand } from './till-commands.ts'
+
+interface TillBarProps {
+  commands: readonly TillCommand[]
+  mode: PrintMode
+  onMode: (mode: PrintMode) => void
+}
+
+/** What a cashier does besides selling, each with its key, and how bills are printed. */
+export function TillBar({ commands, mode, onMode }: TillBarProps) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Bill">
+      {commands.map(
+        ({ label, keys, isHidden, reason, run }) =>
+          !isHidden && (
+            <ReasonButton key={label} reason={reason ?? null} variant="default" className={classes.command} onClick={run}>
+              {label}
+              {keys && <Keys keys={keys} />}
+            </ReasonButton>
+          ),
+      )}
+      <PrintModeSelect className={classes.print} mode={mode} onMode={onMode} />
+    </div>
+  )
+}

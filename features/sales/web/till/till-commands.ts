@@ -1,0 +1,36 @@
+import { messages } from '../../../../kernel/messages.ts'
+import type { Till } from './use-till.ts'
+
+export interface TillCommand {
+  label: string
+  keys?: string
+  run: () => void
+  /** Why it cannot be given now. */
+  reason?: string | null
+  /** It has its button elsewhere. */
+  isHidden?: boolean
+}
+
+/** What a till can be told, with the keys of the specification. */
+export function tillCommands(till: Till): TillCommand[] {
+  if (!till.hold.isElsewhere) return commandsOf(till)
+  return commandsOf(till).map(command => ({ ...command, reason: till.readOnlyReason }))
+}
+
+function commandsOf(till: Till): TillCommand[] {
+  const { isReadOnly, openDialog, notBuilt } = till
+  const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
+  return [
+    { label: 'Clear', run: () => void till.clear() },
+    { label: 'Discount', keys: 'F2', reason, run: () => openDialog({ name: 'discount' }) },
+    { label: 'Return', keys: 'F4', run: () => notBuilt('The sales return') },
+    { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
+    { label: 'Sales order', keys: 'Alt+O', run: () => notBuilt('The sales order') },
+    { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
+    { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void till.pay('cash') },
+    { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },
+    { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => notBuilt('The payment dialog') },
+    { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
+    { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
+  ]
+}

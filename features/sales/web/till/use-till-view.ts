@@ -1,0 +1,73 @@
+import type { InvoiceRead } from '../../contract.ts'
+import { useRef, useState, useTransition } from 'react'
+import { flushSync } from 'react-dom'
+import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
+import { useHeldKeys } from '../../../../platform/web/type-ahead.ts'
+import { focusWithin } from './focus-within.ts'
+
+export type TillDialog =
+  | { name: 'discount' }
+  | { name: 'find' }
+  | { name: 'customer'; typed: string }
+  | { name: 'reverse'; invoice: InvoiceRead }
+export type TillPane = 'bill' | 'pay'
+
+/** What of the till is on the screen and where the focus goes; knows nothing of bills. */
+export function useTillView() {
+  const [dialog, setDialog] = useState<TillDialog | null>(null)
+  const [isOpening, startOpening] = useTransition()
+  useHeldKeys(isOpening)
+  /** What a narrow screen shows. */
+  const [pane, setPane] = useState<TillPane>('bill')
+  /** The figure of a line that somebody wants to look at again. */
+  const [lookedAt, setLookedAt] = useState<GridFocus | null>(null)
+  /** Counts the bills of this page: each begins with an empty search. */
+  const [billNumber, setBillNumber] = useState(1)
+  const fields = {
+    searchField: useRef<HTMLInputElement>(null),
+    customerField: useRef<HTMLInputElement>(null),
+    vehicleField: useRef<HTMLInputElement>(null),
+    odoBox: useRef<HTMLDivElement>(null),
+    receivedBox: useRef<HTMLDivElement>(null),
+    linesBox: useRef<HTMLDivElement>(null),
+  }
+
+  function toSearch(): void {
+    fields.searchField.current?.focus()
+    fields.searchField.current?.select()
+  }
+
+  return {
+    dialog,
+    // As a transition it opens as soon as its code is there, without the pause that an empty place would cost.
+    openDialog: (next: TillDialog) => startOpening(() => setDialog(next)),
+    closeDialog: () => setDialog(null),
+    pane,
+    setPane,
+    billNumber,
+    fields,
+    toSearch,
+    /** The quantity of the line at the end, which is the one just added. */
+    toLastLine: () => {
+      const quantities = fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]')
+      quantities?.item(quantities.length - 1)?.focus()
+    },
+    lookedAt,
+    lookAgain: (cell: GridFocus) => {
+      setPane('bill')
+      setLookedAt(cell)
+    },
+    toReceived: () => {
+      flushSync(() => setPane('pay'))
+      focusWithin(fields.receivedBox)
+    },
+    startBill: () => {
+      flushSync(() => {
+        setBillNumber(number => number + 1)
+        setLookedAt(null)
+        setPane('bill')
+      })
+      toSearch()
+    },
+  }
+}

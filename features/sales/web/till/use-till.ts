@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { hasAutoCare } from '../../../../kernel/edition.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useNow } from '../../../../platform/web/use-now.ts'
+import type { StockRow } from '../../../items/contract.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import { priceDraft } from '../draft/bill-amounts.ts'
+import type { BillKind } from '../recall/bill-calls.ts'
+import { isBlank, type BillDraft, type DraftCustomer } from '../draft/invoice-draft.ts'
+import { startPrinting } from '../print/print-bill.ts'
+import { usePrintMode } from '../print/print-mode.ts'
+import { useBillRecall } from '../recall/use-bill-recall.ts'
+import { useBillSaving } from '../settle/use-bill-saving.ts'
+import { usePay } from '../settle/use-pay.ts'
+import { useScannedItems } from '../lines/use-scanned-items.ts'
+import { useTillDraft } from '../draft/use-till-draft.ts'
+import { useTillView } from './use-till-view.ts'
+
+const minuteMs = 60_000
+
+/** What is said of a way to sell that has its button and is not yet behind it. */
+function notBuilt(what: string): void {
+  notifyError(`${what} is not built yet: nothing was changed.`)
+}
+
+async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
+  return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
+}
+
+/** Everything a till does, for whichever layout shows it. */
+export function useTill(kind: BillKind) {
+  const { startUp } = useSession()
+  const queries = useQueryClient()
+  const [mode, setMode] = usePrintMode()
+  const view = useTillView()
+  const draft = useTillDraft(kind)
+  const { till, act, readOnlyReason } = draft
+  const { bill } = till
+  const isReadOnly = bill.mode === 'recalled'
+
+  const saving = useBillSaving({
+    kind,
+    draft,
+    onSaved: invoice => {
+      startPrinting(queries, { invoice, mode, copy: null })
+      view.startBill()
+    },
+    onReceivedTooLittle: view.toReceived,
+    onDoubted: view.lookAgain,
+  })
+  const today = businessToday(useNow(minuteMs))
+  const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
+  const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
+  const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
+  const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
+  const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
+
+  async function clear(): Promise<void> {
+    if (bill.mode === 'adding' && isBlank(bill)) return view.startBill()
+    if (!isReadOnly && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    saving.giveUp()
+    draft.leave()
+    view.startBill()
+  }
+
+  async function recall(code: string): Promise<void> {
+    if (await mayLeave(bill)) await recalling.recall(code)
+  }
+
+  return {
+    ...view,
+    kind,
+    hold: draft.hold,
+    hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
+    today,
+    bill,
+    hasWaiting: till.waiting !== null,
+    priced: priceDraft(bill),
+    act,
+    isReadOnly,
+    readOnlyReason,
+    add,
+    scanning,
+    saving,
+    pay,
+    recalling: { ...recalling, recall },
+    clear,
+    mode,
+    setMode,
+    pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
+    print: () => void (isReadOnly ? recalling.rePrint() : pay('cash')),
+    notBuilt,
+  }
+}
+
+export type Till = ReturnType<typeof useTill>
