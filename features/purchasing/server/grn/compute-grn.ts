@@ -1,0 +1,77 @@
+import { displayMoney, sumOf, type Money } from '../../../../kernel/money.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
+import type { GrnRequest } from '../../grn-contract.ts'
+import { checkGrn, checkGrnLine, checkReturnUses, type OpenReturn, type ReceivedItem } from '../../grn-rules.ts'
+import { receivedItems } from './read-for-grn.ts'
+
+export type GrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: ReceivedItem; lineNo: number }
+
+/** A note ready to be written: checked and priced. */
+export interface ComputedGrn {
+  lines: GrnLine[]
+  amounts: GrnAmounts
+  returnsApplied: Money
+}
+
+interface Context {
+  today: IsoDate
+  /** The note's own date: today, or the day it was received. */
+  businessDate: IsoDate
+  returns: ReadonlyMap<string, OpenReturn>
+  /** Expiry dates that stood before an edit may have passed since. */
+  oldExpiry?: ReadonlyMap<string, IsoDate | null>
+}
+
+/** Prices the note again with the screen's own functions and checks every rule. Throws the first Refusal. */
+export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Promise<ComputedGrn> {
+  const items = await receivedItems(
+    tx,
+    body.stockHistories.map(line => line.itemCode),
+  )
+  for (const [index, line] of body.stockHistories.entries()) checkLine(line, { index, items, context })
+  const amounts = priceGrn({
+    lines: body.stockHistories.map(line => ({
+      quantity: line.quantity,
+      costPrice: line.costPrice,
+      discountPercent: line.discountPercentage,
+      discountEach: line.discountAmount,
+    })),
+    discountPercent: body.discountPercentage,
+    discountAmount: body.discountAmount,
+    landedCost: body.landedCost,
+  })
+  const problem =
+    checkGrn({ amounts, landedCost: body.landedCost, invoiceDate: body.invoiceDate, today: context.businessDate }) ??
+    checkReturnUses(body.purchaseReturn, { supplierCode: body.supplierCode, total: amounts.total }, context.returns)
+  if (problem) throw problem
+  if (body.totalAmount !== amounts.total) {
+    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(amounts.total) })
+  }
+  const lines = body.stockHistories.map((line, index) => ({
+    ...line,
+    ...amounts.lines[index]!,
+    item: items.get(line.itemCode)!,
+    lineNo: index + 1,
+  }))
+  return { lines, amounts, returnsApplied: sumOf(body.purchaseReturn.map(({ amount }) => amount)) }
+}
+
+interface LinePlace {
+  index: number
+  items: ReadonlyMap<string, ReceivedItem>
+  context: Context
+}
+
+function checkLine(line: GrnRequest['stockHistories'][number], { index, items, context }: LinePlace): void {
+  const expiryDate = line.expiryDate ?? null
+  const stood = line.stockCode ? context.oldExpiry?.get(line.stockCode) : undefined
+  const checked = { ...line, expiryDate: stood === expiryDate ? null : expiryDate }
+  const wrong = checkGrnLine(checked, items.get(line.itemCode) ?? null, context.today)
+  if (!wrong) return
+  const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
+  const name = items.get(line.itemCode)?.name
+  throw new Refusal('GRN_LINES', { line: index + 1, problem: [name, ...Object.values(wrong)].filter(Boolean).join(': ') }, fields)
+}

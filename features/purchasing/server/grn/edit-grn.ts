@@ -1,0 +1,215 @@
+import { add, displayMoney, type Money } from '../../../../kernel/money.ts'
+import { negateQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { continuePaper, takeCodes } from '../../../../platform/server/number-series.ts'
+import { mirror } from '../../../ledger/posting.ts'
+import { readPosting, writePosting } from '../../../ledger/server/write-posting.ts'
+import type { StockMove } from '../../../stock/moves.ts'
+import { lockEntries } from '../../../stock/server/lock-entries.ts'
+import { changeEntryDetails, writeNewEntries } from '../../../stock/server/new-entries.ts'
+import { writeMoves } from '../../../stock/server/write-moves.ts'
+import type { editGrn, GrnRead } from '../../grn-contract.ts'
+import { planEdit, type EditPlan } from '../../grn-edit.ts'
+import { checkGrnEditable, type OldGrnLine } from '../../grn-rules.ts'
+import { computeGrn, type GrnLine } from './compute-grn.ts'
+import { readGrnIn } from './grn-view.ts'
+import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
+import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { postingOf, summaryOf } from './save-grn.ts'
+import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
+import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
+import { entryOf, moveReturns, updateNote } from './write-grn.ts'
+
+export interface OldGrn {
+  supplier_code: string
+  business_date: IsoDate
+  total: Money
+  paid: Money
+  status: string
+  is_locked: boolean
+  version: number
+}
+const findBefore = statement(
+  'purchasing.supplier-and-order-of-grn',
+  'select supplier_code, order_code from grn where location_code = $1 and code = $2',
+)
+const lockNote = statement(
+  'purchasing.lock-grn',
+  `select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update`,
+  { locks: 'paper' },
+)
+const readUses = statement(
+  'purchasing.return-uses-of-grn',
+  'select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2',
+)
+const readLines = statement(
+  'purchasing.old-grn-lines',
+  `select line.line_no as "lineNo", line.entry_code as "entryCode", line.item_code as "itemCode", item.name as "itemName", line.quantity,
+     line.unit_cost as "unitCost", line.retail_price as "retailPrice", line.expiry_date as "expiryDate"
+   from grn_line line join item on item.code = line.item_code where line.location_code = $1 and line.grn_code = $2 order by line.line_no`,
+)
+
+type OldLine = OldGrnLine & { retailPrice: Money; expiryDate: IsoDate | null }
+
+/** Locks a note and refuses one that is not there, changed meanwhile, locked, frozen, paid or reversed. */
+export async function lockedGrn(
+  tx: Tx,
+  { locationCode, code, version }: { locationCode: string; code: string; version: number },
+): Promise<OldGrn> {
+  const [[old], closed] = await Promise.all([tx.rows<OldGrn>(lockNote, [locationCode, code]), closedThroughHere(tx, locationCode)])
+  if (!old) throw new Refusal('NOT_FOUND', { what: `GRN ${code}` })
+  const refusal = checkGrnEditable({
+    status: old.status,
+    isLocked: old.is_locked,
+    isFrozen: closed !== null && closed >= old.business_date,
+    paid: old.paid,
+  })
+  if (refusal) throw refusal
+  if (old.version !== version) throw new Refusal('CONFLICT')
+  return old
+}
+
+/** The old lines with what is left of each here; their entries are locked. */
+async function lockedLines(tx: Tx, locationCode: string, code: string): Promise<OldLine[]> {
+  const lines = await tx.rows<Omit<OldLine, 'remaining'>>(readLines, [locationCode, code])
+  const entries = await lockEntries(tx, { locationCode, entryCodes: lines.map(line => line.entryCode), itemCodes: [] })
+  const remaining = new Map(entries.map(entry => [entry.entryCode, entry.remaining]))
+  return lines.map(line => ({ ...line, remaining: remaining.get(line.entryCode) ?? line.quantity }))
+}
+
+/**
+ * Changes a note that is unlocked, unpaid and of an open day: its ledger entry is mirrored and written anew,
+ * stock moves by the difference, and number, date and author stay.
+ */
+export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Promise<{ code: string; grn: GrnRead }> {
+  const { actor, body, params, now, today, requestId } = call
+  const { locationCode, userCode } = actor
+  const { code } = params
+  // Suppliers and orders first, as a new note locks them: the note itself tells which other ones.
+  const [named] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
+  const supplier = await lockSuppliers(tx, body.supplierCode, named ? [named.supplier_code] : [])
+  const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
+  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
+  const old = await lockedGrn(tx, { locationCode, code, version: body.version })
+  const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
+  const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
+  await refuseSameInvoice(tx, body, code)
+  const goods = body.updatePrice ? await lockForPrices(tx, locationCode, body.stockHistories) : null
+  const oldLines = await lockedLines(tx, locationCode, code)
+  const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
+  const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })
+  const was = new Map(oldLines.map(line => [line.entryCode, line]))
+  const hasLine = (line: GrnLine) => {
+    const stood = was.get(line.stockCode ?? '')
+    return stood?.unitCost === line.unitCost && stood.retailPrice === line.retailPrice
+  }
+  const plan = planEdit(
+    oldLines,
+    note.lines.map(line => ({ ...line, stockCode: line.stockCode ?? null })),
+  )
+  if (plan instanceof Refusal) throw plan
+  await refuseDoubtfulGrn(tx, note, {
+    supplierCode: supplier.code,
+    locationCode,
+    code,
+    confirmed: body.confirmed,
+    before: { total: old.total, hasLine },
+  })
+  const posted = await readPosting(tx, locationCode, code)
+  const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
+  const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
+  continuePaper(tx, code)
+  const of = { locationCode, userCode, businessDate: old.business_date, now, supplier, entryNo: posted.entryNo + 2 }
+  writeEntries(tx, plan, { lines, locationCode, receivedOn: old.business_date })
+  updateNote(tx, body, { ...note, lines }, of)
+  writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
+  writePosting(tx, postingOf(supplier.code, note), of)
+  writeMoves(tx, movesOfEdit(plan, lines, oldLines), of)
+  moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
+  moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
+  const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
+  const priced = { actor, now, requestId, grnCode: code }
+  await repriceKept(
+    tx,
+    lines.filter((_, index) => plan.lines[index]?.entryCode !== null),
+    priced,
+  )
+  const repriced = goods ? updatePrices(tx, lines, goods, priced) : []
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
+  for (const entry of repriced) writeAudit(tx, entry)
+  return { code, grn: await readGrnIn(tx, { code, actor }) }
+}
+
+const briefly = ({ itemCode, quantity, unitCost, retailPrice }: OldLine) => [itemCode, quantity, unitCost, retailPrice]
+
+/** Returns as they are once this note no longer uses them. */
+async function openAgain(
+  tx: Tx,
+  { locationCode, uses, wanted }: { locationCode: string; uses: { code: string; amount: Money }[]; wanted: string[] },
+) {
+  const returns = await lockOpenReturns(tx, locationCode, [...new Set([...uses.map(use => use.code), ...wanted])])
+  for (const use of uses) {
+    const one = returns.get(use.code)
+    if (one) one.open = (one.open + use.amount) as Money
+  }
+  return returns
+}
+
+/** The entry of each new line: its old one, or the next new code. */
+async function enteredLines(
+  tx: Tx,
+  plan: EditPlan,
+  { actor, businessDate }: SaveCall<typeof editGrn> & { businessDate: IsoDate },
+): Promise<string[]> {
+  const wanted = plan.lines.filter(line => line.entryCode === null).length
+  const series = { kind: 'stockEntry', locationCode: actor.locationCode, node: actor.node, today: businessDate } as const
+  const fresh = wanted > 0 ? await takeCodes(tx, series, wanted) : []
+  let taken = 0
+  return plan.lines.map(line => line.entryCode ?? fresh[taken++] ?? '')
+}
+
+interface Written {
+  lines: readonly (GrnLine & { entryCode: string })[]
+  locationCode: string
+  receivedOn: IsoDate
+}
+
+function writeEntries(tx: Tx, plan: EditPlan, { lines, locationCode, receivedOn }: Written): void {
+  const isNew = (_: unknown, index: number) => plan.lines[index]?.entryCode === null
+  const fresh = lines.filter(isNew)
+  const kept = lines.filter((line, index) => !isNew(line, index))
+  const codesOf = (some: Written['lines']) => some.map(line => line.entryCode)
+  const entriesOf = (some: Written['lines']) => some.map(line => entryOf(line, receivedOn))
+  writeNewEntries(tx, locationCode, codesOf(fresh), entriesOf(fresh))
+  changeEntryDetails(tx, codesOf(kept), entriesOf(kept))
+}
+
+// Parts of a unit, rounded by themselves, may be worth a cent more or less than in the whole, which is what the ledger says:
+// then all of the line comes in, and what was there before goes out.
+function partsOfChange(cost: Money, now: Quantity, change: Quantity): Quantity[] {
+  const before = quantity(now - change)
+  const isExact = times(cost, now) === add(times(cost, before), times(cost, change))
+  return isExact ? [change] : [now, negateQuantity(before)]
+}
+
+function movesOfEdit(plan: EditPlan, lines: Written['lines'], oldLines: readonly OldLine[]): StockMove[] {
+  const out = plan.out.map((line): StockMove => {
+    const price = oldLines.find(one => one.entryCode === line.entryCode)?.retailPrice ?? line.unitCost
+    const { entryCode, itemCode, lineNo, unitCost } = line
+    return { kind: 'grn-edit', entryCode, itemCode, lineNo, quantity: negateQuantity(line.quantity), cost: unitCost, price }
+  })
+  const changed = lines.flatMap((line, index): StockMove[] => {
+    const { change, entryCode: kept } = plan.lines[index]!
+    if (change === 0) return []
+    const { entryCode, itemCode, lineNo, unitCost, retailPrice } = line
+    const move = { entryCode, itemCode, lineNo, cost: unitCost, price: retailPrice }
+    if (kept === null) return [{ ...move, kind: 'grn', quantity: change }]
+    return partsOfChange(unitCost, line.quantity, change).map(part => ({ ...move, kind: 'grn-edit', quantity: part }))
+  })
+  return [...out, ...changed]
+}

@@ -1,0 +1,82 @@
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import type { Money } from '../../../../kernel/money.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import type { OpenReturn, ReceivedItem } from '../../grn-rules.ts'
+
+export interface GrnSupplier {
+  code: string
+  name: string
+  address1: string
+  address2: string
+  phone1: string
+  phone2: string
+  creditDays: number
+  isActive: boolean
+}
+
+// Locking the balance first keeps two notes of one supplier apart; everybody else locks in the same order.
+const lockSupplier = statement(
+  'purchasing.lock-grn-supplier',
+  `select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2,
+     supplier.credit_days as "creditDays", supplier.is_active as "isActive"
+   from supplier_balance balance join supplier on supplier.code = balance.supplier_code
+   where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance`,
+  { locks: 'party' },
+)
+
+/** Locks the suppliers' balances in code order and answers the one of the note. */
+export async function lockSuppliers(tx: Tx, code: string, also: readonly string[] = []): Promise<GrnSupplier> {
+  const rows = await tx.rows<GrnSupplier>(lockSupplier, [[...new Set([code, ...also])]])
+  const supplier = rows.find(row => row.code === code)
+  if (!supplier) throw new Refusal('NOT_FOUND', { what: 'This supplier' }, { supplierCode: 'Choose a supplier' })
+  return supplier
+}
+
+const findItems = statement(
+  'purchasing.grn-items',
+  `select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
+   from item join item_unit unit on unit.code = item.unit_code where item.code = any($1)`,
+)
+
+/** The items of a note by code. */
+export async function receivedItems(tx: Tx, codes: readonly string[]): Promise<Map<string, ReceivedItem>> {
+  const rows = await tx.rows<ReceivedItem & { code: string }>(findItems, [[...new Set(codes)]])
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+const lockReturns = statement(
+  'purchasing.lock-returns-of-grn',
+  `select code, supplier_code as "supplierCode", total - applied - refunded as open, status = 'reversed' as "isReversed"
+   from purchase_return where location_code = $1 and code = any($2) order by code for no key update`,
+  { locks: 'paper' },
+)
+
+/** Locks purchase returns of this location in code order and answers what of each is open. */
+export async function lockOpenReturns(tx: Tx, locationCode: string, codes: readonly string[]): Promise<Map<string, OpenReturn>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx.rows<{ code: string; supplierCode: string; open: Money; isReversed: boolean }>(lockReturns, [locationCode, codes])
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+const findSameInvoice = statement(
+  'purchasing.same-supplier-invoice',
+  `select code from grn where supplier_code = $1 and lower(invoice_code) = lower($2) and status = 'live' and code <> $3`,
+)
+
+/** Refuses a supplier's invoice that another note received already. */
+export async function refuseSameInvoice(tx: Tx, note: { supplierCode: string; invoiceCode: string }, ownCode = ''): Promise<void> {
+  const [other] = await tx.rows<{ code: string }>(findSameInvoice, [note.supplierCode, note.invoiceCode, ownCode])
+  if (!other) return
+  const values = { invoice: note.invoiceCode, code: other.code }
+  throw new Refusal('GRN_INVOICE_TAKEN', values, { invoiceCode: `Received already with GRN ${other.code}` })
+}
+
+const readClosedThrough = statement('purchasing.grn-closed-through', 'select closed_through from location_day where location_code = $1')
+
+/** The last closed day here, or null. The database itself refuses a posting that comes in between. */
+export async function closedThroughHere(tx: Tx, locationCode: string): Promise<IsoDate | null> {
+  const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readClosedThrough, [locationCode])
+  return row?.closed_through ?? null
+}

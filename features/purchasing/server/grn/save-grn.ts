@@ -1,0 +1,74 @@
+import { displayMoney } from '../../../../kernel/money.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { takeCodes, takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { writePosting } from '../../../ledger/server/write-posting.ts'
+import { writeFirstMoves } from '../../../stock/server/write-moves.ts'
+import { writeNewEntries } from '../../../stock/server/new-entries.ts'
+import type { createGrn, GrnRead } from '../../grn-contract.ts'
+import { grnMoves, grnPosting } from '../../grn-posting.ts'
+import { computeGrn, type ComputedGrn } from './compute-grn.ts'
+import { readGrnIn } from './grn-view.ts'
+import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
+import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
+import { lockForPrices, updatePrices } from './update-prices.ts'
+import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
+
+/**
+ * Receives goods: every line becomes a stock entry at its landed cost, the supplier is owed the total, purchase
+ * returns settle part of it, the order it answers has received them. Locks supplier, order, returns; all in one transaction.
+ */
+export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise<{ code: string; grn: GrnRead }> {
+  const { actor, body, now, today, requestId } = call
+  const { locationCode, userCode, node } = actor
+  const supplier = await lockSuppliers(tx, body.supplierCode)
+  if (!supplier.isActive) throw new Refusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
+  const orderCode = body.orderCode ?? null
+  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, orderCode })
+  const returns = await lockOpenReturns(
+    tx,
+    locationCode,
+    body.purchaseReturn.map(({ code }) => code),
+  )
+  await refuseSameInvoice(tx, body)
+  const note = await computeGrn(tx, body, { today, businessDate: today, returns })
+  await refuseDoubtfulGrn(tx, note, { supplierCode: supplier.code, locationCode, confirmed: body.confirmed })
+  const priced = body.updatePrice ? await lockForPrices(tx, locationCode, note.lines) : null
+  const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
+  takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
+  const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
+  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1, supplier }
+  writeNewEntries(
+    tx,
+    locationCode,
+    entryCodes,
+    lines.map(line => entryOf(line, today)),
+  )
+  insertNote(tx, body, { ...note, lines }, of)
+  writePosting(tx, postingOf(supplier.code, note), of)
+  writeFirstMoves(tx, grnMoves(lines.map(movedLine)), of)
+  moveReturns(tx, locationCode, body.purchaseReturn)
+  moveReceived(tx, { locationCode, orderCode, lines })
+  const code = (await tx.number) ?? ''
+  const repriced = priced ? updatePrices(tx, lines, priced, { actor, now, requestId, grnCode: code }) : []
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
+  for (const entry of repriced) writeAudit(tx, entry)
+  return { code, grn: await readGrnIn(tx, { code, actor }) }
+}
+
+export function postingOf(supplierCode: string, { amounts, returnsApplied }: ComputedGrn) {
+  return grnPosting({ supplierCode, total: amounts.total, stockValue: amounts.stockValue, returnsApplied })
+}
+
+/** What the audit keeps of a note. */
+export function summaryOf(body: { supplierCode: string; invoiceCode: string }, note: ComputedGrn) {
+  return {
+    supplier: body.supplierCode,
+    invoice: body.invoiceCode,
+    total: displayMoney(note.amounts.total),
+    lines: note.lines.map(line => [line.itemCode, line.quantity, line.unitCost, line.retailPrice]),
+  }
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditOf, brokenPromises, ledgerOf } from '../../../../app/test-books.ts'
+import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../../../../app/test-purchasing.ts'
+import { openShop, type Shop, type Staff } from '../../../../app/test-shop.ts'
+import { anItem, type TestItem } from '../../../../app/test-stock.ts'
+import { demoToday } from '../../../../database/test-database.ts'
+import { addDays, date } from '../../../../kernel/dates.ts'
+import { editGrn, getGrn } from '../../grn-contract.ts'
+import {
+  closePurchaseOrder,
+  createPurchaseOrder,
+  editPurchaseOrder,
+  getPurchaseOrder,
+  openOrdersOfSupplier,
+  orderSuggestion,
+  purchaseOrders,
+  reversePurchaseOrder,
+  type OrderRead,
+} from '../../order-contract.ts'
+
+let shop: Shop
+let manager: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  manager = await shop.signIn('manager')
+})
+afterAll(() => shop.close())
+
+interface Ordered {
+  supplier: string
+  filter: TestItem
+  belt: TestItem
+  ordered: OrderRead
+}
+
+/** Ten filters at 60.00 and five belts at 40.00 of a supplier of their own. */
+async function anOpenOrder(): Promise<Ordered> {
+  const supplier = await aSupplier(manager)
+  const [filter, belt] = [await anItem(shop), await anItem(shop)]
+  const lines = [
+    { itemCode: filter.code, quantity: '10', costPrice: '60.00' },
+    { itemCode: belt.code, quantity: '5', costPrice: '40.00' },
+  ]
+  return { supplier, filter, belt, ordered: await order(manager, anOrder(supplier, lines, '800.00')) }
+}
+
+const read = async (code: string) => (await manager.call(getPurchaseOrder, { params: { id: code } })).reply.purchaseOrder
+const standing = async (code: string) => {
+  const { state, orderLines } = await read(code)
+  return [state, ...orderLines.map(({ received, outstanding }) => `${received} came, ${outstanding} to come`)]
+}
+const codeOf = async (answer: Promise<{ error: { code: string } }>) => (await answer).error.code
+const end = (version: number, code: string, reason = 'Sold out') => ({ body: { code, reason, version } })
+
+describe('a purchase order', () => {
+  test('is numbered, posts nothing and may be changed while nothing came', async () => {
+    const { supplier, filter, ordered } = await anOpenOrder()
+    expect(ordered).toMatchObject({ code: expect.stringMatching(/^6001/) as string, state: 'OPEN', totalAmount: '800.00', grns: [] })
+    expect(await ledgerOf(shop, ordered.code)).toEqual([])
+    const body = anOrder(supplier, [{ itemCode: filter.code, quantity: '4', costPrice: '55.50' }], '222.00', {
+      expectedDate: addDays(date(demoToday), 3),
+      remarks: 'By lorry',
+    })
+    const edit = { params: { id: ordered.code }, body: { ...body, version: 1 } }
+    const { reply } = await manager.call(editPurchaseOrder, edit)
+    expect(reply.purchaseOrder).toMatchObject({ totalAmount: '222.00', remarks: 'By lorry', version: 2, date: ordered.date })
+    expect(await codeOf(manager.call(editPurchaseOrder, edit))).toBe('CONFLICT')
+    const dear = { ...body, totalAmount: '222.01' }
+    expect(await codeOf(manager.call(createPurchaseOrder, { body: dear }))).toBe('TOTAL_DIFFERS')
+    const late = { ...body, expectedDate: addDays(date(demoToday), -1) }
+    expect(await codeOf(manager.call(createPurchaseOrder, { body: late }))).toBe('ORDER_DATE')
+    expect((await auditOf(shop, ordered.code)).map(({ action }) => action)).toEqual(['create', 'update'])
+  })
+
+  test('is received in parts by notes that name it, with more and other goods than ordered, and then done', async () => {
+    const { supplier, filter, belt, ordered } = await anOpenOrder()
+    const other = await anItem(shop)
+    const first = await receive(
+      manager,
+      aNote(supplier, [aReceivedLine(filter, '6', '60.00'), aReceivedLine(other, '1', '10.00')], '370.00', { orderCode: ordered.code }),
+    )
+    expect(await standing(ordered.code)).toEqual(['OPEN', '6 came, 4 to come', '0 came, 5 to come'])
+    const second = await receive(
+      manager,
+      aNote(supplier, [aReceivedLine(filter, '5', '60.00'), aReceivedLine(belt, '5', '40.00')], '500.00', { orderCode: ordered.code }),
+    )
+    expect(await standing(ordered.code)).toEqual(['RECEIVED', '11 came, 0 to come', '5 came, 0 to come'])
+    const compared = (grn: typeof first) =>
+      grn.purchaseOrder?.items.map(({ itemCode, ordered: asked, before, now }) => [itemCode, asked, before, now])
+    expect(compared((await manager.call(getGrn, { params: { code: first.code } })).reply.grn)).toEqual([
+      [filter.code, '10', '0', '6'],
+      [belt.code, '5', '0', '0'],
+      [other.code, '0', '0', '1'],
+    ])
+    expect(compared(second)).toEqual([
+      [filter.code, '10', '6', '5'],
+      [belt.code, '5', '0', '5'],
+    ])
+    expect((await read(ordered.code)).grns.map(({ code }) => code)).toEqual([first.code, second.code])
+    const third = aNote(supplier, [aReceivedLine(filter, '1', '60.00')], '60.00', { orderCode: ordered.code })
+    await expect(receive(manager, third)).rejects.toThrow('ORDER_NOT_HIS')
+  })
+
+  test('is open again when a note that answered it is changed', async () => {
+    const { supplier, filter, belt, ordered } = await anOpenOrder()
+    const lines = [aReceivedLine(filter, '10', '60.00'), aReceivedLine(belt, '5', '40.00')]
+    const body = aNote(supplier, lines, '800.00', { orderCode: ordered.code })
+    const grn = await receive(manager, body)
+    expect((await standing(ordered.code))[0]).toBe('RECEIVED')
+    const kept = (line: number, quantity: string) => ({ ...lines[line]!, quantity, stockCode: grn.stockHistories[line]!.stockCode })
+    const change = (version: number, stockHistories: typeof lines, totalAmount: string, orderCode: string | null) =>
+      manager.call(editGrn, { params: { code: grn.code }, body: { ...body, version, stockHistories, totalAmount, orderCode } })
+    expect((await change(1, [kept(0, '7'), kept(1, '5')], '620.00', ordered.code)).status).toBe(200)
+    expect(await standing(ordered.code)).toEqual(['OPEN', '7 came, 3 to come', '5 came, 0 to come'])
+    expect((await change(2, [kept(0, '7')], '420.00', null)).status).toBe(200)
+    expect(await standing(ordered.code)).toEqual(['OPEN', '0 came, 10 to come', '0 came, 5 to come'])
+    expect((await manager.call(reversePurchaseOrder, end(4, ordered.code))).reply.purchaseOrder.state).toBe('REVERSED')
+    expect(await codeOf(change(3, [kept(0, '7')], '420.00', ordered.code))).toBe('ORDER_NOT_HIS')
+  })
+
+  test('is closed when nothing more is expected, and keeps what came', async () => {
+    const { supplier, filter, ordered } = await anOpenOrder()
+    const body = aNote(supplier, [aReceivedLine(filter, '6', '60.00')], '360.00', { orderCode: ordered.code })
+    const grn = await receive(manager, body)
+    expect(await codeOf(manager.call(reversePurchaseOrder, end(2, ordered.code)))).toBe('ORDER_IN_USE')
+    const closed = (await manager.call(closePurchaseOrder, end(2, ordered.code, 'Discontinued'))).reply.purchaseOrder
+    expect([closed.state, closed.closedReason, closed.orderLines.map(({ received }) => received)]).toEqual([
+      'CLOSED',
+      'Discontinued',
+      ['6', '0'],
+    ])
+    expect(await codeOf(manager.call(closePurchaseOrder, end(3, ordered.code)))).toBe('ORDER_NOT_OPEN')
+    await expect(receive(manager, { ...body, invoiceCode: `${body.invoiceCode}-b` })).rejects.toThrow('ORDER_NOT_HIS')
+    // A note that named it before is still corrected.
+    const line = { ...body.stockHistories[0]!, quantity: '5', stockCode: grn.stockHistories[0]!.stockCode }
+    const less = { ...body, version: 1, totalAmount: '300.00', stockHistories: [line] }
+    expect((await manager.call(editGrn, { params: { code: grn.code }, body: less })).status).toBe(200)
+    expect(await standing(ordered.code)).toEqual(['CLOSED', '5 came, 5 to come', '0 came, 5 to come'])
+    expect((await auditOf(shop, ordered.code)).map(({ action, reason }) => [action, reason])).toEqual([
+      ['create', null],
+      ['close', 'Discontinued'],
+    ])
+  })
+
+  test('of another supplier, or of none, is answered by no note', async () => {
+    const [mine, other] = [await anOpenOrder(), await anOpenOrder()]
+    const note = (orderCode: string) =>
+      receive(manager, aNote(mine.supplier, [aReceivedLine(mine.filter, '1', '60.00')], '60.00', { orderCode }))
+    await expect(note(other.ordered.code)).rejects.toThrow('ORDER_NOT_HIS')
+    await expect(note('6001999999')).rejects.toThrow('ORDER_NOT_HIS')
+  })
+
+  test('and two notes for it at once: both count', async () => {
+    const { supplier, filter, ordered } = await anOpenOrder()
+    const note = () => receive(manager, aNote(supplier, [aReceivedLine(filter, '3', '60.00')], '180.00', { orderCode: ordered.code }))
+    await Promise.all([note(), note()])
+    expect(await standing(ordered.code)).toEqual(['OPEN', '6 came, 4 to come', '0 came, 5 to come'])
+  })
+})
+
+test('what to order: up to the maximum where stock and what is to come are under the minimum', async () => {
+  const supplier = await aSupplier(manager)
+  const levels = async (item: TestItem, min: number, max: number, place = false) =>
+    place
+      ? shop.owner.query(
+          `insert into item_location (item_code, location_code, min_stock, max_stock) values ($1, '1301000001', $2, $3)
+           on conflict (item_code, location_code) do update set min_stock = $2, max_stock = $3`,
+          [item.code, min * 1000, max * 1000],
+        )
+      : shop.owner.query('update item set min_stock = $2, max_stock = $3, supplier_code = $4 where code = $1', [
+          item.code,
+          min * 1000,
+          max * 1000,
+          supplier,
+        ])
+  const [short, enough, here] = [
+    await anItem(shop, { entries: [{ quantity: '3', cost: '60.00' }] }),
+    await anItem(shop, { entries: [{ quantity: '9', cost: '60.00' }] }),
+    await anItem(shop),
+  ]
+  await levels(short, 10, 30)
+  await levels(enough, 5, 30)
+  await levels(here, 4, 8, true)
+  // Nobody's item, last received from this supplier.
+  await receive(manager, aNote(supplier, [aReceivedLine(here, '2', '75.50')], '151.00'))
+  const lines = [{ itemCode: short.code, quantity: '5', costPrice: '60.00' }]
+  const asked = await order(manager, anOrder(supplier, lines, '300.00'))
+  const suggested = async (query = {}) => {
+    const { items } = (await manager.call(orderSuggestion, { params: { id: supplier }, query })).reply
+    return new Map(items.map(item => [item.itemCode, item]))
+  }
+  const found = await suggested()
+  expect(found.size).toBe(3)
+  expect(found.get(short.code)).toMatchObject({
+    levelsOf: 'all',
+    stock: '3',
+    onOrder: '5',
+    inTransit: '0',
+    minStock: '10',
+    suggested: '22',
+  })
+  expect(found.get(enough.code)).toMatchObject({ stock: '9', suggested: '0' })
+  expect(found.get(here.code)).toMatchObject({
+    levelsOf: 'here',
+    stock: '2',
+    minStock: '4',
+    maxStock: '8',
+    suggested: '6',
+    lastCost: '75.50',
+  })
+  expect((await suggested({ without: asked.code })).get(short.code)).toMatchObject({ onOrder: '0', suggested: '27' })
+  const listed = (await manager.call(purchaseOrders.list, { query: { supplierCode: supplier, state: 'OPEN' } })).reply
+  expect([listed.total, listed.purchaseOrders[0]?.openLines, listed.totals?.outstanding]).toEqual([1, 1, '300.00'])
+  const open = (await manager.call(openOrdersOfSupplier, { params: { id: supplier } })).reply.purchaseOrders
+  expect(open.map(({ code, openLines, outstanding }) => [code, openLines, outstanding])).toEqual([[asked.code, 1, '300.00']])
+})
+
+test('and the books still prove themselves', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { changedQuantities, quantitiesByItem } from '../../order.ts'
+import { lockPurchaseOrders } from './lock-order.ts'
+
+interface Named {
+  locationCode: string
+  supplierCode: string
+  /** The order that the note names now. */
+  orderCode: string | null
+  /** The order that it named before an edit. */
+  orderBefore?: string | null
+}
+
+/**
+ * Locks the order that a note names, and the one it named before; suppliers are locked before, purchase returns and
+ * the note after. Refuses one that is another supplier's or, unless the note named it already, not open any more.
+ */
+export async function lockOrdersOfNote(tx: Tx, { locationCode, supplierCode, orderCode, orderBefore = null }: Named): Promise<void> {
+  const codes = [orderCode, orderBefore].filter(code => code !== null)
+  const orders = await lockPurchaseOrders(tx, locationCode, codes)
+  if (orderCode === null) return
+  const order = orders.get(orderCode)
+  const isOpen = order?.state === 'OPEN' || (order !== undefined && orderCode === orderBefore)
+  if (isOpen && order.supplierCode === supplierCode) return
+  throw new Refusal('ORDER_NOT_HIS', { code: orderCode }, { orderCode: 'Choose it again' })
+}
+
+const addReceived = statement(
+  'purchasing.add-received-of-order',
+  `update purchase_order_line line set received = line.received + came.quantity
+   from unnest($3::text[], $4::bigint[]) as came (item_code, quantity)
+   where line.location_code = $1 and line.order_code = $2 and line.item_code = came.item_code`,
+)
+// What was closed by hand stays closed.
+const nextState = statement(
+  'purchasing.state-of-order',
+  `update purchase_order set version = version + 1, state = case when state = 'closed' then state when exists (
+       select from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
+     then 'open' else 'received' end
+   where location_code = $1 and code = $2`,
+)
+
+type Lines = readonly { itemCode: string; quantity: Quantity }[]
+
+interface Received {
+  locationCode: string
+  orderCode: string | null
+  lines: Lines
+}
+
+/** Says on the orders what a note brings of them now instead of what it brought before; they are locked. */
+export function moveReceived(tx: Tx, now: Received, before: Omit<Received, 'locationCode'> = { orderCode: null, lines: [] }): void {
+  for (const code of new Set([now.orderCode, before.orderCode])) {
+    if (code === null) continue
+    const of = (note: typeof before) => quantitiesByItem(note.orderCode === code ? note.lines : [])
+    const changed = changedQuantities(of(before), of(now))
+    tx.write(addReceived, [now.locationCode, code, [...changed.keys()], [...changed.values()]])
+    tx.write(nextState, [now.locationCode, code])
+  }
+}

@@ -1,0 +1,33 @@
+import type { Api } from '../../../../platform/server/api.ts'
+import { readerOver } from '../../../../platform/server/transaction.ts'
+import { paperListRoute } from '../../../../platform/server/paper-list.ts'
+import {
+  closePurchaseOrder,
+  createPurchaseOrder,
+  editPurchaseOrder,
+  getPurchaseOrder,
+  openOrdersOfSupplier,
+  orderSuggestion,
+  purchaseOrders,
+  reversePurchaseOrder,
+} from '../../order-contract.ts'
+import { closeOrder, reverseOrder } from './close-order.ts'
+import { suggestOrder } from './order-suggestion.ts'
+import { findOpenOrders, orderTable, readOrder } from './order-view.ts'
+import { saveEditedOrder, saveOrder } from './save-order.ts'
+
+/** Goods ordered: list, one order, ordering, changing, closing, reversing, and what to order. */
+export function purchaseOrderRoutes(api: Api): void {
+  const reader = readerOver(api.platform.tills)
+  paperListRoute(api, purchaseOrders, orderTable)
+  api.read(getPurchaseOrder, async ({ params, actor }) => ({ purchaseOrder: await readOrder(reader, { code: params.id, actor }) }))
+  api.read(openOrdersOfSupplier, async ({ params, actor }) => ({ purchaseOrders: await findOpenOrders(reader, params.id, actor) }))
+  api.read(orderSuggestion, async ({ params, query, actor }) => {
+    const asked = { supplierCode: params.id, locationCode: actor.locationCode, without: query.without ?? '' }
+    return { items: await suggestOrder(reader, asked) }
+  })
+  api.save(createPurchaseOrder, saveOrder)
+  api.save(editPurchaseOrder, saveEditedOrder)
+  api.save(closePurchaseOrder, closeOrder)
+  api.save(reversePurchaseOrder, reverseOrder)
+}

@@ -1,0 +1,93 @@
+import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { writePosting } from '../../../ledger/server/write-posting.ts'
+import { lockStockPaper, reverseStockPaper, stockPaper } from '../../../stock/server/reverse-stock-paper.ts'
+import { checkRefund, checkUnused, refundPosting } from '../../purchase-return.ts'
+import type { editPurchaseReturn, PurchaseReturnRead, refundPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
+import { lockSuppliers } from '../grn/read-for-grn.ts'
+import { readReturn } from './return-view.ts'
+
+interface Given {
+  supplierCode: string
+  total: Money
+  applied: Money
+  refunded: Money
+  reason: string
+  remarks: string
+}
+const supplierOf = statement(
+  'purchasing.supplier-of-return',
+  'select supplier_code as "supplierCode" from purchase_return where location_code = $1 and code = $2',
+)
+
+const returns = stockPaper<Given>({
+  table: 'purchase_return',
+  what: 'Purchase return',
+  columns: 'supplier_code as "supplierCode", total, applied, refunded, reason, remarks',
+  // The supplier, then the return: the order in which a note locks them.
+  lockBefore: async (tx, { locationCode, code }) => {
+    const [known] = await tx.rows<{ supplierCode: string }>(supplierOf, [locationCode, code])
+    if (known) await lockSuppliers(tx, known.supplierCode)
+  },
+  guard: checkUnused,
+  before: ({ supplierCode, total }) => ({ supplier: supplierCode, total: displayMoney(total) }),
+})
+
+type Saved = Promise<{ code: string; purchaseReturn: PurchaseReturnRead }>
+
+const updateWords = statement(
+  'purchasing.update-return-words',
+  'update purchase_return set reason = $3, remarks = $4, version = version + 1 where location_code = $1 and code = $2',
+)
+
+/** Corrects what a return says of itself; its goods and prices stay as they were posted. */
+export async function saveEditedReturn(tx: Tx, { actor, body, params, now, requestId }: SaveCall<typeof editPurchaseReturn>): Saved {
+  const { locationCode, userCode } = actor
+  const given = await lockStockPaper(tx, returns, { locationCode, code: params.id })
+  if (given.status !== 'live') throw new Refusal('CANNOT_EDIT_REVERSED')
+  if (given.version !== body.version) throw new Refusal('CONFLICT')
+  tx.write(updateWords, [locationCode, given.code, body.reason, body.remarks])
+  const before = { reason: given.reason, remarks: given.remarks }
+  const after = { reason: body.reason, remarks: body.remarks }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: given.code, before, after, requestId })
+  return { code: given.code, purchaseReturn: await readReturn(tx, { code: given.code, actor }) }
+}
+
+/** Takes a return back: the goods are here again at their cost, the supplier owes nothing for them. */
+export async function reverseReturn(tx: Tx, call: SaveCall<typeof reversePurchaseReturn>): Saved {
+  const { code } = await reverseStockPaper(tx, returns, call)
+  return { code, purchaseReturn: await readReturn(tx, { code, actor: call.actor }) }
+}
+
+const insertRefund = statement(
+  'purchasing.insert-return-refund',
+  `insert into purchase_return_refund (location_code, code, business_date, created_at, user_code, supplier_code, purchase_return_code, total, remarks)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8)`,
+)
+const addRefunded = statement(
+  'purchasing.add-refunded',
+  'update purchase_return set refunded = refunded + $3, version = version + 1 where location_code = $1 and code = $2',
+)
+
+/** Takes cash from the supplier for a return: a paper of its own, into the till. */
+export async function refundReturn(tx: Tx, call: SaveCall<typeof refundPurchaseReturn>): Saved {
+  const { actor, body, now, today, requestId } = call
+  const { locationCode, userCode, node } = actor
+  const given = await lockStockPaper(tx, returns, { locationCode, code: body.purchaseReturnCode })
+  const refusal = checkRefund(given, body.amount)
+  if (refusal) throw refusal
+  takePaperNumber(tx, { kind: 'purchaseReturnRefund', locationCode, node, today })
+  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  tx.write(insertRefund, [locationCode, today, now, userCode, given.supplierCode, given.code, body.amount, body.remarks])
+  tx.write(addRefunded, [locationCode, given.code, body.amount])
+  writePosting(tx, refundPosting(given.supplierCode, body.amount), of)
+  const after = { purchaseReturn: given.code, supplier: given.supplierCode, amount: displayMoney(body.amount) }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
+  const code = (await tx.number) ?? ''
+  return { code, purchaseReturn: await readReturn(tx, { code: given.code, actor }) }
+}

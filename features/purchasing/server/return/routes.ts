@@ -1,0 +1,57 @@
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import type { Api } from '../../../../platform/server/api.ts'
+import { readerOver } from '../../../../platform/server/transaction.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { paperListRoute } from '../../../../platform/server/paper-list.ts'
+import { termPattern } from '../../../../platform/server/search-term.ts'
+import {
+  createPurchaseReturn,
+  editPurchaseReturn,
+  getPurchaseReturn,
+  purchaseReturns,
+  refundPurchaseReturn,
+  returnableStock,
+  reversePurchaseReturn,
+} from '../../return-contract.ts'
+import { refundReturn, reverseReturn, saveEditedReturn } from './change-return.ts'
+import { readReturn, returnTable } from './return-view.ts'
+import { savePurchaseReturn } from './save-return.ts'
+
+const pageSize = 50
+const mostAsked = 500
+// What came with this supplier's notes, and what else is here of items that are his.
+const returnable = statement(
+  'purchasing.returnable-stock',
+  `select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
+     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, entry.batch,
+     entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
+     quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost, count(*) over ()::int as total
+   from stock_balance balance
+   join stock_entry entry on entry.code = balance.entry_code
+   join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
+   where balance.location_code = $1 and balance.remaining > 0
+     and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))
+     and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3)
+     and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
+   order by entry.received_on desc, entry.code desc limit $6 offset $4`,
+)
+type Found = Reply<typeof returnableStock>['stock'][number] & { total: number }
+
+/** Goods sent back: list, one return, sending, correcting, reversing, refunding, and what may go back. */
+export function purchaseReturnRoutes(api: Api): void {
+  const { tills } = api.platform
+  const reader = readerOver(tills)
+  paperListRoute(api, purchaseReturns, returnTable)
+  api.read(getPurchaseReturn, async ({ params, actor }) => ({ purchaseReturn: await readReturn(reader, { code: params.id, actor }) }))
+  api.read(returnableStock, async ({ params, query, actor }) => {
+    const asked = query.entries?.split(',') ?? []
+    const size = asked.length > 0 ? mostAsked : pageSize
+    const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * size, asked, size]
+    const { rows } = await tills.query<Found>({ ...returnable, values })
+    return { stock: rows.map(({ total: _, ...found }) => found), total: rows[0]?.total ?? 0 }
+  })
+  api.save(createPurchaseReturn, savePurchaseReturn)
+  api.save(editPurchaseReturn, saveEditedReturn)
+  api.save(reversePurchaseReturn, reverseReturn)
+  api.save(refundPurchaseReturn, refundReturn)
+}

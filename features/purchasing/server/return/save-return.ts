@@ -1,0 +1,122 @@
+import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { times, type Quantity } from '../../../../kernel/quantity.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { writePosting, type PostingOf } from '../../../ledger/server/write-posting.ts'
+import { valueOfMoves } from '../../../stock/moves.ts'
+import { lockEntries } from '../../../stock/server/lock-entries.ts'
+import { writeMoves } from '../../../stock/server/write-moves.ts'
+import {
+  checkReturnLines,
+  returnMoves,
+  returnPosting,
+  returnTotal,
+  type ReturnableEntry,
+  type ReturnedLine,
+} from '../../purchase-return.ts'
+import type { createPurchaseReturn, PurchaseReturnRead } from '../../return-contract.ts'
+import { lockSuppliers } from '../grn/read-for-grn.ts'
+import { readReturn } from './return-view.ts'
+
+type CreateCall = SaveCall<typeof createPurchaseReturn>
+
+const findNames = statement(
+  'purchasing.items-of-entries',
+  `select entry.code, item.name, unit.allows_fractions as "allowsFractions"
+   from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
+   where entry.code = any($1)`,
+)
+const insertReturn = statement(
+  'purchasing.insert-purchase-return',
+  `insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9)`,
+)
+const insertLines = statement(
+  'purchasing.insert-purchase-return-lines',
+  `insert into purchase_return_line (location_code, purchase_return_code, line_no, item_code, entry_code, quantity, price, line_total,
+     unit_cost, cost_total)
+   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+     with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, line_no)`,
+)
+
+/** Locks the entries that go back and prices the lines; refuses what is not here. */
+async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<ReturnedLine[]> {
+  const codes = body.stockHistories.map(line => line.stockCode)
+  const [entries, names] = await Promise.all([
+    lockEntries(tx, { locationCode: actor.locationCode, entryCodes: codes, itemCodes: [] }),
+    tx.rows<{ code: string; name: string; allowsFractions: boolean }>(findNames, [codes]),
+  ])
+  const named = new Map(names.map(row => [row.code, row]))
+  const here = new Map(
+    entries.map((entry): [string, ReturnableEntry] => [
+      entry.entryCode,
+      { ...entry, itemName: named.get(entry.entryCode)?.name ?? '', allowsFractions: named.get(entry.entryCode)?.allowsFractions ?? false },
+    ]),
+  )
+  const wanted = body.stockHistories.map(line => ({ entryCode: line.stockCode, quantity: line.quantity }))
+  const refusal = checkReturnLines(wanted, here)
+  if (refusal) throw refusal
+  const costs = new Map(entries.map(entry => [entry.entryCode, entry]))
+  return body.stockHistories.map((line, index) => lineOf(line, costs.get(line.stockCode)!, index + 1))
+}
+
+function lineOf(
+  line: { stockCode: string; quantity: Quantity; price?: Money | null | undefined },
+  entry: { itemCode: string; cost: Money },
+  lineNo: number,
+): ReturnedLine {
+  const { stockCode: entryCode, quantity } = line
+  return { lineNo, entryCode, itemCode: entry.itemCode, quantity, price: line.price ?? entry.cost, unitCost: entry.cost }
+}
+
+/** Sends goods back: stock goes at cost, the supplier owes the agreed price, the difference is price variance. */
+export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ code: string; purchaseReturn: PurchaseReturnRead }> {
+  const { actor, body, now, today, requestId } = call
+  const { locationCode, userCode, node } = actor
+  const supplier = await lockSuppliers(tx, body.supplierCode)
+  const lines = await returnedLines(tx, call)
+  const total = returnTotal(lines)
+  if (total !== body.totalAmount) {
+    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
+  }
+  takePaperNumber(tx, { kind: 'purchaseReturn', locationCode, node, today })
+  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  writePaper(tx, { supplierCode: supplier.code, body, lines }, of)
+  writePosting(tx, returnPosting(supplier.code, lines), of)
+  writeMoves(tx, returnMoves(lines), of)
+  const after = {
+    supplier: supplier.code,
+    reason: body.reason,
+    remarks: body.remarks,
+    total: displayMoney(total),
+    lines: lines.map(line => [line.entryCode, line.quantity, line.price]),
+  }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
+  const code = (await tx.number) ?? ''
+  return { code, purchaseReturn: await readReturn(tx, { code, actor }) }
+}
+
+function writePaper(
+  tx: Tx,
+  { supplierCode, body, lines }: { supplierCode: string; body: CreateCall['body']; lines: readonly ReturnedLine[] },
+  of: PostingOf,
+): void {
+  const cost = -valueOfMoves(returnMoves(lines))
+  const head = [of.locationCode, of.businessDate, of.now, of.userCode]
+  tx.write(insertReturn, [...head, supplierCode, body.reason, body.remarks, returnTotal(lines), cost])
+  tx.write(insertLines, [
+    of.locationCode,
+    lines.map(line => line.itemCode),
+    lines.map(line => line.entryCode),
+    lines.map(line => line.quantity),
+    lines.map(line => line.price),
+    lines.map(line => times(line.price, line.quantity)),
+    lines.map(line => line.unitCost),
+    lines.map(line => times(line.unitCost, line.quantity)),
+  ])
+}

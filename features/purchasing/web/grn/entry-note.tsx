@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import { formatDecimal } from '../../../../kernel/exact.ts'
+import { displayMoney, money, parseMoney, percentOf, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { marginOf } from '../../grn.ts'
+import { warnsOfLoss } from '../../grn-rules.ts'
+import type { LineEntry } from './grn-line.ts'
+import classes from './grn-wizard.module.css'
+import { listedText, type LineEntryState } from './use-line-entry.ts'
+
+/** A margin in hundredths of a percent, as people read it. */
+export function marginText(margin: number | null): string {
+  return margin === null ? '–' : `${formatDecimal(margin, 2).replace(/\.?0+$/, '')} %`
+}
+
+const amount = (text: string) => displayMoney(parseMoney(text) ?? zero)
+
+/** What one costs after the line's own discounts. */
+function costOf({ costPrice, discountPercent, discountEach }: LineEntry): Money {
+  const cost = costPrice ?? zero
+  return subtract(cost, discountPercent === null ? zero : percentOf(cost, discountPercent), discountEach ?? zero)
+}
+
+/** What is known of the item that is being entered: its last prices, older stock here, the margin, and what to mind. */
+export function EntryNote({ entering: { item, entry, last, listed } }: { entering: LineEntryState }) {
+  if (!item) return <p className={classes.note}>Enter goes from figure to figure; in the last one it adds the line.</p>
+  const older = (last?.entries ?? []).filter(({ retailPrice }) => (parseMoney(retailPrice) ?? zero) !== entry.retailPrice)
+  const cost = costOf(entry)
+  const retail = entry.retailPrice ?? zero
+  return (
+    <p className={classes.note} role="status">
+      {listed && <b>{listedText(listed)}</b>}
+      {entry.costPrice !== null && retail > 0 && (
+        <span data-bad={warnsOfLoss(retail, cost) || undefined}>
+          {warnsOfLoss(retail, cost) && <IconAlertTriangle size={14} aria-hidden />}
+          {warnsOfLoss(retail, cost) ? 'Retail is below cost: ' : 'Margin '}
+          {marginText(marginOf(retail, money(cost)))}
+        </span>
+      )}
+      {last && !last.last && <span>Never received before</span>}
+      {last?.last && (
+        <span>
+          Last {displayDateText(last.last.date)} from {last.last.supplierName}: cost {amount(last.last.costPrice)}, retail{' '}
+          {amount(last.last.retailPrice)}
+        </span>
+      )}
+      {older.length > 0 && (
+        <span>
+          Here at other prices:{' '}
+          {older
+            .slice(0, 3)
+            .map(({ remaining, retailPrice, batch }) => `${remaining} at ${amount(retailPrice)}${batch ? ` (${batch})` : ''}`)
+            .join(', ')}
+          {older.length > 3 && ` and ${older.length - 3} more`}
+        </span>
+      )}
+    </p>
+  )
+}

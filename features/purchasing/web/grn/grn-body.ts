@@ -1,0 +1,122 @@
+import { displayMoney, formatMoney, formatPercent, smaller, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { formatQuantity } from '../../../../kernel/quantity.ts'
+import { Refusal, type FieldErrors } from '../../../../kernel/refusal.ts'
+import { priceGrn, type GrnAmounts } from '../../grn.ts'
+import type { GrnBody } from '../../grn-contract.ts'
+import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
+import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
+import type { GrnLine } from './grn-line.ts'
+
+/** A purchase return of the supplier with what this note may take of it. */
+export interface OpenReturn {
+  code: string
+  date: string
+  reason: string
+  open: Money
+}
+
+/** The lines that will be received: on an edit, one of quantity zero is taken off. */
+export function sentLines({ edits, lines }: Pick<GrnDraft, 'edits' | 'lines'>): readonly GrnLine[] {
+  return edits ? lines.filter(line => line.quantity > 0) : lines
+}
+
+/** The note's amounts as the server will make them. */
+export function amountsOf(draft: GrnDraft): GrnAmounts {
+  const { discountPercent, discountAmount, landedCost } = draft
+  return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost })
+}
+
+/** How much of each chosen return this note spends: what was typed, else as much as the total still takes, in the order chosen. */
+export function spentReturns(
+  chosen: readonly ChosenReturn[],
+  open: readonly OpenReturn[],
+  total: Money,
+): { code: string; amount: Money }[] {
+  let left = total
+  for (const { amount } of chosen) if (amount !== null) left = subtract(left, amount)
+  return chosen.flatMap(({ code, amount }) => {
+    if (amount !== null) return [{ code, amount }]
+    const taken = smaller(left > 0 ? left : zero, open.find(one => one.code === code)?.open ?? zero)
+    left = subtract(left, taken)
+    return taken > 0 ? [{ code, amount: taken }] : []
+  })
+}
+
+/** What is wrong with the first step, by field; null when one may go on. */
+export function headProblems({ supplier, invoiceCode, invoiceDate }: GrnDraft, today: IsoDate): FieldErrors | null {
+  const wrong: Record<string, string> = {}
+  if (!supplier) wrong.supplierCode = messages.supplierRequired
+  if (invoiceCode.trim() === '') wrong.invoiceCode = messages.invoiceNumberRequired
+  if (invoiceDate === null) wrong.invoiceDate = messages.dateRequired
+  else if (invoiceDate > today) wrong.invoiceDate = 'Not later than today'
+  return Object.keys(wrong).length === 0 ? null : wrong
+}
+
+function lineProblem(line: GrnLine, index: number, today: IsoDate): Refusal | null {
+  const item = { name: line.name, type: 'stock', isActive: true, allowsFractions: line.allowsFractions }
+  // A date that stood before an edit may have passed since: the server knows.
+  const expiryDate = line.stockCode === null ? line.expiryDate : null
+  const wrong = checkGrnLine({ ...line, expiryDate }, item, today)
+  if (!wrong) return null
+  const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
+  return new Refusal('GRN_LINES', { line: index + 1, problem: [line.name, ...Object.values(wrong)].join(': ') }, fields)
+}
+
+/** The server's own rules, before it is asked; null when nothing is wrong that the screen can know of. */
+export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; spent: readonly { amount: Money }[] }): Refusal | null {
+  for (const [index, line] of sentLines(draft).entries()) {
+    const problem = lineProblem(line, index, today)
+    if (problem) return problem
+  }
+  const amounts = amountsOf(draft)
+  const { landedCost, invoiceDate, edits } = draft
+  const problem = checkGrn({ amounts, landedCost, invoiceDate: invoiceDate ?? today, today: edits?.grnDate ?? today })
+  if (problem) return problem
+  let used = 0
+  for (const { amount } of spent) used += amount
+  return used > amounts.total ? new Refusal('RETURNS_EXCEED', { total: displayMoney(amounts.total) }) : null
+}
+
+/** What the screen sends. */
+export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: Money }[]): GrnBody {
+  return {
+    supplierCode: draft.supplier?.code ?? '',
+    invoiceCode: draft.invoiceCode,
+    invoiceDate: draft.invoiceDate ?? '',
+    remarks: draft.remarks,
+    orderCode: draft.order?.code ?? null,
+    discountPercentage: formatPercent(draft.discountPercent),
+    discountAmount: formatMoney(draft.discountAmount),
+    landedCost: formatMoney(draft.landedCost),
+    totalAmount: formatMoney(amountsOf(draft).total),
+    updatePrice: draft.updatePrice,
+    purchaseReturn: spent.map(({ code, amount }) => ({ code, amount: formatMoney(amount) })),
+    stockHistories: sentLines(draft).map(line => ({
+      stockCode: line.stockCode,
+      itemCode: line.itemCode,
+      quantity: formatQuantity(line.quantity),
+      costPrice: formatMoney(line.costPrice),
+      wholesalePrice: formatMoney(line.wholesalePrice),
+      retailPrice: formatMoney(line.retailPrice),
+      discountPercentage: formatPercent(line.discountPercent),
+      discountAmount: formatMoney(line.discountEach),
+      expiryDate: line.expiryDate,
+      warrantyPeriods: line.warrantyDays,
+      batch: line.batch,
+    })),
+  }
+}
+
+/** Problems of a refusal, by line of the draft. */
+export function problemsByLine(draft: GrnDraft, fields: FieldErrors): ReadonlyMap<number, { field: string; text: string }> {
+  const lines = sentLines(draft)
+  const found = new Map<number, { field: string; text: string }>()
+  for (const [path, text] of Object.entries(fields)) {
+    const [, index, field = ''] = /^(?:lines|stockHistories)\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const line = index === undefined ? undefined : lines[Number(index)]
+    if (line && !found.has(line.id)) found.set(line.id, { field, text })
+  }
+  return found
+}

@@ -1,0 +1,123 @@
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import type { OrderedItem } from '../../order.ts'
+import { merged, type GrnItem, type GrnLine, type LineValues } from './grn-line.ts'
+
+export interface ChosenSupplier {
+  code: string
+  name: string
+}
+
+/** A purchase return as it may be spent on this note. */
+export interface ChosenReturn {
+  code: string
+  /** Null: as much as the total takes. */
+  amount: Money | null
+}
+
+/** The purchase order that the note answers, as it stands without it. */
+export interface ChosenOrder {
+  code: string
+  items: readonly OrderedItem[]
+}
+
+/** What stands on the first step, and below the lines of the second. */
+export interface GrnHead {
+  supplier: ChosenSupplier | null
+  invoiceCode: string
+  invoiceDate: IsoDate | null
+  remarks: string
+  order: ChosenOrder | null
+  returns: readonly ChosenReturn[]
+  discountPercent: Percent
+  discountAmount: Money
+  landedCost: Money
+  updatePrice: boolean
+}
+
+/** A goods received note while it is typed; the browser keeps it until it is saved. */
+export interface GrnDraft extends GrnHead {
+  /** Of a note that is being edited, with the version that the edit began from. */
+  edits: { code: string; version: number; grnDate: IsoDate } | null
+  step: 0 | 1
+  lines: readonly GrnLine[]
+  /** The line that was added or met again last, to be flashed. */
+  touched: { id: number; times: number } | null
+}
+
+export type GrnAction =
+  | { type: 'head'; change: Partial<GrnHead> }
+  | { type: 'step'; step: 0 | 1 }
+  | { type: 'add'; item: GrnItem; values: LineValues }
+  | { type: 'line'; id: number; change: Partial<LineValues> }
+  | { type: 'remove'; id: number }
+  | { type: 'order'; order: ChosenOrder | null; lines: readonly Omit<GrnLine, 'id'>[] }
+  | { type: 'load'; draft: GrnDraft }
+
+export function blankGrn(today: IsoDate): GrnDraft {
+  return {
+    edits: null,
+    step: 0,
+    supplier: null,
+    invoiceCode: '',
+    invoiceDate: today,
+    remarks: '',
+    order: null,
+    returns: [],
+    discountPercent: percent(0),
+    discountAmount: zero,
+    landedCost: zero,
+    updatePrice: false,
+    lines: [],
+    touched: null,
+  }
+}
+
+function add(draft: GrnDraft, item: GrnItem, values: LineValues): GrnDraft {
+  const met = merged(draft.lines, item, values)
+  const id = met?.id ?? Math.max(0, ...draft.lines.map(line => line.id)) + 1
+  const lines = met
+    ? draft.lines.map(line => (line.id === met.id ? met : line))
+    : [...draft.lines, { ...item, ...values, id, stockCode: null }]
+  return { ...draft, lines, touched: { id, times: (draft.touched?.times ?? 0) + 1 } }
+}
+
+// What an order brought and nobody touched leaves with it.
+function isAsOrdered(line: GrnLine, { items }: ChosenOrder): boolean {
+  const item = items.find(one => one.itemCode === line.itemCode)
+  return item !== undefined && line.stockCode === null && line.batch === '' && line.quantity === item.ordered - item.before
+}
+
+/** Answers another order, or none: what is still to come of it is listed, unless the item is listed already. */
+function answer(draft: GrnDraft, order: ChosenOrder | null, lines: readonly Omit<GrnLine, 'id'>[]): GrnDraft {
+  const before = draft.order
+  const kept = before ? draft.lines.filter(line => !isAsOrdered(line, before)) : draft.lines
+  const listed = new Set(kept.map(({ itemCode }) => itemCode))
+  const next = Math.max(0, ...kept.map(({ id }) => id)) + 1
+  const added = lines.filter(({ itemCode }) => !listed.has(itemCode)).map((line, index) => ({ ...line, id: next + index }))
+  return { ...draft, order, lines: [...kept, ...added] }
+}
+
+/** The note after an action. */
+export function grnDraft(draft: GrnDraft, action: GrnAction): GrnDraft {
+  switch (action.type) {
+    case 'head': {
+      const { change } = action
+      // Another supplier's returns do not pay this one, nor is it his order.
+      const isOther = change.supplier !== undefined && change.supplier?.code !== draft.supplier?.code
+      return { ...draft, ...(isOther && { returns: [], order: null }), ...change }
+    }
+    case 'step':
+      return { ...draft, step: action.step }
+    case 'add':
+      return add(draft, action.item, action.values)
+    case 'line':
+      return { ...draft, lines: draft.lines.map(line => (line.id === action.id ? { ...line, ...action.change } : line)) }
+    case 'remove':
+      return { ...draft, lines: draft.lines.filter(line => line.id !== action.id) }
+    case 'order':
+      return answer(draft, action.order, action.lines)
+    case 'load':
+      return action.draft
+  }
+}

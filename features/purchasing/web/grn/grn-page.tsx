@@ -1,0 +1,99 @@
+import { lazy, type ComponentType } from 'react'
+import { may } from '../../../../kernel/permissions.ts'
+import { call } from '../../../../platform/web/call.ts'
+import type { MasterColumn } from '../../../../platform/web/master-page/master-config.ts'
+import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import type { PaperView, RowLink } from '../../../../platform/web/paper-page/paper-config.ts'
+import { currentSession } from '../../../../platform/web/session.ts'
+import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import { getGrn, lockGrn, paidGrns, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
+import { grnEditRefusal } from './grn-state.ts'
+import { purchasingStale } from '../shared/purchasing-queries.ts'
+
+const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
+
+const amounts: readonly MasterColumn<GrnRow>[] = [
+  { key: 'totalAmount', label: 'Total', kind: 'money', width: 112 },
+  { key: 'paidAmount', label: 'Paid', kind: 'money', width: 112, priority: 4 },
+  { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112, priority: 3 },
+]
+
+function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
+  return [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'supplierName', label: 'Supplier' },
+    { key: 'invoiceCode', label: 'Invoice Number', width: 124 },
+    { key: 'invoiceDate', label: 'Invoice Date', kind: 'date', width: 104, priority: 2 },
+    { key: 'grnDate', label: 'GRN Date', kind: 'date', width: 104 },
+    { key: 'dueDate', label: 'Due Date', kind: 'date', width: 104, isExtra: true },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, isExtra: true },
+    ...(withCost ? amounts : []),
+    {
+      key: 'isLocked',
+      label: 'Lock Status',
+      width: 104,
+      value: row => (row.isLocked === 1 ? 'Locked' : 'Not locked'),
+      cell: row => <StatusBadge tone={row.isLocked === 1 ? 'info' : 'off'} word={row.isLocked === 1 ? 'Locked' : 'Not locked'} />,
+    },
+    {
+      key: 'isFreeze',
+      label: 'Freeze Status',
+      width: 108,
+      priority: 2,
+      value: row => (row.isFreeze === 1 ? 'Frozen' : 'Not frozen'),
+      cell: row => <StatusBadge tone={row.isFreeze === 1 ? 'info' : 'off'} word={row.isFreeze === 1 ? 'Frozen' : 'Not frozen'} />,
+    },
+  ]
+}
+
+const view: PaperView<GrnRead> = {
+  read: async (code, signal) => (await call(getGrn, { params: { code } }, signal ? { signal } : {})).grn,
+  load: async () => {
+    const { GrnView, GrnViewActions } = await import('./grn-view.tsx')
+    return { Body: GrnView, Actions: GrnViewActions }
+  },
+  print: async grn => (await import('./grn-paper.tsx')).printGrn(grn),
+}
+
+const links: readonly RowLink<GrnRow>[] = [
+  { label: 'Labels', shortcut: 'B', to: '/barcode', search: ({ code }) => ({ paper: code }) },
+  { label: 'Repeat', shortcut: 'R', permission: 'receive-goods', to: '/grn', search: ({ code }) => ({ add: '1', repeat: code }) },
+]
+
+function unpaidPage(withCost: boolean): ComponentType {
+  return definePaperPage<typeof unpaidGrns, GrnRead>({
+    papers: unpaidGrns,
+    heading: 'Goods Received Notes',
+    columns: columnsOf(withCost),
+    view,
+    editor: { Page: GrnEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: grnEditRefusal } },
+    lock: lockGrn,
+    rowLinks: links,
+    alsoStale: purchasingStale,
+  })
+}
+
+function paidPage(withCost: boolean): ComponentType {
+  return definePaperPage<typeof paidGrns, GrnRead>({
+    papers: paidGrns,
+    heading: 'Paid Goods Received Notes',
+    columns: columnsOf(withCost),
+    view,
+    lock: lockGrn,
+    rowLinks: links,
+    alsoStale: purchasingStale,
+  })
+}
+
+const pages = { unpaid: [unpaidPage(false), unpaidPage(true)], paid: [paidPage(false), paidPage(true)] } as const
+
+/** Goods received and not paid yet; amounts only for who may see cost. */
+export function GrnPage() {
+  const Page = pages.unpaid[may(currentSession().role, 'see-cost') ? 1 : 0]
+  return <Page />
+}
+
+export function PaidGrnPage() {
+  const Page = pages.paid[may(currentSession().role, 'see-cost') ? 1 : 0]
+  return <Page />
+}

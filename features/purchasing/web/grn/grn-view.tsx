@@ -1,0 +1,194 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { parseMoney } from '../../../../kernel/money.ts'
+import { may } from '../../../../kernel/permissions.ts'
+import { parseQuantity, quantity } from '../../../../kernel/quantity.ts'
+import { displayQuantityText } from '../../../../kernel/quantity.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { GrnRead } from '../../grn-contract.ts'
+import { orderDifferences } from '../../order.ts'
+import { OrderDifferences } from '../order/order-differences.tsx'
+import classes from './grn-wizard.module.css'
+
+const isZero = (text: string | null) => text === null || parseMoney(text) === 0
+
+/** Everything about one goods received note; amounts only for who may see cost. */
+export function GrnView({ paper: grn }: { paper: GrnRead }) {
+  const { timeZone } = useSession().startUp
+  const withCost = grn.totalAmount !== null
+  return (
+    <ViewFrame aside={withCost && <FactSums sums={sumsOf(grn).map(({ label, value, isTotal = false }) => ({ label, value, isTotal }))} />}>
+      <GrnBadges grn={grn} />
+      <ViewColumns>
+        <ViewPart title="Supplier">
+          <Facts
+            facts={[
+              { label: 'Name', value: grn.supplier.name },
+              { label: 'Code', value: grn.supplier.code },
+              { label: 'Address', value: [grn.supplier.address1, grn.supplier.address2].filter(Boolean).join(', ') },
+              { label: 'Phones', value: [grn.supplier.phone1, grn.supplier.phone2].filter(Boolean).join(', ') },
+            ]}
+          />
+        </ViewPart>
+        <ViewPart title="Goods received note">
+          <Facts
+            facts={[
+              { label: 'Invoice Number', value: grn.invoiceCode },
+              { label: 'Invoice Date', value: displayDateText(grn.invoiceDate) },
+              { label: 'GRN Date', value: displayDateText(grn.grnDate) },
+              { label: 'Due Date', value: displayDateText(grn.dueDate) },
+              { label: 'Received by', value: `${grn.user}, ${displayDateTime(grn.dateTime, timeZone)}` },
+              { label: 'Stock Location', value: grn.stockLocation.name },
+              { label: 'Remarks', value: grn.remarks },
+            ]}
+          />
+        </ViewPart>
+      </ViewColumns>
+      <ViewPart title="Received items">
+        <GrnLines grn={grn} withCost={withCost} />
+      </ViewPart>
+      {grn.purchaseOrder && <AnsweredOrder order={grn.purchaseOrder} />}
+      {grn.purchaseReturn.length > 0 && (
+        <ViewPart title="Purchase returns applied">
+          <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
+            {grn.purchaseReturn.map(({ code, date, amount }) => (
+              <tr key={code}>
+                <td>
+                  {withCost ? (
+                    <Link to={'/purchase-return' as string} search={{ view: code } as never}>
+                      {code}
+                    </Link>
+                  ) : (
+                    code
+                  )}
+                </td>
+                <td>{displayDateText(date)}</td>
+                <td data-figure>{amountText(amount)}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </ViewPart>
+      )}
+    </ViewFrame>
+  )
+}
+
+const quantityOf = (text: string) => parseQuantity(text) ?? quantity(0)
+
+/** The order that the note answers: what it brought of it, what is missing, and what nobody ordered. */
+function AnsweredOrder({ order: { code, items } }: { order: NonNullable<GrnRead['purchaseOrder']> }) {
+  const { role } = useSession()
+  const ordered = items.map(({ itemCode, name, ordered: asked, before }) => ({
+    itemCode,
+    name,
+    ordered: quantityOf(asked),
+    before: quantityOf(before),
+  }))
+  const came = items.map(({ itemCode, name, now }) => ({ itemCode, name, quantity: quantityOf(now) }))
+  return (
+    <ViewPart title="Against the purchase order">
+      <p className={classes.answered}>
+        {may(role, 'receive-goods') ? (
+          <Link to={'/purchase-order' as string} search={{ view: code } as never}>
+            {code}
+          </Link>
+        ) : (
+          code
+        )}
+      </p>
+      <OrderDifferences differences={orderDifferences(ordered, came)} />
+    </ViewPart>
+  )
+}
+
+/** What the note comes to, in the order of an invoice. */
+export function sumsOf(grn: GrnRead): { label: string; value: string; isTotal?: boolean }[] {
+  const rows = [
+    { label: 'Subtotal', amount: grn.subTotalAmount, always: true },
+    { label: 'GRN discount', amount: grn.grnDiscount },
+    { label: 'Landed cost', amount: grn.landedCost },
+    { label: 'Total', amount: grn.totalAmount, always: true, isTotal: true },
+    { label: 'Returns applied', amount: grn.returnAmount },
+    { label: 'Paid', amount: grn.paidAmount },
+    { label: 'Outstanding', amount: grn.outstanding, always: true },
+  ]
+  return rows
+    .filter(({ amount, always }) => always || !isZero(amount))
+    .map(({ label, amount, isTotal }) => ({ label, value: amountText(amount), ...(isTotal && { isTotal }) }))
+}
+
+function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn: GrnRead }) {
+  return (
+    <Group gap="xs">
+      {isActive === 0 && <StatusBadge tone="bad" word="Reversed" />}
+      <StatusBadge tone={isLocked === 1 ? 'info' : 'off'} word={isLocked === 1 ? 'Locked' : 'Not locked'} />
+      {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
+      {outstanding !== null && (
+        <StatusBadge tone={isZero(outstanding) ? 'good' : 'partial'} word={isZero(outstanding) ? 'Paid' : 'Not paid'} />
+      )}
+    </Group>
+  )
+}
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
+  const heads = [
+    { label: '#' },
+    { label: 'Item' },
+    { label: 'Stock entry' },
+    { label: 'Batch' },
+    { label: 'Expiry' },
+    figure('Quantity'),
+    figure('Left here'),
+    ...(withCost ? [figure('Cost price'), figure('Discount'), figure('Unit cost')] : []),
+    figure('Wholesale'),
+    figure('Retail'),
+    ...(withCost ? [figure('Total')] : []),
+  ]
+  return (
+    <PlainTable label="Received items" heads={heads}>
+      {grn.stockHistories.map(line => (
+        <tr key={line.code}>
+          <td>{line.code}</td>
+          <td>{line.itemMaster.name}</td>
+          <td>{line.stockCode}</td>
+          <td>{line.batch}</td>
+          <td>{displayDateText(line.expiryDate)}</td>
+          <td data-figure>{displayQuantityText(line.quantity)}</td>
+          <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
+          {withCost && (
+            <>
+              <td data-figure>{amountText(line.costPrice)}</td>
+              <td data-figure>{isZero(line.discountTotal) ? '' : amountText(line.discountTotal)}</td>
+              <td data-figure>{amountText(line.unitCost)}</td>
+            </>
+          )}
+          <td data-figure>{amountText(line.wholesalePrice)}</td>
+          <td data-figure>{amountText(line.retailPrice)}</td>
+          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+/** Labels for what the note brought in. */
+export function GrnViewActions({ paper }: { paper: GrnRead }) {
+  const navigate = useNavigate()
+  const labels = () => void navigate({ to: '/barcode', search: { paper: paper.code } as never })
+  useShortcut('Alt+L', 'Labels', labels)
+  return (
+    <Button variant="default" onClick={labels}>
+      Labels
+      <Keys keys="Alt+L" />
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import type { OrderRead } from '../../order-contract.ts'
+import { askToClose } from './order-dialog.ts'
+import { orderOpenRefusal } from './order-state.ts'
+
+/** What can still be done with an order, in its view. */
+export function OrderActions({ paper }: { paper: OrderRead }) {
+  const navigate = useNavigate()
+  const { code, version } = paper
+  const refusal = orderOpenRefusal(paper)
+  const receive = () => {
+    if (refusal) notifyError(refusal)
+    else void navigate({ to: '/grn', search: { add: '1', repeat: code } as never })
+  }
+  useShortcut('Alt+G', 'Receive', receive)
+  const shown = { disabled: refusal !== null, title: refusal ?? undefined }
+  return (
+    <>
+      <Button variant="default" {...shown} onClick={() => askToClose({ code, version, supplierName: paper.supplier.name })}>
+        Close order
+      </Button>
+      <Button variant="default" {...shown} onClick={receive}>
+        Receive
+        <Keys keys="Alt+G" />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
+import { ExpectedDate, OrderBadge } from './order-badges.tsx'
+import { askToClose } from './order-dialog.ts'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
+import { purchasingStale } from '../shared/purchasing-queries.ts'
+
+const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }))
+
+async function loadView() {
+  const [{ OrderView }, { OrderActions }] = await Promise.all([import('./order-view.tsx'), import('./order-actions.tsx')])
+  return { Body: OrderView, Actions: OrderActions }
+}
+
+/** Goods ordered from suppliers: what is open, late, received or closed. */
+export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRead>({
+  papers: purchaseOrders,
+  heading: 'Purchase Orders',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'supplierName', label: 'Supplier' },
+    {
+      key: 'expectedDate',
+      label: 'Expected',
+      width: 148,
+      value: ({ expectedDate }) => displayDateText(expectedDate),
+      cell: order => <ExpectedDate order={order} />,
+    },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 3 },
+    { key: 'openLines', label: 'To come', kind: 'integer', width: 84, priority: 2 },
+    { key: 'totalAmount', label: 'Total', kind: 'money', width: 120 },
+    { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 120, priority: 2 },
+    { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <OrderBadge state={state} /> },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'Status',
+      choices: orderStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+    },
+  ],
+  isOff: ({ state }) => state === 'REVERSED',
+  view: {
+    read: async (code, signal) => (await call(getPurchaseOrder, { params: { id: code } }, signal ? { signal } : {})).purchaseOrder,
+    load: loadView,
+    print: async paper => (await import('./order-paper.tsx')).printOrder(paper),
+  },
+  editor: { Page: OrderEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: orderChangeRefusal } },
+  rowLinks: [
+    {
+      label: 'Receive',
+      shortcut: 'G',
+      permission: 'receive-goods',
+      isFor: order => orderOpenRefusal(order) === null,
+      to: '/grn',
+      search: ({ code }) => ({ add: '1', repeat: code }),
+    },
+  ],
+  rowActions: [
+    {
+      label: 'Close order',
+      shortcut: 'C',
+      permission: 'receive-goods',
+      refusal: orderOpenRefusal,
+      run: ({ code, version, supplierName }) => askToClose({ code, version, supplierName }),
+    },
+  ],
+  reversal: {
+    save: reversePurchaseOrder,
+    refusal: orderChangeRefusal,
+    says: () => 'The order is taken back as if it had never been sent. Tell the supplier, too.',
+  },
+  Dialogs: OrderDialogs,
+  alsoStale: purchasingStale,
+})

@@ -1,0 +1,24 @@
+import type { OrderState } from '../../order-contract.ts'
+import { checkOrderOpen, checkOrderUntouched } from '../../order.ts'
+
+interface Stated {
+  code: string
+  state: OrderState
+  grnCount?: number
+  grns?: readonly unknown[]
+}
+
+/** Why an order can be neither changed nor reversed, as far as it says itself; null when it can. */
+export function orderChangeRefusal({ code, state, grnCount, grns = [] }: Stated): string | null {
+  return checkOrderUntouched({ code, state, grnCount: grnCount ?? grns.length })?.message ?? null
+}
+
+/** Why nothing more is to come of an order; null when something is. */
+export function orderOpenRefusal(order: Stated): string | null {
+  return checkOrderOpen(order)?.message ?? null
+}
+
+/** Whether an order should have been here by now. */
+export function isOverdue({ state, expectedDate }: { state: OrderState; expectedDate: string | null }, today: string): boolean {
+  return state === 'OPEN' && expectedDate !== null && expectedDate < today
+}

@@ -1,0 +1,160 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { displayQuantityText, quantity, times } from '../../../../kernel/quantity.ts'
+import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import type { SuggestedItem } from '../../order-contract.ts'
+import { itemOfSuggestion, withOrdered, type OrderLine } from './order-draft.ts'
+import classes from '../return/return-editor.module.css'
+
+interface Row {
+  line: OrderLine
+  /** What is known of a supplier's item; null for what was added beside. */
+  known: SuggestedItem | null
+  isListed: boolean
+  problem: string | null
+}
+
+const text = (key: keyof SuggestedItem, header: string, width: number): GridColumn<Row> => ({
+  key,
+  header,
+  kind: 'text',
+  align: 'right',
+  width,
+  render: ({ known: item }) => (item ? displayQuantityText(String(item[key])) : <span className={classes.count}>–</span>),
+})
+
+const first: readonly GridColumn<Row>[] = [
+  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
+  { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> },
+]
+const stock: GridColumn<Row> = {
+  key: 'stock',
+  header: 'Stock',
+  kind: 'text',
+  align: 'right',
+  width: 84,
+  render: row => <StockCell row={row} />,
+}
+const known: readonly GridColumn<Row>[] = [
+  text('onOrder', 'On order', 72),
+  text('inTransit', 'In transit', 74),
+  text('minStock', 'Min', 56),
+  text('maxStock', 'Max', 56),
+]
+const suggested = text('suggested', 'Suggested', 80)
+const figures: readonly GridColumn<Row>[] = [
+  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 92, value: ({ line }) => line.quantity || null },
+  { key: 'costPrice', header: 'Cost', kind: 'money', width: 104, value: ({ line }) => line.costPrice },
+]
+const total: GridColumn<Row> = {
+  key: 'total',
+  header: 'Total',
+  kind: 'money',
+  width: 112,
+  isEditable: () => false,
+  value: ({ line }) => (line.quantity > 0 ? times(line.costPrice, line.quantity) : null),
+}
+const drop: GridColumn<Row> = {
+  key: 'delete',
+  header: '',
+  kind: 'action',
+  width: 34,
+  label: (_, at) => `Delete line ${at + 1}`,
+  render: ({ isListed }) => isListed && <IconTrash size={16} aria-hidden />,
+}
+const usual = [...first, stock, ...known, suggested, ...figures, total, drop]
+const small = [...first, stock, suggested, ...figures, drop]
+
+function ItemCell({ row: { line, problem } }: { row: Row }) {
+  if (problem === null) return <span title={`${line.name} · ${line.barcode || line.itemCode}`}>{line.name}</span>
+  return (
+    <span className={classes.bad} title={`${line.name}: ${problem}`}>
+      <IconAlertTriangle size={14} aria-hidden /> {line.name}: {problem}
+    </span>
+  )
+}
+
+/** Items without levels of this location are kept by the stock of all locations together. */
+function StockCell({ row: { known: item } }: { row: Row }) {
+  if (!item) return <span className={classes.count}>–</span>
+  const here = displayQuantityText(item.stock)
+  if (item.levelsOf === 'here') return here
+  return (
+    <span title={`${here} in all locations, which the levels are for`}>
+      <span className={classes.count}>all</span> {here}
+    </span>
+  )
+}
+
+interface OrderTableProps {
+  lines: readonly OrderLine[]
+  items: readonly SuggestedItem[]
+  /** Shows the supplier's other items too. */
+  withAll: boolean
+  problems: ReadonlyMap<string, string>
+  flashed: { itemCode: string; times: number } | null
+  onChange: (lines: readonly OrderLine[]) => void
+  onLeave: () => void
+  emptyText: string
+}
+
+function rowsOf({ lines, items, withAll, problems }: Pick<OrderTableProps, 'lines' | 'items' | 'withAll' | 'problems'>): Row[] {
+  const known = new Map(items.map(item => [item.itemCode, item]))
+  const rowOf = (line: OrderLine, isListed = true): Row => ({
+    line,
+    known: known.get(line.itemCode) ?? null,
+    isListed,
+    problem: problems.get(line.itemCode) ?? null,
+  })
+  if (!withAll) return lines.map(line => rowOf(line))
+  // In the order of the items, so that a row stays where it is when its quantity is typed.
+  const listed = new Map(lines.map(line => [line.itemCode, line]))
+  const none = quantity(0)
+  return [
+    ...lines.filter(({ itemCode }) => !known.has(itemCode)).map(line => rowOf(line)),
+    ...items.map(item => {
+      const line = listed.get(item.itemCode)
+      return line ? rowOf(line) : rowOf({ ...itemOfSuggestion(item), quantity: none }, false)
+    }),
+  ]
+}
+
+/** What is ordered, changed in place by keyboard. */
+export function OrderTable(props: OrderTableProps) {
+  const { lines, flashed, onChange, onLeave, emptyText } = props
+  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
+
+  function change({ line }: Row, cell: CellChange): void {
+    if (cell.kind === 'quantity') onChange(withOrdered(lines, line, { quantity: cell.value }))
+    else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value }))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    <div
+      className={classes.lines}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
+      <EditableGrid
+        label="Ordered items"
+        columns={isSmall ? small : usual}
+        rows={rowsOf(props)}
+        rowKey={({ line }) => line.itemCode}
+        onCellChange={change}
+        onCellAction={({ line }) => {
+          onChange(lines.filter(one => one.itemCode !== line.itemCode))
+          onLeave()
+        }}
+        flashKey={flashed?.itemCode ?? null}
+        flashCount={flashed?.times ?? 1}
+        emptyText={emptyText}
+        onLeave={onLeave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { StatusBadge, type StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
+import type { ReturnState } from '../../return-contract.ts'
+
+const tones: Readonly<Record<ReturnState, StatusTone>> = { OPEN: 'partial', APPLIED: 'good', REFUNDED: 'good', REVERSED: 'off' }
+
+/** Where a return stands. */
+export function ReturnBadge({ state }: { state: ReturnState }) {
+  return <StatusBadge tone={tones[state]} word={state} />
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { formatQuantity, parseQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
+import type { FieldErrors } from '../../../../kernel/refusal.ts'
+import { checkReturnLines } from '../../purchase-return.ts'
+import type { PurchaseReturnBody, returnableStock } from '../../return-contract.ts'
+import type { ChosenSupplier } from '../grn/grn-draft.ts'
+
+/** A stock entry that may go back. */
+export type Returnable = Reply<typeof returnableStock>['stock'][number]
+
+export interface ReturnLine {
+  entry: Returnable
+  quantity: Quantity
+  /** What the supplier gives back for one. */
+  price: Money
+}
+
+/** A return to a supplier while it is typed. */
+export interface ReturnDraft {
+  supplier: ChosenSupplier | null
+  reason: string
+  remarks: string
+  lines: readonly ReturnLine[]
+}
+
+export const blankReturn: ReturnDraft = { supplier: null, reason: '', remarks: '', lines: [] }
+
+export function costOf(entry: Returnable): Money {
+  return parseMoney(entry.cost) ?? zero
+}
+
+/** The lines after a figure of an entry was typed; one without a quantity goes, unless a price of its own was typed. */
+export function withFigure(
+  lines: readonly ReturnLine[],
+  entry: Returnable,
+  change: { quantity?: Quantity; price?: Money },
+): readonly ReturnLine[] {
+  const old = lines.find(line => line.entry.stockCode === entry.stockCode)
+  const line = { entry, quantity: quantity(0), price: costOf(entry), ...old, ...change }
+  const others = lines.filter(one => one !== old)
+  if (line.quantity === 0 && line.price === costOf(entry)) return others
+  return old ? lines.map(one => (one === old ? line : one)) : [...others, line]
+}
+
+/** The lines with all that remains of these entries beside them. */
+export function withAll(lines: readonly ReturnLine[], entries: readonly Returnable[]): readonly ReturnLine[] {
+  return entries.reduce((all, entry) => withFigure(all, entry, { quantity: parseQuantity(entry.remaining) ?? quantity(0) }), lines)
+}
+
+/** Lines that go back: a price alone sends nothing. */
+export function sentReturnLines({ lines }: ReturnDraft): readonly ReturnLine[] {
+  return lines.filter(line => line.quantity > 0)
+}
+
+export function returnTotalOf(draft: ReturnDraft): Money {
+  return sumOf(sentReturnLines(draft).map(line => times(line.price, line.quantity)))
+}
+
+/** What is wrong with a return, by field, with the text that is said; null when it may be sent. */
+export function checkReturnDraft(draft: ReturnDraft): { fields: FieldErrors; text: string } | null {
+  const fields: Record<string, string> = {}
+  if (!draft.supplier) fields.supplierCode = messages.supplierRequired
+  if (draft.reason.trim() === '') fields.reason = 'Say why it goes back'
+  const [text] = Object.values(fields)
+  if (text !== undefined) return { fields, text }
+  const lines = sentReturnLines(draft)
+  const entries = new Map(
+    lines.map(({ entry }) => [
+      entry.stockCode,
+      {
+        itemName: entry.name,
+        batch: entry.batch,
+        remaining: parseQuantity(entry.remaining) ?? quantity(0),
+        allowsFractions: entry.allowsFractions,
+      },
+    ]),
+  )
+  const refusal = checkReturnLines(
+    lines.map(line => ({ entryCode: line.entry.stockCode, quantity: line.quantity })),
+    entries,
+  )
+  return refusal && { fields: refusal.fields, text: refusal.message }
+}
+
+/** What the screen sends. */
+export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
+  return {
+    supplierCode: draft.supplier?.code ?? '',
+    reason: draft.reason,
+    remarks: draft.remarks,
+    totalAmount: formatMoney(returnTotalOf(draft)),
+    stockHistories: sentReturnLines(draft).map(line => ({
+      stockCode: line.entry.stockCode,
+      quantity: formatQuantity(line.quantity),
+      price: formatMoney(line.price),
+    })),
+  }
+}
+
+/** Problems of a refusal by stock entry. */
+export function problemsByEntry(draft: ReturnDraft, fields: FieldErrors): ReadonlyMap<string, string> {
+  const lines = sentReturnLines(draft)
+  return new Map(
+    Object.entries(fields).flatMap(([path, text]): [string, string][] => {
+      const [, index] = /^stockHistories\.(\d+)\./.exec(path) ?? []
+      const line = index === undefined ? undefined : lines[Number(index)]
+      return line ? [[line.entry.stockCode, text]] : []
+    }),
+  )
+}
+
+const stored = z.object({
+  supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+  reason: z.string(),
+  remarks: z.string(),
+  lines: z.array(
+    z.object({
+      entry: z.object({
+        stockCode: z.string(),
+        itemCode: z.string(),
+        name: z.string(),
+        barcode: z.string(),
+        unit: z.string(),
+        allowsFractions: z.boolean(),
+        batch: z.string(),
+        expiryDate: z.string().nullable(),
+        receivedWith: z.string(),
+        receivedOn: z.string(),
+        remaining: z.string(),
+        cost: z.string(),
+      }),
+      quantity: z.int().min(0).transform(quantity),
+      price: z.int().min(0).transform(money),
+    }),
+  ),
+})
+
+/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+export function readStoredReturn(value: unknown): ReturnDraft | null {
+  const read = stored.safeParse(value)
+  return read.success ? (read.data as ReturnDraft) : null
+}

@@ -1,0 +1,237 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { fill, messages } from '../../../../kernel/messages.ts'
+import type { FieldErrors } from '../../../../kernel/refusal.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { useDraft } from '../../../../platform/web/drafts.ts'
+import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
+import { useScan } from '../../../../platform/web/scan.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
+import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { createPurchaseReturn, purchaseReturns, returnableStock } from '../../return-contract.ts'
+import { purchasingStale } from '../shared/purchasing-queries.ts'
+import {
+  blankReturn,
+  bodyOfReturn,
+  checkReturnDraft,
+  problemsByEntry,
+  readStoredReturn,
+  returnTotalOf,
+  sentReturnLines,
+  type ReturnDraft,
+} from './return-draft.ts'
+import { ReturnTable } from './return-table.tsx'
+import { SupplierField } from '../shared/supplier-field.tsx'
+import { useReturnAsked } from './use-return-asked.ts'
+import classes from './return-editor.module.css'
+
+type Change = (change: Partial<ReturnDraft>) => void
+
+/** Sends goods back: whose they are, why, and how many of what came from there and is still here. */
+export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
+  const { draft, hold, isAsked, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
+  useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
+  return (
+    <div className={classes.page}>
+      <PageHeader title={`New ${purchaseReturns.title}`}>
+        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={clear}>
+          Clear
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
+          Save
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </PageHeader>
+      <DraftGuard hold={hold} what="return">
+        <ReturnHead draft={draft} problems={problems} change={change} />
+        {draft.supplier && <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} />}
+      </DraftGuard>
+    </div>
+  )
+}
+
+function useReturnDraft(onSaved: (code: string) => void) {
+  const [draft, setDraft, forget, hold] = useDraft('purchase-return', blankReturn, readStoredReturn)
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const isAsked = useReturnAsked(draft, setDraft)
+  const saving = useSave(createPurchaseReturn, {
+    draft: hold,
+    success: () => `${purchaseReturns.title} created successfully`,
+    invalidate: purchasingStale,
+    onSaved: ({ code }) => {
+      forget()
+      onSaved(code)
+    },
+    onRefused: error => {
+      setProblems(error.fields)
+      return false
+    },
+  })
+
+  function submit(): void {
+    const wrong = checkReturnDraft(draft)
+    setProblems(wrong?.fields ?? {})
+    if (!wrong) return void saving.save({ body: bodyOfReturn(draft) })
+    notifyError(wrong.text)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  }
+
+  async function clear(): Promise<void> {
+    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    saving.startFresh()
+    setProblems({})
+    forget()
+  }
+
+  return {
+    draft,
+    hold,
+    isAsked,
+    problems,
+    submit,
+    isSaving: saving.isSaving,
+    isBlank: draft === blankReturn,
+    clear: () => void clear(),
+    change: (part: Partial<ReturnDraft>) => {
+      setProblems({})
+      setDraft(before => ({ ...before, ...part }))
+    },
+  }
+}
+
+interface PartProps {
+  draft: ReturnDraft
+  problems: FieldErrors
+  change: Change
+}
+
+function ReturnHead({ draft, problems, change }: PartProps) {
+  async function choose(supplier: ReturnDraft['supplier']): Promise<void> {
+    const isOther = supplier?.code !== draft.supplier?.code
+    const question = 'What you chose is not of the other supplier. Leave it out?'
+    if (isOther && draft.lines.length > 0 && !(await confirmDialog(question))) return
+    change({ supplier, ...(isOther && { lines: [] }) })
+  }
+  return (
+    <div className={classes.head}>
+      <SupplierField isFirst value={draft.supplier} error={problems.supplierCode} onChange={supplier => void choose(supplier)} />
+      <TextInput
+        label="Reason"
+        withAsterisk
+        maxLength={100}
+        value={draft.reason}
+        error={problems.reason}
+        onChange={event => change({ reason: event.currentTarget.value })}
+      />
+      <TextInput label="Remarks" maxLength={300} value={draft.remarks} onChange={event => change({ remarks: event.currentTarget.value })} />
+    </div>
+  )
+}
+
+/** What came from the supplier and is here, with what goes back of it. */
+function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: boolean }) {
+  const [term, setTerm] = useState('')
+  const [onlyChosen, setOnlyChosen] = useState(isAsked)
+  const [asked] = useDebouncedValue(term.trim(), 200)
+  const box = useRef<HTMLDivElement>(null)
+  const supplierCode = draft.supplier?.code ?? ''
+  const found = useQuery({
+    queryKey: ['purchasing', 'returnable', supplierCode, asked],
+    queryFn: ({ signal }) => call(returnableStock, { params: { id: supplierCode }, query: { term: asked, page: 1 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  useScan(({ code }) => setTerm(code))
+  const search = useRef<HTMLInputElement>(null)
+  const toSearch = () => search.current?.select()
+  useShortcut('F3', 'Search the goods', toSearch)
+  const toFigures = () => box.current?.querySelector<HTMLInputElement>('[aria-label="Quantity back, line 1"]')?.focus()
+  const chosen = sentReturnLines(draft)
+  const { stock = [], total = 0 } = found.data ?? {}
+  const rows = onlyChosen ? chosen.map(line => line.entry) : stock
+  return (
+    <div ref={box} className={classes.goods}>
+      <GoodsTools
+        search={search}
+        term={term}
+        onTerm={setTerm}
+        onLeave={toFigures}
+        chosenCount={chosen.length}
+        onlyChosen={onlyChosen}
+        onOnlyChosen={setOnlyChosen}
+        note={!onlyChosen && total > stock.length ? `${stock.length} of ${total.toLocaleString('en')}: search for the others` : null}
+      />
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <ReturnTable
+          entries={rows}
+          lines={draft.lines}
+          problems={problemsByEntry(draft, problems)}
+          onChange={lines => change({ lines })}
+          onLeave={toSearch}
+          emptyText={found.isPending ? messages.loading : fill(messages.noTitle, { title: 'stock of this supplier' })}
+        />
+      )}
+      <div className={classes.total}>
+        <span>{`${chosen.length} ${chosen.length === 1 ? 'line goes' : 'lines go'} back`}</span>
+        <output aria-label="Total of the return">
+          <Amount value={returnTotalOf(draft)} withPrefix />
+        </output>
+      </div>
+    </div>
+  )
+}
+
+interface GoodsToolsProps {
+  search: RefObject<HTMLInputElement | null>
+  term: string
+  onTerm: (term: string) => void
+  onLeave: () => void
+  chosenCount: number
+  onlyChosen: boolean
+  onOnlyChosen: (isOn: boolean) => void
+  note: string | null
+}
+
+function GoodsTools({ search, term, onTerm, onLeave, chosenCount, onlyChosen, onOnlyChosen, note }: GoodsToolsProps) {
+  function hearKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        ref={search}
+        type="search"
+        aria-label="Search the goods"
+        placeholder="Name, code, batch or GRN"
+        w={320}
+        maxLength={64}
+        value={term}
+        rightSection={<Keys keys="F3" />}
+        onChange={event => onTerm(event.currentTarget.value)}
+        onKeyDown={hearKey}
+      />
+      <Switch
+        label={`Only what goes back (${chosenCount})`}
+        checked={onlyChosen}
+        onChange={event => onOnlyChosen(event.currentTarget.checked)}
+      />
+      <span className={classes.count} role="status">
+        {note}
+      </span>
+    </div>
+  )
+}

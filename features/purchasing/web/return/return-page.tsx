@@ -1,0 +1,63 @@
+import { lazy } from 'react'
+import { call } from '../../../../platform/web/call.ts'
+import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../../return-contract.ts'
+import { purchasingStale } from '../shared/purchasing-queries.ts'
+import { askOfReturn } from './return-dialog.ts'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnDialogs } from './return-dialogs.tsx'
+import { refundRefusal, reversalRefusal } from './return-state.ts'
+
+const ReturnEditor = lazy(async () => ({ default: (await import('./return-editor.tsx')).ReturnEditor }))
+
+async function loadView() {
+  const [{ ReturnView }, { ReturnActions }] = await Promise.all([import('./return-view.tsx'), import('./return-actions.tsx')])
+  return { Body: ReturnView, Actions: ReturnActions }
+}
+
+/** Goods sent back to suppliers: what of it is open, applied, refunded or reversed. */
+export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead>({
+  papers: purchaseReturns,
+  heading: 'Purchase Returns',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'supplierName', label: 'Supplier' },
+    { key: 'reason', label: 'Reason', priority: 2 },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 3 },
+    { key: 'totalAmount', label: 'Total', kind: 'money', width: 120 },
+    { key: 'open', label: 'Open', kind: 'money', width: 120 },
+    { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <ReturnBadge state={state} /> },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'Status',
+      choices: returnStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+    },
+  ],
+  view: {
+    read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,
+    load: loadView,
+    print: async paper => (await import('./return-paper.tsx')).printReturn(paper),
+  },
+  editor: { Page: ReturnEditor, create: 'receive-goods' },
+  rowActions: [
+    {
+      label: 'Refund in cash',
+      shortcut: 'C',
+      permission: 'receive-goods',
+      refusal: refundRefusal,
+      run: ({ code, version, supplierName, open }) => askOfReturn({ kind: 'refund', code, version, supplierName, open }),
+    },
+    {
+      label: 'Reverse',
+      shortcut: 'R',
+      permission: 'reverse-papers',
+      refusal: reversalRefusal,
+      run: ({ code, version, supplierName, open }) => askOfReturn({ kind: 'reversal', code, version, supplierName, open }),
+    },
+  ],
+  Dialogs: ReturnDialogs,
+  alsoStale: purchasingStale,
+})

@@ -1,0 +1,15 @@
+import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
+import { paidGrns, unpaidGrns } from '../../grn-contract.ts'
+import { purchaseOrders } from '../../order-contract.ts'
+import { purchaseReturns } from '../../return-contract.ts'
+
+/** What a save of goods received or returned makes stale. */
+export const purchasingStale: readonly (readonly unknown[])[] = [
+  masterKey(unpaidGrns),
+  masterKey(paidGrns),
+  masterKey(purchaseReturns),
+  masterKey(purchaseOrders),
+  ['purchasing'],
+  ['lookup'],
+  ['master', 'supplier'],
+]

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
+import { searchSuppliers } from '../../../suppliers/contract.ts'
+import type { ChosenSupplier } from '../grn/grn-draft.ts'
+import classes from '../grn/grn-wizard.module.css'
+
+interface SupplierFieldProps {
+  value: ChosenSupplier | null
+  onChange: (supplier: ChosenSupplier | null) => void
+  error?: string | undefined
+  /** It has the focus when the page opens. */
+  isFirst?: boolean
+}
+
+interface FoundSupplier extends ChosenSupplier {
+  phone1?: string
+  address2?: string
+}
+
+async function findSuppliers(term: string, signal: AbortSignal): Promise<readonly FoundSupplier[]> {
+  return (await call(searchSuppliers, { params: { term } }, { signal })).supplier
+}
+
+/** Active suppliers by name, code or phone. */
+export function SupplierField({ value, onChange, error, isFirst = false }: SupplierFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
+  return (
+    <AsyncLookup<FoundSupplier>
+      ref={field}
+      label="Supplier"
+      withAsterisk
+      placeholder="Name, code or phone"
+      value={value}
+      error={error}
+      search={findSuppliers}
+      optionKey={({ code }) => code}
+      optionLabel={({ name }) => name}
+      renderOption={({ name, code, phone1, address2 }) => (
+        <div className={classes.option}>
+          <span>{name}</span>
+          <span>{code}</span>
+          <span>{[phone1, address2].filter(Boolean).join(' · ')}</span>
+        </div>
+      )}
+      onPick={({ code, name }) => onChange({ code, name })}
+      onClear={() => onChange(null)}
+    />
+  )
+}
