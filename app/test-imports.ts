@@ -10,8 +10,8 @@ import {
   type ImportChoices,
   type ImportRead,
 } from '../features/imports/contract.ts'
-import { guessMapping } from '../features/imports/guess-mapping.ts'
-import type { ImportKind } from '../features/imports/import-column.ts'
+import { guessMapping } from '../features/imports/engine/guess-mapping.ts'
+import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import { packed } from '../features/imports/server/kept-file.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import type { ImportKind } from '../features/imports/import-column.ts'
+import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import type { Master } from '../kernel/master.ts'
 import { MoreActionsContext } from '../platform/web/master-page/more-actions.ts'
 

@@ -1,8 +1,8 @@
-import { customerColumns } from './customer-columns.ts'
-import type { ImportColumn, ImportKind } from './import-column.ts'
-import { itemColumns } from './item-columns.ts'
-import { supplierColumns } from './supplier-columns.ts'
-import { vehicleColumns } from './vehicle-columns.ts'
+import { customerColumns } from './customers/customer-columns.ts'
+import type { ImportColumn, ImportKind } from './engine/import-column.ts'
+import { itemColumns } from './items/item-columns.ts'
+import { supplierColumns } from './suppliers/supplier-columns.ts'
+import { vehicleColumns } from './vehicles/vehicle-columns.ts'
 
 /** What a file of each kind may say. */
 export const columnsOf: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {

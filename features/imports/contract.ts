@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodySizes, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
-import { importKinds } from './import-column.ts'
+import { importKinds } from './engine/import-column.ts'
 
 export const largestFile = 20 * 1_048_576
 /** A file travels in parts that fit into a request; their base64 is a third longer. */

@@ -1,9 +1,9 @@
-import { customerRules } from './customer-rules.ts'
-import type { ImportKind } from './import-column.ts'
-import { itemRules } from './item-rules.ts'
-import type { RecordRules } from './record-rules.ts'
-import { supplierRules } from './supplier-rules.ts'
-import { vehicleRules } from './vehicle-rules.ts'
+import { customerRules } from './customers/customer-rules.ts'
+import type { ImportKind } from './engine/import-column.ts'
+import { itemRules } from './items/item-rules.ts'
+import type { RecordRules } from './engine/record-rules.ts'
+import { supplierRules } from './suppliers/supplier-rules.ts'
+import { vehicleRules } from './vehicles/vehicle-rules.ts'
 
 /** How the rows of each kind are checked. */
 export const rulesOf: Readonly<Record<ImportKind, RecordRules>> = {

@@ -9,8 +9,8 @@ import {
   startImport,
   type ImportRead,
 } from '../../features/imports/contract.ts'
-import { guessMapping } from '../../features/imports/guess-mapping.ts'
-import type { ImportKind } from '../../features/imports/import-column.ts'
+import { guessMapping } from '../../features/imports/engine/guess-mapping.ts'
+import type { ImportKind } from '../../features/imports/engine/import-column.ts'
 import { callApi, type ApiSession } from '../api-client.ts'
 
 const underway = ['uploading', 'reading', 'checking', 'importing']

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../features/imports/columns-of.ts'
-import type { ImportColumn, ImportKind } from '../../features/imports/import-column.ts'
+import type { ImportColumn, ImportKind } from '../../features/imports/engine/import-column.ts'
 import { writeCsv } from '../../platform/server/csv.ts'
 import { writeWorkbook } from '../../platform/server/spreadsheet.ts'
 

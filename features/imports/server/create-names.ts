@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
-import type { NewName } from '../plan-records.ts'
+import type { NewName } from '../engine/plan-records.ts'
 
 const kindOf = {
   item_category: 'itemCategory',

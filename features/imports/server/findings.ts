@@ -1,7 +1,7 @@
 import { formatMoney, sumOf } from '../../../kernel/money.ts'
 import { times } from '../../../kernel/quantity.ts'
 import type { ImportFindings } from '../contract.ts'
-import type { Plan } from '../plan-records.ts'
+import type { Plan } from '../engine/plan-records.ts'
 
 const namesShown = 30
 

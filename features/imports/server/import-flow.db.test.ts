@@ -18,7 +18,7 @@ import {
   sendImportPart,
   startImport,
 } from '../contract.ts'
-import { importKinds } from '../import-column.ts'
+import { importKinds } from '../engine/import-column.ts'
 
 let shop: Shop
 let admin: Staff

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
-import type { RowProblem } from '../plan-records.ts'
+import type { RowProblem } from '../engine/plan-records.ts'
 
 const deleteProblems = statement('imports.delete-import-problems', 'delete from import_problem where import_id = $1')
 const insertProblems = statement(

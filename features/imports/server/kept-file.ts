@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type pg from 'pg'
-import type { FileRow } from '../read-rows.ts'
+import type { FileRow } from '../engine/read-rows.ts'
 
 /** A file as it was read: its headings, and the rows below them. */
 export interface KeptFile {

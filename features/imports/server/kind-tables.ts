@@ -3,7 +3,7 @@ import { itemTable } from '../../items/server/item-table.ts'
 import { supplierTable } from '../../suppliers/server/routes.ts'
 import { vehicleTable } from '../../vehicles/server/vehicle-routes.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 
 /** How each kind lies in the database; the bodies are those of its form. */
 export const tableOf: Readonly<Record<ImportKind, MasterTable<never>>> = {

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { lateStatement, statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import type { ImportKind, NamedList } from '../import-column.ts'
-import type { ReadRow } from '../read-rows.ts'
-import type { Known, KnownRecord, RecordRules } from '../record-rules.ts'
+import type { ImportKind, NamedList } from '../engine/import-column.ts'
+import type { ReadRow } from '../engine/read-rows.ts'
+import type { Known, KnownRecord, RecordRules } from '../engine/record-rules.ts'
 import { lockRecords, readRecords } from './read-records.ts'
 
 // A phone without what stands between its digits, +94 as 0: as phoneKey of ../customer-rules.ts has it.

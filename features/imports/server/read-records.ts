@@ -2,7 +2,7 @@ import type { MasterRecord } from '../../../kernel/master.ts'
 import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { columnsOf, recordOf, selectList } from '../../../platform/server/master-table.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 import { tableOf } from './kind-tables.ts'
 
 const batch = 2_000

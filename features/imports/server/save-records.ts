@@ -8,7 +8,7 @@ import type { MasterSave, MasterTable } from '../../../platform/server/master-ta
 import type { MasterRecord } from '../../../kernel/master.ts'
 import type { ItemBody } from '../../items/item-contract.ts'
 import { saveManyItemParts } from '../../items/server/many-item-parts.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 import { tableOf } from './kind-tables.ts'
 import { readRecords } from './read-records.ts'
 

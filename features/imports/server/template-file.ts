@@ -2,8 +2,8 @@ import { writeCsv } from '../../../platform/server/csv.ts'
 import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
 import { columnsOf, kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
-import type { ImportColumn, ImportKind } from '../import-column.ts'
-import { explanationMark } from '../read-rows.ts'
+import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
+import { explanationMark } from '../engine/read-rows.ts'
 
 // So many rows are formatted as text, so that codes typed into them keep their zeros.
 const emptyRows = 500

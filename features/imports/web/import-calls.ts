@@ -3,7 +3,7 @@ import { newKey } from '../../../platform/web/new-key.ts'
 import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImport, type FileFormat, type ImportRead } from '../contract.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 
 /** Sends a save once, and again under the same key while the network is away. */
 export function saveOnce<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {

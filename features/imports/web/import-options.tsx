@@ -1,7 +1,7 @@
 import { Fieldset, Radio, Stack, Switch } from '@mantine/core'
 import { kindWords } from '../columns-of.ts'
 import type { ImportChoices } from '../contract.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 import classes from './import.module.css'
 
 type Options = Omit<ImportChoices, 'mapping'>

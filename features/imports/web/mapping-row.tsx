@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import type { ImportRead } from '../contract.ts'
-import type { ImportColumn } from '../import-column.ts'
+import type { ImportColumn } from '../engine/import-column.ts'
 import classes from './import.module.css'
 
 interface MappingRowProps {

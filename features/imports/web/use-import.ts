@@ -14,7 +14,7 @@ import {
   type ImportRead,
   type ImportState,
 } from '../contract.ts'
-import type { ImportKind } from '../import-column.ts'
+import type { ImportKind } from '../engine/import-column.ts'
 import { saveOnce, sendFile } from './import-calls.ts'
 
 const underway: readonly ImportState[] = ['uploading', 'reading', 'checking', 'importing']

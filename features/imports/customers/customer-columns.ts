@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-column.ts'
+import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a customer; keys are those of the customer's form. */
 export const customerColumns: readonly ImportColumn[] = [

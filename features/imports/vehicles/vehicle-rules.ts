@@ -1,9 +1,9 @@
-import { phonePattern } from '../customers/customer.ts'
-import { vehicleBody } from '../vehicles/vehicle-contract.ts'
-import { phoneKey } from './customer-rules.ts'
-import { without, type RowValues } from './import-column.ts'
-import type { KeyedProblem } from './read-rows.ts'
-import { noOpenings, type Finder, type Known, type RecordRules } from './record-rules.ts'
+import { phonePattern } from '../../customers/customer.ts'
+import { vehicleBody } from '../../vehicles/vehicle-contract.ts'
+import { phoneKey } from '../customers/customer-rules.ts'
+import { without, type RowValues } from '../engine/import-column.ts'
+import type { KeyedProblem } from '../engine/read-rows.ts'
+import { noOpenings, type Finder, type Known, type RecordRules } from '../engine/record-rules.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
 /** The number without space, dash and case, as the database compares it. */

@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-column.ts'
+import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a supplier; keys are those of the supplier's form. */
 export const supplierColumns: readonly ImportColumn[] = [

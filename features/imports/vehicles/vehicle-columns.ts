@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-column.ts'
+import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a vehicle; keys are those of the vehicle's form. */
 export const vehicleColumns: readonly ImportColumn[] = [

@@ -1,10 +1,10 @@
-import { cashCustomerCode } from '../../kernel/codes.ts'
+import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { z } from 'zod'
-import { wholeCustomerBody } from '../customers/master-contract.ts'
+import { wholeCustomerBody } from '../../customers/master-contract.ts'
 import { customerColumns } from './customer-columns.ts'
-import { without, type RowValues } from './import-column.ts'
-import { openingKeys, openingParts } from './opening-parts.ts'
-import type { RecordRules } from './record-rules.ts'
+import { without, type RowValues } from '../engine/import-column.ts'
+import { openingKeys, openingParts } from '../engine/opening-parts.ts'
+import type { RecordRules } from '../engine/record-rules.ts'
 
 /** A phone without what people put between its digits; +94 77 … and 077 … are the same. */
 export function phoneKey(phone: string): string {

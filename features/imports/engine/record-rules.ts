@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { IsoDate } from '../../kernel/dates.ts'
-import type { Money } from '../../kernel/money.ts'
-import type { Quantity } from '../../kernel/quantity.ts'
-import type { OpeningKind } from '../ledger/opening-balance.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money } from '../../../kernel/money.ts'
+import type { Quantity } from '../../../kernel/quantity.ts'
+import type { OpeningKind } from '../../ledger/opening-balance.ts'
 import type { ImportColumn, ImportKind, NamedList, RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
 

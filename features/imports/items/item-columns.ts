@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-column.ts'
+import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of an item itself; keys are those of the item's form. */
 const ownColumns: readonly ImportColumn[] = [

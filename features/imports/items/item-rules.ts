@@ -1,12 +1,12 @@
-import type { IsoDate } from '../../kernel/dates.ts'
-import { units } from '../../kernel/quantity.ts'
-import { hasWrongCheckDigit } from '../items/barcode.ts'
-import { itemBody, type ItemBody } from '../items/item-contract.ts'
-import { priceWarnings } from '../items/item-rules.ts'
-import { without, type RowValues } from './import-column.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { units } from '../../../kernel/quantity.ts'
+import { hasWrongCheckDigit } from '../../items/barcode.ts'
+import { itemBody, type ItemBody } from '../../items/item-contract.ts'
+import { priceWarnings } from '../../items/item-rules.ts'
+import { without, type RowValues } from '../engine/import-column.ts'
 import { itemColumns } from './item-columns.ts'
-import type { KeyedProblem } from './read-rows.ts'
-import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from './record-rules.ts'
+import type { KeyedProblem } from '../engine/read-rows.ts'
+import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
 
 /** Entries of a bill that stand for no ware; as the whole name only, so that a "Test lamp" is an item. */
 const charges =

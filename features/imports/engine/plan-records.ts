@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { phoneKey } from './customer-rules.ts'
+import { phoneKey } from '../customers/customer-rules.ts'
 import type { CellKind, ImportColumn, NamedList, RowValues } from './import-column.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'

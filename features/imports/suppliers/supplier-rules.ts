@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { supplierBody } from '../suppliers/contract.ts'
-import { without } from './import-column.ts'
-import { openingKeys, openingParts } from './opening-parts.ts'
-import type { RecordRules } from './record-rules.ts'
+import { supplierBody } from '../../suppliers/contract.ts'
+import { without } from '../engine/import-column.ts'
+import { openingKeys, openingParts } from '../engine/opening-parts.ts'
+import type { RecordRules } from '../engine/record-rules.ts'
 import { supplierColumns } from './supplier-columns.ts'
 
 /** Suppliers are the same by their name. */

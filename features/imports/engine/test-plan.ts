@@ -1,11 +1,11 @@
-import { date } from '../../kernel/dates.ts'
-import { columnsOf } from './columns-of.ts'
+import { date } from '../../../kernel/dates.ts'
+import { columnsOf } from '../columns-of.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportKind, NamedList } from './import-column.ts'
 import { RecordPlanner, type Plan, type PlanOptions } from './plan-records.ts'
 import { readRow } from './read-rows.ts'
 import type { Known } from './record-rules.ts'
-import { rulesOf } from './rules-of.ts'
+import { rulesOf } from '../rules-of.ts'
 
 /** A business that knows a few names and nothing else. */
 export function knowing(more: Partial<Known> = {}): Known {

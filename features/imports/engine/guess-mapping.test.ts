@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './columns-of.ts'
+import { columnsOf } from '../columns-of.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { importKinds, type ImportKind } from './import-column.ts'
 

@@ -1,7 +1,7 @@
-import { parseIsoDate } from '../../kernel/dates.ts'
-import { formatDecimal, roundHalfAway } from '../../kernel/exact.ts'
-import { formatMoney, formatPercent, parseMoney, parsePercent } from '../../kernel/money.ts'
-import { formatQuantity, parseQuantity } from '../../kernel/quantity.ts'
+import { parseIsoDate } from '../../../kernel/dates.ts'
+import { formatDecimal, roundHalfAway } from '../../../kernel/exact.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent } from '../../../kernel/money.ts'
+import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
 
 export interface ReadingOptions {
