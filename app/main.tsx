@@ -12,7 +12,7 @@ import { Snackbars } from '../platform/web/ui/snackbars.tsx'
 
 const loadApplication = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
-const SetupWizard = lazy(async () => ({ default: (await import('../features/settings/web/setup-wizard.tsx')).SetupWizard }))
+const SetupWizard = lazy(async () => ({ default: (await import('../features/set-up/web/setup-wizard.tsx')).SetupWizard }))
 // Who types a username will want the rest in a moment.
 window.addEventListener('input', () => void loadApplication().catch(() => 'asked again after login'), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })

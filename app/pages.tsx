@@ -40,8 +40,8 @@ const itemsPage = async () => {
   ])
   return { default: withImport(ItemPage, { kind: 'items', list: items }) }
 }
-const Backup = lazy(async () => ({ default: (await import('../features/settings/web/backup-tab.tsx')).BackupTab }))
-const AuditLog = lazy(async () => ({ default: (await import('../features/settings/web/audit-tab.tsx')).AuditTab }))
+const Backup = lazy(async () => ({ default: (await import('../features/backup/web/backup-tab.tsx')).BackupTab }))
+const AuditLog = lazy(async () => ({ default: (await import('../features/audit/web/audit-tab.tsx')).AuditTab }))
 const settingsPage = async () => {
   const [{ SettingsPage }, { BillPreview }] = await Promise.all([
     import('../features/settings/web/settings-page.tsx'),

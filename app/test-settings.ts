@@ -1,5 +1,5 @@
 import { createLocation } from '../features/locations/contract.ts'
-import { giveTicket } from '../features/settings/server/backup-ticket.ts'
+import { giveTicket } from '../features/backup/server/backup-ticket.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AuditHead } from '../features/settings/audit-heads.ts'
+import type { AuditHead } from '../features/audit/audit-heads.ts'
 
 type Database = Pick<pg.ClientBase, 'query'>
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { missingHeads, readAuditHeads } from '../database/audit-heads.ts'
 import { checkInvariants, type CheckedInvariant } from '../database/invariants.ts'
 import { refuseOtherSchema } from '../database/migrate.ts'
-import { headsText, readHeadsText } from '../features/settings/audit-heads.ts'
+import { headsText, readHeadsText } from '../features/audit/audit-heads.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { runTool, withDatabase } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditHead } from '../../features/settings/audit-heads.ts'
+import type { AuditHead } from '../../features/audit/audit-heads.ts'
 
 /** A table with the columns that are copied, in order; generated ones make themselves anew. */
 export interface BackupTable {

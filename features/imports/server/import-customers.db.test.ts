@@ -3,7 +3,7 @@ import { auditOf, brokenPromises, ledgerOf } from '../../../app/test-books.ts'
 import { checkedImport, imported, problemsOf } from '../../../app/test-imports.ts'
 import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { getCustomer } from '../../customers/contract.ts'
-import { listAudit } from '../../settings/audit-contract.ts'
+import { listAudit } from '../../audit/contract.ts'
 import { customers } from '../../customers/master-contract.ts'
 
 let shop: Shop

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../../database/types.gen.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { auditQuery, AuditRow } from '../audit-contract.ts'
+import type { auditQuery, AuditRow } from '../contract.ts'
 
 const pageRows = 25
 

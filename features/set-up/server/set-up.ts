@@ -12,12 +12,12 @@ import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { passwordRefusal } from '../../session/server/password-check.ts'
 import { releaseTry, reserveTry } from '../../session/server/tries.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
-import type { setupBody } from '../setup-contract.ts'
+import type { setupBody } from '../contract.ts'
 import { hasUsers, setupTokenHash } from './setup-token.ts'
 
 const mostWrongTokens = 10
 
-const spendToken = statement('settings.spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
+const spendToken = statement('set-up.spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
 
 interface SetUp {
   body: z.output<typeof setupBody>

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { addressOf } from '../../../platform/server/client-address.ts'
-import { getSetup, setUp } from '../setup-contract.ts'
+import { getSetup, setUp } from '../contract.ts'
 import { setUpBusiness } from './set-up.ts'
 import { hasUsers } from './setup-token.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, requiredText, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { newPassword, newUsername } from '../session/account-contract.ts'
-import { clientBody } from './contract.ts'
+import { clientBody } from '../settings/contract.ts'
 
 export const getSetup = endpoint({
   method: 'GET',

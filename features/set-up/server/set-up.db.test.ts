@@ -7,8 +7,8 @@ import { date } from '../../../kernel/dates.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { confirmDay, signInWithUser, login, startUp } from '../../session/contract.ts'
-import { getClientProfile } from '../contract.ts'
-import { getSetup, setUp } from '../setup-contract.ts'
+import { getClientProfile } from '../../settings/contract.ts'
+import { getSetup, setUp } from '../contract.ts'
 import { renewSetupToken } from './setup-token.ts'
 
 let shop: Shop

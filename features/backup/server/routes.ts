@@ -7,7 +7,7 @@ import type { Api, Call } from '../../../platform/server/api.ts'
 import { addressOf } from '../../../platform/server/client-address.ts'
 import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
-import { askForBackup, downloadBackup } from '../backup-contract.ts'
+import { askForBackup, downloadBackup } from '../contract.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 
 // Any number will do, as long as nothing else takes the same advisory lock.

@@ -5,9 +5,9 @@ import { CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import { shortestPassphrase } from '../backup-contract.ts'
+import { shortestPassphrase } from '../contract.ts'
 import { downloadTheBackup } from './download-backup.ts'
-import classes from './settings-page.module.css'
+import classes from '../../settings/web/settings-page.module.css'
 
 interface Values {
   password: string

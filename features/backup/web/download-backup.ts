@@ -1,5 +1,5 @@
 import { call, fetchStream } from '../../../platform/web/call.ts'
-import { askForBackup, downloadBackup } from '../backup-contract.ts'
+import { askForBackup, downloadBackup } from '../contract.ts'
 
 /** Asks for the backup, fetches it and hands it to the browser's downloads; answers its name. Throws CallError. */
 export async function downloadTheBackup(

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { Facts } from '../../../platform/web/ui/view-parts.tsx'
-import { getAuditRow, type AuditRow } from '../audit-contract.ts'
+import { getAuditRow, type AuditRow } from '../contract.ts'
 import classes from './audit-dialog.module.css'
 import { actionWords, changeWords, fieldChanges, subjectWords, type FieldChange } from './audit-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { kyselyOver } from '../../../platform/server/pools.ts'
 import { missingHeads, readAuditHeads } from '../../../database/audit-heads.ts'
-import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../audit-contract.ts'
+import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../contract.ts'
 import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
 import { checkChain } from './check-audit-chain.ts'
 import { auditActions, readAudit, readAuditRow } from './read-audit.ts'

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import type { AuditRow } from '../audit-contract.ts'
+import type { AuditRow } from '../contract.ts'
 import classes from './audit-table.module.css'
 import { actionWords, subjectWords } from './audit-words.ts'
 

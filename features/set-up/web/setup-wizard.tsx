@@ -8,7 +8,7 @@ import { sessionStore } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
 import { Problem } from '../../session/web/problem.tsx'
-import { setUp, setupBody } from '../setup-contract.ts'
+import { setUp, setupBody } from '../contract.ts'
 
 const blank = {
   token: '',

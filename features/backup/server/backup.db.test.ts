@@ -11,7 +11,7 @@ import { restoreBackup } from '../../../database/backup/restore-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
 import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
 import { checkDatabase } from '../../../tools/check-database.ts'
-import { askForBackup, downloadBackup } from '../backup-contract.ts'
+import { askForBackup, downloadBackup } from '../contract.ts'
 
 const passphrase = 'rain over Galle fort'
 let shop: Shop

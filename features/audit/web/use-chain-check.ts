@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
-import { checkAuditChain } from '../audit-contract.ts'
+import { checkAuditChain } from '../contract.ts'
 
 interface Place {
   code: string

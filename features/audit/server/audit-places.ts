@@ -3,7 +3,7 @@ import type { DB } from '../../../database/types.gen.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { systemChain } from '../audit-contract.ts'
+import { systemChain } from '../contract.ts'
 
 export interface AuditPlace {
   code: string

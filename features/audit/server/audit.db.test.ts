@@ -3,8 +3,8 @@ import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
 import { aSession, hire } from '../../../app/test-people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
 import { anItem } from '../../../app/test-stock.ts'
-import { checkAuditChain, getAuditChoices, getAuditRow, listAudit, type AuditRow } from '../audit-contract.ts'
-import { getSettings, saveClientProfile } from '../contract.ts'
+import { checkAuditChain, getAuditChoices, getAuditRow, listAudit, type AuditRow } from '../contract.ts'
+import { getSettings, saveClientProfile } from '../../settings/contract.ts'
 
 let shop: Shop
 let owner: Staff
