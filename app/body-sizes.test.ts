@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodySizes } from '../kernel/endpoint.ts'
 import { mostValues } from '../platform/server/read-json.ts'
-import { wiredEndpoints } from './wired-endpoints.ts'
+import { wiredEndpoints } from '../testing/wired-endpoints.ts'
 
 interface Schema {
   type?: string | string[]

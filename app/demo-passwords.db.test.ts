@@ -3,8 +3,8 @@ import { login } from '../features/session/contract.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import { demoLogins, refuseDemoPasswords, usersWithDemoPasswords } from './demo-passwords.ts'
 import { endDemoPasswords } from './end-demo-passwords.ts'
-import { auditOf, brokenPromises } from './test-books.ts'
-import { openShop, staffWith, type Shop } from './test-shop.ts'
+import { auditOf, brokenPromises } from '../testing/books.ts'
+import { openShop, staffWith, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { wiredEndpoints } from './wired-endpoints.ts'
+import { wiredEndpoints } from '../testing/wired-endpoints.ts'
 
 const endpoints = wiredEndpoints()
 

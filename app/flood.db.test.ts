@@ -9,8 +9,8 @@ import { inTransaction } from '../platform/server/run-transaction.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
-import { aCashBill, aLine } from './test-bills.ts'
-import { colombo } from './test-shop.ts'
+import { aCashBill, aLine } from '../testing/bills.ts'
+import { colombo } from '../testing/shop.ts'
 
 /** Rounds of selling alone and then under attack; more of them by FLOOD_ROUNDS. */
 const rounds = Number(process.env.FLOOD_ROUNDS ?? 3)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { getLookups } from '../features/lookups/contract.ts'
 import type { Application } from './application.ts'
-import { aCashBill, aLine } from './test-bills.ts'
-import { brokenPromises } from './test-books.ts'
-import { colombo, openShop, staffWith, type Answer, type Shop, type Staff } from './test-shop.ts'
-import { anItem, remainingOf, type TestItem } from './test-stock.ts'
-import { stallingProxy, type StallingProxy } from './stalling-proxy.ts'
+import { aCashBill, aLine } from '../testing/bills.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { colombo, openShop, staffWith, type Answer, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
+import { stallingProxy, type StallingProxy } from '../testing/stalling-proxy.ts'
 
 let shop: Shop
 let cashier: Staff

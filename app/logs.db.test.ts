@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
-import { colombo } from './test-shop.ts'
+import { colombo } from '../testing/shop.ts'
 
 let database: TestDatabase
 let server: ServerProcess

@@ -7,11 +7,11 @@ import { salesReps } from '../features/sales-force/contract.ts'
 import { servicePackages } from '../features/vehicles/package-contract.ts'
 import { getVehicleHistory, vehicles } from '../features/vehicles/vehicle-contract.ts'
 import { ledgerTypeCodes } from '../kernel/codes.ts'
-import { aCreditBill, aLine, sell } from './test-bills.ts'
-import { auditOf, brokenPromises } from './test-books.ts'
-import { aCustomer, hire } from './test-people.ts'
-import { openShop, type Shop, type Staff } from './test-shop.ts'
-import { anItem } from './test-stock.ts'
+import { aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { auditOf, brokenPromises } from '../testing/books.ts'
+import { aCustomer, hire } from '../testing/people.ts'
+import { openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem } from '../testing/stock.ts'
 
 let shop: Shop
 let manager: Staff

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles, type Role } from '../kernel/codes.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { fingerprint } from './test-books.ts'
-import { aSession, hire } from './test-people.ts'
-import { openSamples, type Samples } from './test-samples.ts'
-import { addressOf, colombo, kandy, openShop, type Shop } from './test-shop.ts'
+import { fingerprint } from '../testing/books.ts'
+import { aSession, hire } from '../testing/people.ts'
+import { openSamples, type Samples } from '../testing/samples.ts'
+import { addressOf, colombo, kandy, openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 let asking: Samples['asking']

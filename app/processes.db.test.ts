@@ -6,11 +6,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
-import { Pairs } from './test-answers.ts'
-import { brokenPromises } from './test-books.ts'
-import { contests, type Ready } from './test-contests.ts'
-import { endProcess, sendTo, startProcess, type Process } from './test-processes.ts'
-import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
+import { Pairs } from '../testing/answers.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { contests, type Ready } from '../testing/contests.ts'
+import { endProcess, sendTo, startProcess, type Process } from '../testing/processes.ts'
+import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 
 const wanted = Number(process.env.PROCESS_PAIRS ?? 144)
 const seed = Number(process.env.PROCESS_SEED ?? Date.now() % 1_000_000)

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
 import { createAutoCareInvoice, createInvoice, editInvoice } from '../features/sales/contract.ts'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from './test-bills.ts'
-import { brokenPromises } from './test-books.ts'
-import { aCustomer, aSession, hire } from './test-people.ts'
-import { colombo, openShop, type Shop, type Staff } from './test-shop.ts'
-import { anItem, remainingOf } from './test-stock.ts'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../testing/bills.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { aCustomer, aSession, hire } from '../testing/people.ts'
+import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem, remainingOf } from '../testing/stock.ts'
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 50)
 const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000)

@@ -4,8 +4,8 @@ import { items } from '../features/items/item-contract.ts'
 import { getUserSessions } from '../features/users/contract.ts'
 import { signInWithUser } from '../features/session/contract.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
-import { aSession, hire } from './test-people.ts'
-import { addressOf, colombo, galle, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from './test-shop.ts'
+import { aSession, hire } from '../testing/people.ts'
+import { addressOf, colombo, galle, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 
 let shop: Shop
 /** Works in Colombo alone. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchStockHere } from '../features/items/contract.ts'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
-import { openShop, type Shop, type Staff } from './test-shop.ts'
+import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 
 let shop: Shop
 let cashier: Staff

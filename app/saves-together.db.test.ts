@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
-import { aCashBill, aLine, sell } from './test-bills.ts'
-import { brokenPromises } from './test-books.ts'
-import { aSession, hire } from './test-people.ts'
-import { colombo, galle, kandy, openShop, type Shop, type Staff } from './test-shop.ts'
-import { anItem, remainingOf } from './test-stock.ts'
+import { aCashBill, aLine, sell } from '../testing/bills.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { aSession, hire } from '../testing/people.ts'
+import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem, remainingOf } from '../testing/stock.ts'
 
 interface Till {
   place: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recentAutoCareInvoices } from '../features/sales/contract.ts'
-import { openShop, type Shop } from './test-shop.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

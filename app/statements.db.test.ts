@@ -6,7 +6,7 @@ import { listTexts, registeredLists, type ServedList } from '../platform/server/
 import type { ListQuery } from '../platform/server/master-table.ts'
 import { registeredRowTypes } from '../platform/server/pipeline/row-type.ts'
 import { registeredStatements } from '../platform/server/pipeline/statement.ts'
-import { colombo, openShop, type Shop } from './test-shop.ts'
+import { colombo, openShop, type Shop } from '../testing/shop.ts'
 
 const root = path.join(import.meta.dirname, '..')
 let shop: Shop

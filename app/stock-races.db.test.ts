@@ -9,12 +9,12 @@ import { createStockTransfer, createTransferReceipt, reverseStockTransfer } from
 import { date } from '../kernel/dates.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
-import { aCashBill, aLine } from './test-bills.ts'
-import { brokenPromises } from './test-books.ts'
-import { aSession, hire } from './test-people.ts'
-import { aSupplier } from './test-purchasing.ts'
-import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from './test-shop.ts'
-import { anItem, remainingOf, type TestItem } from './test-stock.ts'
+import { aCashBill, aLine } from '../testing/bills.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { aSession, hire } from '../testing/people.ts'
+import { aSupplier } from '../testing/purchasing.ts'
+import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 50)
 const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000)

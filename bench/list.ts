@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openShop, type Shop } from '../app/test-shop.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
 import { seededDice } from '../database/seed/demo/seeded-dice.ts'
 import { startTestServer } from '../database/test-server.ts'
 import { runTool } from '../tools/database.ts'

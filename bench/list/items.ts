@@ -2,7 +2,7 @@ import { searchItems, searchStockHere } from '../../features/items/contract.ts'
 import { items } from '../../features/items/item-contract.ts'
 import { getItemStock, searchStockEverywhere } from '../../features/items/item-stock-contract.ts'
 import { getPriceList, updatePriceList } from '../../features/prices/contract.ts'
-import type { Staff } from '../../app/test-shop.ts'
+import type { Staff } from '../../testing/shop.ts'
 import { listCalls, type Call, type Draw, type MeasuredList } from './measured-list.ts'
 
 // Names by hashing the number: the same number, the same business. A level for every third item.

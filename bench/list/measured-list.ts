@@ -1,4 +1,4 @@
-import type { Shop, Staff } from '../../app/test-shop.ts'
+import type { Shop, Staff } from '../../testing/shop.ts'
 
 /** Draws a whole number from 0 up to below the bound. */
 export type Draw = (below: number) => number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onePixel } from '../../app/test-items.ts'
-import { aJpeg, aPng } from '../../app/test-pictures.ts'
+import { onePixel } from '../../testing/items.ts'
+import { aJpeg, aPng } from '../../testing/pictures.ts'
 import { pictureType } from './picture-type.ts'
 
 /** A lossless WebP of so many pixels. */

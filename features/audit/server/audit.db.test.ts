@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
-import { aSession, hire } from '../../../app/test-people.ts'
-import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem } from '../../../app/test-stock.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { aSession, hire } from '../../../testing/people.ts'
+import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem } from '../../../testing/stock.ts'
 import { checkAuditChain, getAuditChoices, getAuditRow, listAudit, type AuditRow } from '../contract.ts'
 import { getSettings, saveClientProfile } from '../../settings/contract.ts'
 

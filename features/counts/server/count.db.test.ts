@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf, sell, aCashBill, aLine } from '../../../app/test-bills.ts'
-import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../app/test-books.ts'
-import { approves, aShelf, base64, counts, moves, putOnShelf, sheetOf, startsCount } from '../../../app/test-counts.ts'
-import { kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { refusalOf, sell, aCashBill, aLine } from '../../../testing/bills.ts'
+import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/books.ts'
+import { approves, aShelf, base64, counts, moves, putOnShelf, sheetOf, startsCount } from '../../../testing/counts.ts'
+import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { fileTurns } from '../../../platform/server/file-turns.ts'
-import { anItem, remainingOf } from '../../../app/test-stock.ts'
+import { anItem, remainingOf } from '../../../testing/stock.ts'
 import {
   approveCount,
   countFromFile,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../app/test-bills.ts'
-import { auditOf } from '../../../app/test-books.ts'
-import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { refusalOf } from '../../../testing/bills.ts'
+import { auditOf } from '../../../testing/books.ts'
+import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { createCustomer, getCustomer, searchCustomers, type CustomerBody } from '../contract.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenPromises, ledgerOf } from '../../../app/test-books.ts'
-import { checkedImport, imported, problemsOf } from '../../../app/test-imports.ts'
-import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
+import { checkedImport, imported, problemsOf } from '../../../testing/imports.ts'
+import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { suppliers } from '../../suppliers/contract.ts'
 import { vehicles } from '../../vehicles/vehicle-contract.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchItems, searchServices, searchStockHere, stockOfItems } from '../contract.ts'
 
 let shop: Shop

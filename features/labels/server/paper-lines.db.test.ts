@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { colombo, kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../app/test-purchasing.ts'
-import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { colombo, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { getLabelLines } from '../contract.ts'
 
 let shop: Shop

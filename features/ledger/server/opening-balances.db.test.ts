@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditOf, brokenPromises, ledgerOf } from '../../../app/test-books.ts'
-import { anOpening, openBooks } from '../../../app/test-openings.ts'
-import { aCustomer } from '../../../app/test-people.ts'
-import { colombo, openShop, type Shop } from '../../../app/test-shop.ts'
+import { auditOf, brokenPromises, ledgerOf } from '../../../testing/books.ts'
+import { anOpening, openBooks } from '../../../testing/openings.ts'
+import { aCustomer } from '../../../testing/people.ts'
+import { colombo, openShop, type Shop } from '../../../testing/shop.ts'
 
 let shop: Shop
 let supplier: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
-import { fingerprint } from '../../../app/test-books.ts'
-import { kandy, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem, remainingOf, type TestItem } from '../../../app/test-stock.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { fingerprint } from '../../../testing/books.ts'
+import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, remainingOf, type TestItem } from '../../../testing/stock.ts'
 import { createAutoCareInvoice, createInvoice } from '../contract.ts'
 
 let shop: Shop

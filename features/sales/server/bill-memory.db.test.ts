@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
-import { aSession, hire } from '../../../app/test-people.ts'
-import { colombo, openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem, remainingOf, type TestItem } from '../../../app/test-stock.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { aSession, hire } from '../../../testing/people.ts'
+import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, remainingOf, type TestItem } from '../../../testing/stock.ts'
 import { createInvoice, type InvoiceBody } from '../contract.ts'
 
 let shop: Shop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../app/test-bills.ts'
-import { auditOf } from '../../../app/test-books.ts'
-import { aCustomer } from '../../../app/test-people.ts'
-import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../app/test-shop.ts'
-import { anItem, type TestItem } from '../../../app/test-stock.ts'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { auditOf } from '../../../testing/books.ts'
+import { aCustomer } from '../../../testing/people.ts'
+import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, type TestItem } from '../../../testing/stock.ts'
 import {
   countPrint,
   findAutoCareInvoices,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditOf, brokenPromises } from '../../../app/test-books.ts'
-import { openShop, type Answer, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { auditOf, brokenPromises } from '../../../testing/books.ts'
+import { openShop, type Answer, type Shop, type Staff } from '../../../testing/shop.ts'
 import type { BodyOf } from '../../../kernel/master.ts'
 import { searchSuppliers, suppliers } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop, type Staff } from '../../../app/test-shop.ts'
+import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { searchServicePackages, searchVehicles } from '../contract.ts'
 
 let shop: Shop

@@ -11,9 +11,9 @@ import {
 import { roleIds } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import { masterSamples, refusedMasterRequests } from './test-masters.ts'
-import { aSession, hire } from './test-people.ts'
-import { colombo, type Shop, type Staff } from './test-shop.ts'
+import { masterSamples, refusedMasterRequests } from './masters.ts'
+import { aSession, hire } from './people.ts'
+import { colombo, type Shop, type Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 

@@ -3,8 +3,8 @@ import { createAutoCareInvoice, createInvoice, type InvoiceBody, type InvoiceRea
 import { giveOverride } from '../features/session/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Override } from '../features/sales/invoice-rules.ts'
-import type { Staff } from './test-shop.ts'
-import type { TestItem } from './test-stock.ts'
+import type { Staff } from './shop.ts'
+import type { TestItem } from './stock.ts'
 
 type LineBody = InvoiceBody['stockHistories'][number]
 

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf, Master } from '../kernel/master.ts'
 import { everyMasterCall, type MasterCall } from '../platform/server/master.ts'
 import type { Refused } from './malformed-requests.ts'
-import type { Staff } from './test-shop.ts'
+import type { Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 

@@ -15,9 +15,9 @@ import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import { packed } from '../features/imports/server/kept-file.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import { anOpening, openBooks } from './test-openings.ts'
-import { aCustomer } from './test-people.ts'
-import { colombo, type Shop, type Staff } from './test-shop.ts'
+import { anOpening, openBooks } from './openings.ts'
+import { aCustomer } from './people.ts'
+import { colombo, type Shop, type Staff } from './shop.ts'
 
 const underway = ['uploading', 'reading', 'checking', 'importing']
 

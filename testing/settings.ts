@@ -3,7 +3,7 @@ import { giveTicket } from '../features/backup/server/backup-ticket.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'
-import { colombo, type Shop } from './test-shop.ts'
+import { colombo, type Shop } from './shop.ts'
 
 type Sample = Partial<CallInput<Endpoint>>
 interface Asking {

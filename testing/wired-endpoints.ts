@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver } from '../platform/server/pools.ts'
-import { addRoutes } from './features.ts'
+import { addRoutes } from '../app/features.ts'
 
 /** Every endpoint as the application wires it, without a database. */
 export function wiredEndpoints(): readonly Endpoint[] {

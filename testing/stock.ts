@@ -5,7 +5,7 @@ import { units } from '../kernel/quantity.ts'
 import { demoToday } from '../database/test-database.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
-import { colombo, type Shop } from './test-shop.ts'
+import { colombo, type Shop } from './shop.ts'
 
 /** An item of a test's own, so that its figures can be worked out by hand. */
 export interface TestItem {

@@ -15,8 +15,8 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
 import type { Refused } from './malformed-requests.ts'
-import { colombo, type Shop, type Staff } from './test-shop.ts'
-import type { TestItem } from './test-stock.ts'
+import { colombo, type Shop, type Staff } from './shop.ts'
+import type { TestItem } from './stock.ts'
 
 /** A new bin at Colombo in which items lie, so that a test counts nothing but its own. */
 export async function aShelf(shop: Shop, items: readonly Pick<TestItem, 'code'>[]): Promise<string> {

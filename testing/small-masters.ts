@@ -14,8 +14,8 @@ import { servicePackages } from '../features/vehicles/package-contract.ts'
 import { vehicles } from '../features/vehicles/vehicle-contract.ts'
 import type { MasterCall } from '../platform/server/master.ts'
 import type { Refused } from './malformed-requests.ts'
-import { masterSamples, refusedMasterRequests } from './test-masters.ts'
-import type { Staff } from './test-shop.ts'
+import { masterSamples, refusedMasterRequests } from './masters.ts'
+import type { Staff } from './shop.ts'
 
 interface Known {
   customerCode: string

@@ -6,8 +6,8 @@ import {
 } from '../features/transfers/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import { colombo, kandy, type Shop, type Staff } from './test-shop.ts'
-import { anItem, type TestItem } from './test-stock.ts'
+import { colombo, kandy, type Shop, type Staff } from './shop.ts'
+import { anItem, type TestItem } from './stock.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 type ReceiptLine = NonNullable<CallInput<typeof createTransferReceipt>['body']>['stockHistories'][number]

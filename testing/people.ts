@@ -7,7 +7,7 @@ import { demoToday } from '../database/test-database.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
 import { hashToken } from '../platform/server/session-guard.ts'
-import { colombo, staffWith, type Shop, type Staff } from './test-shop.ts'
+import { colombo, staffWith, type Shop, type Staff } from './shop.ts'
 
 let made = 0
 

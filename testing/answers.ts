@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../database/seed/demo/seeded-dice.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import type { Ready } from './test-contests.ts'
-import type { Shop } from './test-shop.ts'
+import type { Ready } from './contests.ts'
+import type { Shop } from './shop.ts'
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -2,7 +2,7 @@
  * The application as a process of its own over a test's database, at a moment that stands still as in the test. Says where it
  * listens, and ends as the real one does.
  */
-import { openApplication, type ApplicationOptions } from './application.ts'
+import { openApplication, type ApplicationOptions } from '../app/application.ts'
 
 const { now, ...options } = JSON.parse(process.env.BIZX_TEST_APPLICATION ?? '{}') as Omit<ApplicationOptions, 'clock'> & { now: number }
 const application = await openApplication({ ...options, clock: () => now })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { demoUsers } from '../database/seed/demo/users.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
-import { openApplication, type Application, type ApplicationOptions } from './application.ts'
+import { openApplication, type Application, type ApplicationOptions } from '../app/application.ts'
 
 /** 10:00 in Colombo on the day after the demo shop's last bill. */
 export const tenInTheMorning = Date.parse(`${demoToday}T04:30:00Z`)

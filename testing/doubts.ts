@@ -1,6 +1,6 @@
 import { doubtsIn, withYes } from '../kernel/doubt.ts'
 import type { CallInput, Endpoint, Reply } from '../kernel/endpoint.ts'
-import type { Answer, Staff } from './test-shop.ts'
+import type { Answer, Staff } from './shop.ts'
 
 type Input<E extends Endpoint> = Partial<CallInput<E>>
 

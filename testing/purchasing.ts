@@ -4,10 +4,10 @@ import { createPurchaseOrder, type OrderBody, type OrderRead } from '../features
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
-import { confirming } from './test-doubts.ts'
+import { confirming } from './doubts.ts'
 import type { Refused } from './malformed-requests.ts'
-import type { Staff } from './test-shop.ts'
-import type { TestItem } from './test-stock.ts'
+import type { Staff } from './shop.ts'
+import type { TestItem } from './stock.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 type Line = GrnBody['stockHistories'][number]

@@ -3,7 +3,7 @@ import { saveOpeningBalances, type OpeningBalance } from '../features/ledger/ser
 import { date } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
-import { colombo, type Shop } from './test-shop.ts'
+import { colombo, type Shop } from './shop.ts'
 
 /** An opening balance that fell due on the first of the month. */
 export function anOpening(kind: OpeningBalance['kind'], partyCode: string, amount: string): OpeningBalance {

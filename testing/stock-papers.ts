@@ -2,8 +2,8 @@ import { createStockIssue } from '../features/stock-issue/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import type { Staff } from './test-shop.ts'
-import type { TestItem } from './test-stock.ts'
+import type { Staff } from './shop.ts'
+import type { TestItem } from './stock.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 

@@ -1,5 +1,5 @@
 import { checkInvariants } from '../database/invariants.ts'
-import type { Shop } from './test-shop.ts'
+import type { Shop } from './shop.ts'
 
 /** The ledger lines of a paper, entry by entry: "1 debit 1300 2000.00 of 2001000001 (40)". */
 export async function ledgerOf(shop: Shop, paperCode: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { addressOf, applicationOptions, type Shop } from './test-shop.ts'
+import { addressOf, applicationOptions, type Shop } from './shop.ts'
 
 const entry = path.join(import.meta.dirname, 'test-server-process.ts')
 

@@ -4,8 +4,8 @@ import { getPriceList, updatePrice, updatePriceList } from '../features/prices/c
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf } from '../kernel/master.ts'
 import type { Refused } from './malformed-requests.ts'
-import { masterSamples, refusedMasterRequests } from './test-masters.ts'
-import type { Shop, Staff } from './test-shop.ts'
+import { masterSamples, refusedMasterRequests } from './masters.ts'
+import type { Shop, Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 type Body = BodyOf<typeof items>
