@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../features/session/contract.ts'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import { demoUsers } from '../demo/users.ts'
 import { demoLogins, refuseDemoPasswords, usersWithDemoPasswords } from './demo-passwords.ts'
 import { endDemoPasswords } from './end-demo-passwords.ts'
 import { auditOf, brokenPromises } from '../testing/books.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import { demoUsers } from '../demo/users.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import { verifyPassword } from '../features/session/server/passwords.ts'
 

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import { demoUsers } from '../demo/users.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 import { colombo } from '../testing/shop.ts'

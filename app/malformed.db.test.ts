@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { signInWithUser } from '../features/session/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { badRequest, operationsOf, type BadRequest, type Operation, type Refused } from '../testing/malformed-requests.ts'

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { createInvoice } from '../features/sales/contract.ts'
 import { confirmDay } from '../features/session/contract.ts'
 import { businessDate } from '../kernel/dates.ts'

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { Pairs } from '../testing/answers.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { contests, type Ready } from '../testing/contests.ts'

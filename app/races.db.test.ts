@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { createAutoCareInvoice, createInvoice, editInvoice } from '../features/sales/contract.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'

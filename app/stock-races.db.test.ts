@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { demoToday } from '../database/test-database.ts'
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import { createInvoice } from '../features/sales/contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApplication, type Application } from '../app/application.ts'
-import { checkInvariants } from '../database/invariants.ts'
+import { checkInvariants } from '../proofs/prove-books.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { readRows } from './bench-server.ts'
 import { generate, yesterday } from './generate.ts'

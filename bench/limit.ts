@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import type { Urls } from './bench-server.ts'
 
 /** As many items as the product's load sells, so that both meet on the same rows equally often. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { seededDice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../demo/seeded-dice.ts'
 import { startTestServer } from '../database/test-server.ts'
 import { runTool } from '../tools/database.ts'
 import { median, ms, quantile } from './figures.ts'

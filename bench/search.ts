@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { seededDice, type Dice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice, type Dice } from '../demo/seeded-dice.ts'
 import { findStock } from '../features/items/server/find-stock.ts'
 import { openPool } from '../platform/server/pools.ts'
 import type { BenchRun } from './bench-run.ts'

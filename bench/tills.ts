@@ -1,4 +1,4 @@
-import { seededDice, type Dice } from '../database/seed/demo/seeded-dice.ts'
+import { seededDice, type Dice } from '../demo/seeded-dice.ts'
 import type { InvoiceBody } from '../features/sales/contract.ts'
 import { cashCustomerCode, paidStatuses } from '../kernel/codes.ts'
 import { businessDate } from '../kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { seedDemo } from './seed/seed.ts'
+import { seedDemo } from '../demo/seed.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { withSeedPool } from './seed-pool.ts'
 import { onDatabase, serverVariable, templateName } from './test-server.ts'

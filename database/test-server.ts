@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { seedLookups } from './seed/seed.ts'
+import { seedLookups } from '../demo/seed.ts'
 import { withSeedPool } from './seed-pool.ts'
 
 /** How the processes of one test run tell each other where their PostgreSQL is: three addresses as JSON. */

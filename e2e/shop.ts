@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import { demoUsers } from '../demo/users.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 
 export { expect }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Dice } from '../database/seed/demo/seeded-dice.ts'
+import type { Dice } from '../demo/seeded-dice.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Ready } from './contests.ts'
 import type { Shop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { checkInvariants } from '../database/invariants.ts'
+import { checkInvariants } from '../proofs/prove-books.ts'
 import type { Shop } from './shop.ts'
 
 /** The ledger lines of a paper, entry by entry: "1 debit 1300 2000.00 of 2001000001 (40)". */

@@ -3,7 +3,7 @@ import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/co
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../features/transfers/contract.ts'
-import type { Dice } from '../database/seed/demo/seeded-dice.ts'
+import type { Dice } from '../demo/seeded-dice.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, moves, startsCount } from './counts.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../database/seed/demo/seeded-dice.ts'
+import type { Dice } from '../demo/seeded-dice.ts'
 
 /** One operation of the OpenAPI document, as far as a bad request is made from it. */
 export interface Operation {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { demoUsers } from '../database/seed/demo/users.ts'
+import { demoUsers } from '../demo/users.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
 import { openApplication, type Application, type ApplicationOptions } from '../app/application.ts'
 

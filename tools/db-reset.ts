@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { migrate } from '../database/migrate.ts'
-import { emptyDatabase, fillBusiness } from '../database/seed/demo-shop.ts'
+import { emptyDatabase, fillBusiness } from '../demo/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { runTool, withDatabase, type ShopDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
-import { restoreBackup } from '../database/backup/restore-backup.ts'
+import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkDatabase } from './check-database.ts'
 import { runTool, withDatabase } from './database.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { schemaHashes } from '../database/invariants/schema-objects.ts'
+import { schemaHashes } from '../proofs/schema-objects.ts'
 import { onDatabase, startTestServer, templateName } from '../database/test-server.ts'
 import { runTool } from './database.ts'
 

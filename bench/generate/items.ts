@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { seededDice, type Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { itemBins, itemBrands, itemUnits } from '../../database/seed/lookups.ts'
 import { codePrefixes, makeCode, sharedNode, type CodeKind } from '../../kernel/codes.ts'
 import { beginning, bulk, takeSerials, type BusinessSize } from './setting.ts'

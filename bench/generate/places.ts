@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { demoRoutes, demoSalesReps } from '../../database/seed/demo/people.ts'
-import { demoSuppliers } from '../../database/seed/demo/suppliers.ts'
+import { demoRoutes, demoSalesReps } from '../../demo/people.ts'
+import { demoSuppliers } from '../../demo/suppliers.ts'
 import { customerTypes, vehicleBrands, vehicleTypes } from '../../database/seed/lookups.ts'
 import { hashPassword } from '../../features/session/server/passwords.ts'
 import { codePrefixes, makeCode, roleIds, sharedNode, type CodeKind } from '../../kernel/codes.ts'

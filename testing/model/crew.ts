@@ -1,4 +1,4 @@
-import { seededDice, type Dice } from '../../database/seed/demo/seeded-dice.ts'
+import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { confirmDay } from '../../features/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../database/seed/demo/seeded-dice.ts'
+import type { Dice } from '../../demo/seeded-dice.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, formatPercent, money, percent } from '../../kernel/money.ts'

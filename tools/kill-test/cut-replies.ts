@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededDice } from '../../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../../demo/seeded-dice.ts'
 import { singleErrands, type Hands } from './errands.ts'
 import { acknowledge, aSave, headersOf, sendSave, type SentSave } from './sends.ts'
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../../database/seed/demo/seeded-dice.ts'
+import type { Dice } from '../../demo/seeded-dice.ts'
 import { createGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededDice } from '../../database/seed/demo/seeded-dice.ts'
+import { seededDice } from '../../demo/seeded-dice.ts'
 import { doubtsIn, withYes } from '../../kernel/doubt.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'

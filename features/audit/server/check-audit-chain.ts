@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { auditBreaks, auditHeadBreaks } from '../../../database/invariants/audit-chain.ts'
+import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 
 /** So many rows are checked at once; the screen asks on. */
 const rowsAtOnce = 50_000

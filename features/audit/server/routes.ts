@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { kyselyOver } from '../../../platform/server/pools.ts'
-import { missingHeads, readAuditHeads } from '../../../database/audit-heads.ts'
+import { missingHeads, readAuditHeads } from './heads-of-chains.ts'
 import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../contract.ts'
 import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
 import { checkChain } from './check-audit-chain.ts'

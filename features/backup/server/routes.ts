@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { beginBackup, writeBackup } from '../../../database/backup/write-backup.ts'
+import { beginBackup, writeBackup } from './write-backup.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
 import { addressOf } from '../../../platform/server/client-address.ts'

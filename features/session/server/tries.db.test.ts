@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
-import { demoUsers } from '../../../database/seed/demo/users.ts'
+import { demoUsers } from '../../../demo/users.ts'
 import { changeOwnPassword } from '../account-contract.ts'
 import { mostSessions } from './sessions.ts'
 

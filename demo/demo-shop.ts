@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import type { IsoDate } from '../kernel/dates.ts'
+import { migrate } from '../database/migrate.ts'
+import { withSeedPool } from '../database/seed-pool.ts'
+import { isEmptyBusiness, seedDemo, seedLookups } from './seed.ts'
+
+/** Any number that no other advisory lock of the database has. */
+const lockNumber = 4400_2027
+
+interface DemoOptions {
+  ownerUrl: string
+  tillsUrl: string
+  /** Whether an empty business gets the demo shop. */
+  wanted: boolean
+  today: IsoDate
+  say: (line: string) => void
+}
+
+// Whoever has signed in may have saved something: such a shop is nobody's to empty.
+const cutShort = `select exists (select from demo_shop where state = 'begun') and not exists (select from audit where action = 'login') as yes`
+const begun = `insert into demo_shop (state, begun_at) values ('begun', now())`
+
+/**
+ * Fills in what every business starts from and, where it is wanted, the demo shop into an empty one. A demo shop that an
+ * earlier start could not finish is emptied first: filling it takes many transactions. Servers that start at once take turns.
+ */
+export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: DemoOptions): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl, application_name: 'bizx-seed' })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [lockNumber])
+    const { rows } = await owner.query<{ yes: boolean }>(cutShort)
+    if (rows[0]?.yes) {
+      say('The demo shop was left half made: it is made anew.')
+      await emptyDatabase(owner)
+      await migrate(ownerUrl)
+    }
+    await withSeedPool(tillsUrl, async pool => {
+      await seedLookups(pool)
+      if (!wanted || !(await isEmptyBusiness(pool))) return
+      say('Filling the demo shop (a few seconds, once) …')
+      await owner.query(begun)
+      await seedDemo(pool, { today })
+      await owner.query(`update demo_shop set state = 'done'`)
+    })
+  } finally {
+    // Ending the session gives the lock free.
+    await owner.end()
+  }
+}
+
+/** Deletes everything, the schema too, which is left as a new database has it. */
+export async function emptyDatabase(owner: Client): Promise<void> {
+  await owner.query(
+    'drop schema if exists answered cascade; drop schema public cascade; create schema public; grant usage on schema public to public',
+  )
+}

@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import type { z } from 'zod'
+import { createAutoCareInvoice, createInvoice } from '../features/sales/contract.ts'
+import { priceInvoice } from '../features/sales/invoice.ts'
+import { saveInvoice } from '../features/sales/server/save-invoice.ts'
+import { cashCustomerCode, type Role } from '../kernel/codes.ts'
+import { addDays, type IsoDate } from '../kernel/dates.ts'
+import { money, percent, zero, type Money } from '../kernel/money.ts'
+import { quantity, type Quantity } from '../kernel/quantity.ts'
+import type { Actor } from '../platform/server/actor.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
+import { saveOnce } from '../platform/server/idempotency.ts'
+import { demoCustomers } from './customers.ts'
+import { demoPurchases } from './insert-purchases.ts'
+import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
+import { demoItems } from './items.ts'
+import type { DemoItem } from './demo-item.ts'
+import { seededDice, type Dice } from './seeded-dice.ts'
+import { demoUsers } from './users.ts'
+import { demoVehicles } from './vehicles.ts'
+
+type Body = z.output<typeof createInvoice.body>
+type Line = Body['stockHistories'][number]
+
+/** Some weeks of bills at every location with the goods received between them, saved by the same commands as the screens' saves. */
+export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<void> {
+  const dice = seededDice(20_260)
+  const shelf = await readShelf(pool)
+  // What comes in stays on the shelf: the bills are of the goods that the shop opened with.
+  const purchases = demoPurchases(pool, demo)
+  for (let ago = openedDaysAgo; ago >= 1; ago -= 1) {
+    const day = addDays(demo.today, -ago)
+    await purchases.ofDay(ago)
+    for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
+  }
+}
+
+/** What is left of an item at a location, lowest entry first; kept here so that no bill asks for what is gone. */
+type Shelf = Map<string, { entryCode: string; itemCode: string; remaining: number; retail: Money }[]>
+
+async function readShelf(pool: pg.Pool): Promise<Shelf> {
+  const { rows } = await pool.query<{ location: string; entryCode: string; itemCode: string; remaining: number; retail: Money }>(
+    `select balance.location_code as location, balance.entry_code as "entryCode", balance.item_code as "itemCode", balance.remaining,
+       entry.retail_price as retail
+     from stock_balance balance join stock_entry entry on entry.code = balance.entry_code order by balance.entry_code`,
+  )
+  return Map.groupBy(rows, row => `${row.location} ${row.itemCode}`)
+}
+
+const working = new Set(demoUsers.filter(({ status }) => status === 'active').map(({ username }) => username))
+
+interface Day {
+  key: string
+  day: IsoDate
+  dice: Dice
+  shelf: Shelf
+}
+
+async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }: Day): Promise<void> {
+  const place = demo.places.locations.get(key)
+  if (!place) throw new Error(`no demo location ${key}`)
+  const staff = [...demo.places.users.values()].filter(user => user.roles[key] && user.username !== 'superadmin')
+  const bills = 4 + dice.below(5)
+  for (let number = 0; number < bills; number += 1) {
+    const now = colomboTime(day, 8 + Math.floor((number * 10) / bills), dice.below(60))
+    const picked = dice.pick(staff)
+    // Who is not approved, or no longer, has written no bill.
+    const user = working.has(picked.username) ? picked : (staff[0] ?? picked)
+    const actor: Actor = {
+      userCode: user.code,
+      username: user.username,
+      firstName: user.firstName,
+      locations: [],
+      tokenHash: Buffer.alloc(0),
+      locationCode: place.code,
+      locationName: place.name,
+      node: place.node,
+      role: user.roles[key] as Role,
+    }
+    const kind = dice.below(3) === 0 ? 'pos' : 'auto-care'
+    const body = bodyOf(demo, { dice, shelf, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
+    if (body.stockHistories.length === 0) continue
+    const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', params: undefined, query: undefined }
+    // Through the same door as a cashier's save, so that every bill leaves the key it was saved with.
+    const request = {
+      key: call.idempotencyKey,
+      actor,
+      route: `POST /api/v1/${kind === 'pos' ? createInvoice.path : createAutoCareInvoice.path}`,
+      sent: JSON.stringify(body),
+    }
+    await inTransaction(pool, tx => saveOnce(tx, request, () => saveInvoice(tx, call as Parameters<typeof saveInvoice>[1], kind)))
+  }
+}
+
+interface Basket {
+  dice: Dice
+  shelf: Shelf
+  locationCode: string
+  withVehicle: boolean
+  day: IsoDate
+}
+
+function bodyOf(demo: DemoDay, basket: Basket): Body {
+  const { dice, withVehicle, day } = basket
+  const vehicle = withVehicle ? dice.pick(demoVehicles) : undefined
+  const named = vehicle?.customer ?? (dice.below(3) === 0 ? dice.pick(demoCustomers).key : undefined)
+  const customer = demoCustomers.find(({ key }) => key === named)
+  const lines = linesOf(demo, basket)
+  const onCredit = customer !== undefined && customer.creditDays > 0 && dice.below(2) === 0
+  const priced = lines.map(line => ({
+    quantity: line.quantity,
+    unitPrice: line.retailPrice,
+    discountPercent: line.discountPercentage,
+    discountEach: line.discountAmount,
+  }))
+  const { total } = priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero })
+  const fitsLimit = Number(customer?.creditLimit ?? 0) === 0 || total < Number(customer?.creditLimit) * 20
+  const credit = onCredit && fitsLimit
+  const odometer = vehicle ? vehicle.odometerKm + dice.below(900) : null
+  return {
+    customerCode: named ? (demo.masters.customers.get(named) ?? cashCustomerCode) : cashCustomerCode,
+    discountPercentage: percent(0),
+    discountAmount: zero,
+    totalAmount: total,
+    receivedAmount: credit ? zero : money(Math.ceil(total / 50_000) * 50_000),
+    paidStatus: credit ? '1' : '4',
+    remarks: '',
+    invoiceExt: vehicle
+      ? {
+          vehicleMasterCode: demo.masters.vehicles.get(vehicle.key) ?? null,
+          odoReading: odometer,
+          nextServiceKm: (odometer ?? 0) + vehicle.serviceKm,
+          nextServiceDate: addDays(day, vehicle.servicePeriodDays),
+        }
+      : {},
+    stockHistories: lines,
+    overrideIds: [],
+    confirmed: [],
+  }
+}
+
+const services = demoItems.filter(item => item.type !== 'stock')
+const goods = demoItems.filter(item => item.type === 'stock')
+
+function linesOf(demo: DemoDay, basket: Basket): Line[] {
+  const { dice, withVehicle } = basket
+  const wanted: DemoItem[] = Array.from({ length: 1 + dice.below(4) }, () => dice.pick(goods))
+  if (withVehicle) wanted.push(dice.pick(services))
+  return [...new Set(wanted)].flatMap(item => lineOf(demo, item, basket) ?? [])
+}
+
+function lineOf(demo: DemoDay, item: DemoItem, { dice, shelf, locationCode }: Basket): Line | null {
+  const itemCode = demo.masters.items.get(item.key) ?? ''
+  const asked = quantity(item.unit === 'Litre' || item.unit === 'Metre' ? 500 * (1 + dice.below(8)) : 1000 * (1 + dice.below(2)))
+  const common = { itemCode, discountAmount: zero, discountPercentage: percent(dice.below(5) === 0 ? 300 : 0) }
+  if (item.type !== 'stock')
+    return { ...common, stockCode: null, quantity: quantity(1000), retailPrice: rupeesOf(item), discountPercentage: percent(0) }
+  const entry = shelf.get(`${locationCode} ${itemCode}`)?.find(({ remaining }) => remaining >= asked)
+  if (!entry) return null
+  entry.remaining -= asked
+  return { ...common, stockCode: entry.entryCode, quantity: asked as Quantity, retailPrice: entry.retail }
+}
+
+function rupeesOf(item: DemoItem): Money {
+  return money(Math.round(Number(item.retail) * 100))
+}

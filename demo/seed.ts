@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { IsoDate } from '../kernel/dates.ts'
+import { sealNewRecords } from '../platform/server/audit.ts'
+import { inTransaction } from '../platform/server/run-transaction.ts'
+import { insertDemoBills } from './insert-bills.ts'
+import { insertDemoMasters } from './insert-masters.ts'
+import { insertDemoPlaces } from './insert-places.ts'
+import { insertDemoStock } from './insert-stock.ts'
+import { insertLookups } from '../database/seed/insert-lookups.ts'
+
+/** The first business date that seeded masters may be numbered on: before any paper. */
+const beginning = '2000-01-01' as IsoDate
+
+/** What every business starts from: roles, navigation, chart of accounts, payment types, banks, the cash customer. Does nothing the second time. */
+export async function seedLookups(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async tx => {
+    await insertLookups(tx, beginning)
+    sealNewRecords(tx)
+  })
+}
+
+/** The demo business with some weeks of bills that end the day before `today`; the same today, the same shop. Refuses to run twice. */
+export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Promise<void> {
+  const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning }))
+  const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
+  await insertDemoStock(pool, { today, places, masters })
+  await insertDemoBills(pool, { today, places, masters })
+  await inTransaction(pool, async tx => sealNewRecords(tx))
+}
+
+/** Has the business any location yet? A database without one has not been seeded or set up. */
+export async function isEmptyBusiness(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ some: boolean }>('select exists (select from stock_location) as some')
+  return rows[0]?.some === false
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import type { AuditHead } from '../audit-heads.ts'
+
+type Database = Pick<pg.ClientBase, 'query'>
+
+/** Where the chains of the audit end now; only the chains named, all when none are. */
+export async function readAuditHeads(database: Database, chains: readonly string[] | null = null): Promise<AuditHead[]> {
+  const { rows } = await database.query<{ chain: string; seq: string; hash: string }>(
+    `select chain, last_seq::text as seq, encode(last_hash, 'hex') as hash from audit_chain
+     where last_seq > 0 and ($1::text[] is null or chain = any($1)) order by chain`,
+    [chains],
+  )
+  return rows.map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash }))
+}
+
+/**
+ * What of the heads that were kept is no longer in the audit, in words; nothing when every chain still goes through them. That the
+ * chains are unbroken up to there is another promise (I-32).
+ */
+export async function missingHeads(database: Database, heads: readonly AuditHead[]): Promise<string[]> {
+  const { rows } = await database.query<{ chain: string; seq: string; is_there: boolean }>(
+    `select kept.chain, kept.seq::text, there.hash is not null as is_there
+     from unnest($1::text[], $2::bigint[], $3::text[]) as kept (chain, seq, hash)
+     left join audit there on there.chain = kept.chain and there.seq = kept.seq
+     where encode(there.hash, 'hex') is distinct from kept.hash
+     order by kept.chain, kept.seq`,
+    [heads.map(({ chain }) => chain), heads.map(({ seq }) => seq), heads.map(({ hash }) => hash)],
+  )
+  return rows.map(({ chain, seq, is_there }) =>
+    is_there
+      ? `the audit of ${chain} is not what it was up to row ${seq}: it was written anew`
+      : `the audit of ${chain} ends before row ${seq}, which it had: rows were taken off`,
+  )
+}

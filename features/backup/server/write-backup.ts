@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { readAuditHeads } from '../../audit/server/heads-of-chains.ts'
+import { backupTables, quoted, type BackupHead, type BackupTable, type TableSum } from './backup-form.ts'
+
+/**
+ * All tables of the shop as of one moment, over COPY in one snapshot: a line that says what follows, each table in parts
+ * `D <bytes>`, and a last line with rows and SHA-256 of each. The connection has begun the transaction with `beginBackup`,
+ * and is left in it.
+ */
+export async function* writeBackup(client: pg.ClientBase, madeAt: Date): AsyncGenerator<Buffer> {
+  const head = await headOf(client, madeAt)
+  yield Buffer.from(`${JSON.stringify(head)}\n`)
+  const sums: Record<string, TableSum> = {}
+  for (const table of head.tables) {
+    yield Buffer.from(`T ${table.name}\n`)
+    sums[table.name] = yield* copyOut(client, table)
+    yield Buffer.from('D 0\n')
+  }
+  yield Buffer.from(`E ${JSON.stringify(sums)}\n`)
+}
+
+/** Opens the one snapshot of a backup; it may last longer than other statements. */
+export async function beginBackup(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+}
+
+async function headOf(client: pg.ClientBase, madeAt: Date): Promise<BackupHead> {
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration order by name',
+  )
+  const { rows: tables } = await client.query<BackupTable>(backupTables)
+  const { rows: sequences } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return { format: 'bizx-backup-1', madeAt: madeAt.toISOString(), migrations, heads: await readAuditHeads(client), tables, sequences }
+}
+
+async function* copyOut(client: pg.ClientBase, { name, columns }: BackupTable): AsyncGenerator<Buffer, TableSum> {
+  const hash = createHash('sha256')
+  let rows = 0
+  const stream = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    hash.update(part)
+    // COPY writes a line feed inside of a value as \n: each real one ends a row.
+    for (const byte of part) if (byte === 10) rows += 1
+    yield Buffer.from(`D ${part.length}\n`)
+    yield part
+  }
+  if (!stream.closed) await once(stream, 'close')
+  return { rows, sha256: hash.digest('hex') }
+}

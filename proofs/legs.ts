@@ -1,0 +1,127 @@
+import { expenseOfReason } from '../features/stock-issue/issue.ts'
+import { accounts } from '../features/ledger/posting.ts'
+import { paymentTypeCodes, sourceCodes } from '../kernel/codes.ts'
+import { standingEntries, type Invariant } from './invariant.ts'
+import { openingRules } from './opening-balances.ts'
+
+/** A leg by the posting rules: its account, the amount as SQL (a debit above zero, a credit below), its source, and its party as SQL. */
+type Leg = readonly [account: string, amount: string, source: number, party?: string]
+
+/** What papers of a table owe the ledger; an account is a code, or SQL that says it. */
+function legsOf(papers: string, legs: readonly Leg[]): string {
+  const rows = legs.map(([account, amount, source, party = 'null']) => {
+    const code = /^[0-9]+$/.test(account) ? `'${account}'` : account
+    return `((${code})::text collate "C", (${party})::text collate "C", (${amount})::numeric, ${source})`
+  })
+  return `
+    select location_code, code, account_code, party_code, amount, source_code
+    from ${papers} paper cross join lateral (values ${rows.join(', ')}) as leg (account_code, party_code, amount, source_code)
+    where status = 'live'`
+}
+
+const { sale, costOfGoodsSold, receiptCash, purchase, purchaseReturnApplied, purchaseReturn, purchaseReturnRefunded } = sourceCodes
+const expense = `case reason ${Object.entries(expenseOfReason)
+  .map(([reason, account]) => `when '${reason}' then '${account}'`)
+  .join(' ')} end`
+
+// As the posting functions of the features say it, each paper read back: invoice-posting.ts, grn-posting.ts, purchase-return.ts,
+// stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
+const rules = [
+  legsOf('bill', [
+    [accounts.receivables, 'total', sale, 'customer_code'],
+    [accounts.salesOfGoods, '-goods', sale],
+    [accounts.salesOfServices, 'goods - total', sale],
+    [accounts.costOfGoodsSold, 'cost', costOfGoodsSold],
+    [accounts.inventory, '-cost', costOfGoodsSold],
+    [accounts.cashInTill, 'cash', receiptCash],
+    [accounts.receivables, '-cash', receiptCash, 'customer_code'],
+  ]),
+  legsOf('stock_in', [
+    [accounts.inventory, 'total', sourceCodes.stockIn],
+    [
+      `case reason when 'opening' then '${accounts.openingBalanceEquity}' else '${accounts.stockGainAndLoss}' end`,
+      '-total',
+      sourceCodes.stockIn,
+    ],
+  ]),
+  legsOf('grn', [
+    [accounts.inventory, 'stock_value', purchase],
+    [accounts.rounding, 'total - stock_value', purchase],
+    [accounts.payables, '-total', purchase, 'supplier_code'],
+    [accounts.payables, 'returns_applied', purchaseReturnApplied, 'supplier_code'],
+    [accounts.supplierReturnCredit, '-returns_applied', purchaseReturnApplied, 'supplier_code'],
+  ]),
+  legsOf('purchase_return', [
+    [accounts.supplierReturnCredit, 'total', purchaseReturn, 'supplier_code'],
+    [accounts.purchasePriceVariance, 'cost_total - total', purchaseReturn],
+    [accounts.inventory, '-cost_total', purchaseReturn],
+  ]),
+  legsOf('purchase_return_refund', [
+    [accounts.cashInTill, 'total', purchaseReturnRefunded],
+    [accounts.supplierReturnCredit, '-total', purchaseReturnRefunded, 'supplier_code'],
+  ]),
+  legsOf('stock_issue', [
+    [expense, 'total', sourceCodes.stockIssue],
+    [accounts.inventory, '-total', sourceCodes.stockIssue],
+  ]),
+  legsOf('stock_count', [
+    [accounts.inventory, 'gain', sourceCodes.stockCount],
+    [accounts.stockGainAndLoss, '-gain', sourceCodes.stockCount],
+    [accounts.stockGainAndLoss, 'loss', sourceCodes.stockCount],
+    [accounts.inventory, '-loss', sourceCodes.stockCount],
+  ]),
+  legsOf('stock_transfer', [
+    [accounts.inventoryInTransit, 'total', sourceCodes.transferSent],
+    [accounts.inventory, '-total', sourceCodes.transferSent],
+  ]),
+  legsOf('transfer_receipt', [
+    [accounts.inventory, 'total', sourceCodes.transferReceived],
+    [accounts.stockGainAndLoss, 'short_total', sourceCodes.transferReceived],
+    [accounts.rounding, 'transit_total - total - short_total', sourceCodes.transferReceived],
+    [accounts.inventoryInTransit, '-transit_total', sourceCodes.transferReceived],
+  ]),
+  openingRules,
+]
+
+/** Every leg of the entry that counts, of every kind of paper, is one that the posting rules make of the paper, and none is missing. */
+export const entriesByTheRules: Invariant = {
+  id: 'I-06',
+  title: 'the entry of a paper has the legs that the posting rules make of it, and no others',
+  // The split of goods and services is what apportion() of kernel/pricing.ts does with two groups: whole numbers are divided, so
+  // that nothing is rounded twice.
+  sql: `
+  with ${standingEntries},
+  lines as (
+    select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
+      sum(line_total) as whole, sum(cost_total) as cost
+    from invoice_line group by location_code, invoice_code
+  ),
+  tendered as (
+    select location_code, paper_code as code, sum(amount) as cash
+    from tender where payment_type_code = '${paymentTypeCodes.cash}' group by location_code, paper_code
+  ),
+  bill as (
+    select location_code, code, status, customer_code, total, coalesce(cost, 0) as cost, coalesce(cash, 0) as cash,
+      case when whole = 0 then 0 when goods = whole then total
+        else div(2 * total::numeric * goods + whole, 2 * whole) end as goods
+    from invoice left join lines using (location_code, code) left join tendered using (location_code, code)
+  ),
+  due as (${rules.join('\n    union all')}
+  ),
+  leg as (
+    select location_code, code, account_code, party_code, greatest(amount, 0)::bigint as debit, greatest(-amount, 0)::bigint as credit, source_code, 1 as times
+    from due where amount <> 0
+    union all
+    select standing.location_code, standing.paper_code, account_code, party_code, debit::bigint, credit::bigint, source_code, -1
+    from standing join gl_line using (location_code, paper_code, entry_no)
+    where debit <> 0 or credit <> 0
+  ),
+  -- Before the papers' kinds are joined: what has to be sorted is short, and codes sort byte by byte.
+  unequal as (
+    select location_code, code, account_code, party_code, debit, credit, source_code, sum(times) as times
+    from leg group by location_code, code, account_code, party_code, debit, credit, source_code having sum(times) <> 0
+  )
+  select kind || ' ' || code || case when times > 0 then ' lacks' else ' has' end || ' a leg of ' || money_text(debit - credit)
+    || ' on account ' || account_code || coalesce(' for ' || party_code, '') as what
+  from unequal join paper using (location_code, code) where status = 'live'`,
+}

@@ -1,0 +1,103 @@
+import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
+import type { Invariant } from './invariant.ts'
+import { openingLeft } from './opening-balances.ts'
+import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
+
+/** What customers owe and have to their credit, and what the shop owes and has with suppliers. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I-13',
+    title: 'paid is what was tendered, and never more than the total',
+    sql: `
+  with tendered as (
+    select location_code, paper_code, sum(amount) as amount from tender group by location_code, paper_code
+  )
+  select 'bill ' || code || ' of ' || money_text(total) || ' says paid ' || money_text(paid) || ', tendered is '
+    || money_text(coalesce(tendered.amount, 0)::bigint) as what
+  from invoice left join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
+  where status = 'live' and (paid > total or paid <> coalesce(tendered.amount, 0))
+  union all
+  select 'bill ' || code || ' is paid in cash with ' || money_text(paid) || ' of ' || money_text(received) || ' received'
+  from invoice where status = 'live' and paid_status = 4 and received < paid
+  union all ${returnUses}
+  union all ${receivedOrders}`,
+  },
+  {
+    id: 'I-14',
+    title: 'the paid status is what the amounts say',
+    sql: `
+  select 'bill ' || code || ' has paid status ' || paid_status || ' with ' || money_text(paid) || ' of ' || money_text(total) || ' paid' as what
+  from invoice
+  where status = 'live' and not case when paid = total then paid_status in (3, 4) when paid = 0 then paid_status = 1 else paid_status = 2 end
+  union all
+  select 'bill ' || invoice.code || ' is paid in cash and by ' || coalesce(type.name, tender.payment_type_code)
+  from invoice
+  join tender on tender.location_code = invoice.location_code and tender.paper_code = invoice.code
+    and tender.payment_type_code <> '${paymentTypeCodes.cash}'
+  left join payment_type type on type.code = tender.payment_type_code
+  where status = 'live' and paid_status = 4`,
+  },
+  {
+    id: 'I-15',
+    title: 'what a customer owes is the sum of the unpaid live bills, what the shop owes a supplier that of unpaid papers',
+    sql: `
+  with owed as (
+    select customer_code, sum(amount) as amount
+    from (select customer_code, total - paid as amount from invoice where status = 'live'
+      union all ${openingLeft('customer-owes')}) as item
+    group by customer_code
+  ),
+  owed_to as (
+    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')} union all ${owedForNotes}) as item group by party_code
+  )
+  select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills and opening balances are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
+  from customer_balance full join owed using (customer_code)
+  where coalesce(credit_amount, 0) <> coalesce(owed.amount, 0)
+  union all
+  select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, of which there are none'
+  from customer_balance where cheque_return_amount <> 0
+  union all
+  select 'supplier ' || supplier_code || ' is owed ' || money_text(debit_amount) || ', papers say ' || money_text(coalesce(owed_to.amount, 0)::bigint)
+  from supplier_balance full join owed_to using (supplier_code)
+  where coalesce(debit_amount, 0) <> coalesce(owed_to.amount, 0)`,
+  },
+  // What gives a customer a return amount or an over payment is an opening balance yet; what bills spend of them must have come from somewhere.
+  ...(
+    [
+      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount, 'return', `union all ${openReturns}`],
+      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', ''],
+    ] as const
+  ).map(([id, name, column, paymentType, opening, more]) => ({
+    id,
+    title: `the ${name} is what was given less what was used, and never negative`,
+    sql: `
+  with used as (
+    select customer_code, sum(amount) as amount
+    from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
+    where payment_type_code = '${paymentType}' and status = 'live' group by customer_code
+  ),
+  given as (
+    select party_code, sum(amount) as amount
+    from (${openingLeft(`customer-${opening}`)} union all ${openingLeft(`supplier-${opening}`)} ${more}) as item group by party_code
+  )
+  select 'customer ' || customer_code || ' has ${name} ' || money_text(${column}) || ', papers say '
+    || money_text((coalesce(given.amount, 0) - coalesce(used.amount, 0))::bigint) as what
+  from customer_balance left join used using (customer_code) left join given on given.party_code = customer_code
+  where ${column} < 0 or ${column} <> coalesce(given.amount, 0) - coalesce(used.amount, 0)
+  union all
+  select 'supplier ' || supplier_code || ' has ${name} ' || money_text(${column}) || ', papers say ' || money_text(coalesce(given.amount, 0)::bigint)
+  from supplier_balance left join given on given.party_code = supplier_code
+  where ${column} <> coalesce(given.amount, 0)`,
+  })),
+  {
+    id: 'I-19',
+    title: 'the cash customer never owes',
+    sql: `
+  select 'bill ' || code || ' of the cash customer leaves ' || money_text(total - paid) || ' unpaid' as what
+  from invoice where customer_code = '${cashCustomerCode}' and status = 'live' and paid <> total
+  union all
+  select 'the cash customer has a balance'
+  from customer_balance
+  where customer_code = '${cashCustomerCode}' and (credit_amount, cheque_return_amount, return_amount, over_payment) <> (0, 0, 0, 0)`,
+  },
+]

@@ -1,0 +1,41 @@
+import { roleIds } from '../kernel/codes.ts'
+import type { Invariant } from './invariant.ts'
+
+const superadminRemains: Invariant = {
+  id: 'I-60',
+  title: 'a business with users has a superadmin who can sign in',
+  sql: `
+  select 'no active superadmin works at an open location' as what
+  where exists (select from app_user where status = 'active') and not exists (
+    select from user_location_role held
+    join app_user on app_user.code = held.user_code and app_user.status = 'active' and app_user.password_hash is not null
+    join stock_location place on place.code = held.location_code and place.is_active
+    where held.role_id = ${roleIds.superadmin} and held.valid_to is null)`,
+}
+
+const sessionsAreOfUsers: Invariant = {
+  id: 'I-61',
+  title: 'only active users with a password of their own choice have sessions',
+  sql: `
+  select 'user ' || username || ' is ' || status || case when password_hash is null then ', has no password'
+    when must_change_password then ', has to change the password' else '' end || ' and has a session' as what
+  from app_user
+  where (status <> 'active' or password_hash is null or must_change_password)
+    and exists (select from session where session.user_code = app_user.code)`,
+}
+
+const editsAreTold: Invariant = {
+  id: 'I-62',
+  title: "every change of a user's names, roles and status is in the audit",
+  sql: `
+  with told as (
+    select subject as code, count(*) as changes
+    from audit where action in ('update', 'approve', 'reject', 'reactivate') group by subject
+  )
+  select 'user ' || username || ' is version ' || version || '; the audit has ' || coalesce(changes, 0) || ' changes' as what
+  from app_user left join told using (code)
+  where version <> 1 + coalesce(changes, 0)`,
+}
+
+/** What holds of the users; that nobody has two roles at one place is I-31's. */
+export const peopleInvariants: readonly Invariant[] = [superadminRemains, sessionsAreOfUsers, editsAreTold]

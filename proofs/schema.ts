@@ -1,0 +1,26 @@
+import { schemaFingerprint, schemaMajor } from '../database/fingerprint.gen.ts'
+import type { Invariant } from './invariant.ts'
+import { schemaHashes } from './schema-objects.ts'
+
+const expected = JSON.stringify(schemaFingerprint).replaceAll("'", "''")
+
+const schemaAsMigrated: Invariant = {
+  id: 'I-63',
+  title: 'tables, columns, constraints, indexes, triggers, functions, views and rights are those of the migrations',
+  // Where another major version of PostgreSQL words an expression, its text may differ: there the object must only exist.
+  sql: `
+  with due as (
+    select key as name, value as hash from jsonb_each_text('${expected}')
+  ),
+  found as (
+    ${schemaHashes}
+  )
+  select name || case when due.name is null then ' is not of the migrations' when found.name is null then ' is gone'
+    else ' is not as the migrations left it' end as what
+  from due full join found using (name)
+  where due.hash is distinct from found.hash
+    and (due.name is null or found.name is null or not is_worded or current_setting('server_version_num')::integer / 10000 = ${schemaMajor})`,
+}
+
+/** The rules of the database itself. */
+export const schemaInvariants: readonly Invariant[] = [schemaAsMigrated]

@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
+import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
+import { anOpening, openBooks } from '../testing/openings.ts'
+import { aCustomer } from '../testing/people.ts'
+import { kandy, type Shop } from '../testing/shop.ts'
+import { anItem } from '../testing/stock.ts'
+import { receive, send } from '../testing/transfers.ts'
+import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
+import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
+import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { suppliers } from '../features/suppliers/contract.ts'
+import { createStockIssue } from '../features/stock-issue/contract.ts'
+import { updatePrice } from '../features/prices/contract.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { FaultyShop } from './test-fault.ts'
+
+/** A day in the demo shop that leaves every kind of paper behind, and in every state that a fault needs. */
+export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
+  const repriced = await pricesChanged(at)
+  const cashier = await at.signIn('cashier')
+  const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
+  const bulb = await anItem(at, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+  const [entry = ''] = bulb.entries
+  const debtor = await aCustomer(at, { creditDays: 30 })
+  const sale = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
+  const owed = await sell(cashier, aCreditBill(debtor, [aLine(bulb), aLine(wash)], '850.00'))
+  const body = { ...aCreditBill(debtor, [aLine(bulb, '2'), aLine(wash)], '950.00'), version: owed.version }
+  expect((await cashier.call(editInvoice, { params: { id: owed.code }, body })).status).toBe(200)
+  expect((await cashier.call(countPrint, { params: { code: owed.code } })).status).toBe(200)
+  const cheap = aCashBill([aLine(bulb, '1', { discountPercentage: '10' })], '90.00')
+  const { reply } = await askOverride(cashier, cheap)
+  await sell(cashier, { ...cheap, overrideIds: [reply.overrideId] })
+  const wrong = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
+  const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
+  expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
+  const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  const opening = await theBooksBegin(at, debtor)
+  const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
+  return {
+    visit: visit.code,
+    sale: sale.code,
+    edited: owed.code,
+    reversed: wrong.code,
+    debtor,
+    entry,
+    stockIn: rows[0]?.code ?? '',
+    issue: await usedUp(at),
+    override: reply.overrideId,
+    ...(await goodsReceived(at)),
+    ...(await countedStock(at)),
+    ...(await sentAndReceived(at)),
+    repriced,
+    opening,
+  }
+}
+
+async function usedUp(at: Shop): Promise<string> {
+  const rag = await anItem(at, { entries: [{ quantity: '5', cost: '60.00' }] })
+  const body = { reason: 'workshop' as const, stockHistories: [{ itemCode: rag.code, quantity: '2' }] }
+  return (await (await at.signIn('manager')).call(createStockIssue, { body })).reply.code
+}
+
+async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {
+  const pad = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const sent = await send(await at.signIn('manager'), kandy, [[pad.code, '10']])
+  const lines = [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }]
+  return { transfer: sent.code, receipt: (await receive(await at.signIn('manager', kandy), sent, lines)).code }
+}
+
+async function countedStock(at: Shop): Promise<Pick<FaultyShop, 'count' | 'counting'>> {
+  const [counter, approver, cashier] = [await at.signIn('manager'), await at.signIn('nimal'), await at.signIn('cashier')]
+  const fuse = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const shelf = await aShelf(at, [fuse])
+  const session = await startsCount(counter, shelf)
+  await sell(cashier, aCashBill([aLine(fuse)], '100.00'))
+  expect(await counts(counter, session, fuse, '8')).toBe(200)
+  const { code } = (await approves(approver, await moves(counter, session, 'review'))).reply
+  return { count: code, counting: (await startsCount(counter, shelf, { blocksMovement: true })).id }
+}
+
+async function theBooksBegin(at: Shop, debtor: string): Promise<string> {
+  const { rows } = await at.owner.query<{ code: string }>('select min(code) as code from supplier')
+  const supplier = rows[0]?.code ?? ''
+  const [opening = ''] = await openBooks(at, [
+    anOpening('customer-owes', debtor, '100.00'),
+    anOpening('customer-return', debtor, '20.00'),
+    anOpening('supplier-owed', supplier, '300.00'),
+    anOpening('supplier-over-payment', supplier, '40.00'),
+  ])
+  return opening
+}
+
+async function pricesChanged(at: Shop): Promise<string> {
+  const manager = await at.signIn('manager')
+  const lamp = await anItem(at, { retail: '100.00', entries: [{ quantity: '2', cost: '60.00' }] })
+  const [code = ''] = lamp.entries
+  const prices = ['100.00', '110.00', '120.00']
+  for (const [nth, retailPrice] of prices.slice(1).entries()) {
+    const entries = [{ code, wholesalePrice: '60.00', retailPrice: prices[nth] ?? '' }]
+    const body = { version: nth + 1, wholesalePrice: '60.00', retailPrice, minimumPrice: '0.00', entries }
+    expect((await manager.call(updatePrice, { params: { id: lamp.code }, body })).status).toBe(200)
+  }
+  return lamp.code
+}
+
+async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack'>> {
+  const manager = await at.signIn('manager')
+  const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
+  const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+  const body = { supplierCode: supplier, invoiceCode: 'A-1', invoiceDate: demoToday, totalAmount: '600.00', stockHistories: [line] }
+  const grn = (await manager.call(createGrn, { body })).reply.code
+  const orderLines = [{ itemCode: line.itemCode, quantity: '10', costPrice: '60.00' }]
+  const order = (await manager.call(createPurchaseOrder, { body: { supplierCode: supplier, totalAmount: '600.00', orderLines } })).reply
+    .code
+  const part = { ...body, invoiceCode: 'A-2', orderCode: order, totalAmount: '240.00', stockHistories: [{ ...line, quantity: '4' }] }
+  expect((await manager.call(createGrn, { body: part })).status).toBe(200)
+  const third = (await manager.call(createGrn, { body: { ...body, invoiceCode: 'A-3' } })).reply.grn
+  const stockHistories = [{ stockCode: third.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
+  const given = { supplierCode: supplier, reason: 'Leaks', remarks: 'By post', totalAmount: '60.00', stockHistories }
+  const sentBack = (await manager.call(createPurchaseReturn, { body: given })).reply.code
+  return { grn, supplier, order, sentBack }
+}
