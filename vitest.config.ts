@@ -11,7 +11,7 @@ const longest = [
   'imports/server/import-flow',
   'bench/run',
   'app/permission-matrix',
-  'database/invariants',
+  'proofs/prove-books',
   'app/races',
   'app/stock-races',
 ]

@@ -20,7 +20,7 @@ export async function anItemBody(shop: Shop, more: Partial<Body> & { unit?: stri
     `select (select code from item_category where name = 'Accessories') as category, (select code from item_unit where name = $1) as unit`,
     [unit],
   )
-  const { category = '', unit: unitCode = '' } = rows[0] ?? {}
+  const { category, unit: unitCode } = rows[0] ?? { category: '', unit: '' }
   return { name: 'Halogen bulb', categoryCode: category, unitCode, retailPrice: '100.00', ...rest }
 }
 

@@ -9,8 +9,8 @@ const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo'
 /** Features from low to high; one imports only those of lower rows, so that no two can come to need each other. */
 const levels = [
   ['locations', 'session', 'lookups'],
-  ['audit'],
   ['settings'],
+  ['audit'],
   ['backup', 'set-up'],
   ['users', 'items', 'customers', 'suppliers', 'sales-force'],
   ['vehicles'],

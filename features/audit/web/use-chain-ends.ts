@@ -39,7 +39,7 @@ export function useChainEnds(places: readonly { code: string; name: string }[]) 
   }
 
   async function print(): Promise<void> {
-    const [taken, { printHeads }] = await Promise.all([call(getAuditHeads), import('../../settings/web/print/print-heads.tsx')])
+    const [taken, { printHeads }] = await Promise.all([call(getAuditHeads), import('./print/print-heads.tsx')])
     const nameOf = (chain: string) => places.find(({ code }) => code === chain)?.name ?? chain
     await printHeads({ ...taken, nameOf })
   }

@@ -2,8 +2,8 @@ import { displayDateTime } from '../../../../kernel/dates.ts'
 import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
-import { readableHash, type AuditHead } from '../../../audit/audit-heads.ts'
-import { clientProfileQuery } from '../client-profile.ts'
+import { readableHash, type AuditHead } from '../../audit-heads.ts'
+import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 
 interface TakenHeads {
   heads: readonly AuditHead[]
