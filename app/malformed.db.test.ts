@@ -47,6 +47,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   }
   return {
     'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
+    'POST /api/v1/own-password-again': { params: {}, body: { currentPassword: 'not the password' } },
     'POST /api/v1/override': {
       params: {},
       body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none', about: { bill: 'new', total: '5.00' } },

@@ -131,6 +131,10 @@ const numbersFollowDates: Invariant = {
   from audit
   where action = 'confirm-day'
     and not exists (select from confirmed_day kept where kept.location_code = audit.chain and kept.business_date::text = audit.subject)
+    -- The way back from a wrong clock forgets the days to come that were confirmed.
+    and not exists (
+      select from audit back cross join lateral jsonb_array_elements(back.after -> 'series') told
+      where back.action = 'set-back' and back.chain = audit.chain and back.seq > audit.seq and told ->> 'to' < audit.subject)
   union all
   select 'series ' || (told ->> 'prefix') || ' of ' || chain || ' was set back, the audit says, behind ' || (told ->> 'lastSerial') || ', and that is not kept'
   from audit cross join lateral jsonb_array_elements(after -> 'series') told
