@@ -1,12 +1,12 @@
 import { searchCustomers } from '../features/customers/contract.ts'
 import { searchItems } from '../features/items/contract.ts'
 import { findAutoCareInvoices, findInvoices, type RecentInvoice } from '../features/sales/contract.ts'
-import { movingPapers } from '../features/stock-insight/item-card.ts'
 import { searchGrns } from '../features/purchasing/grn-contract.ts'
 import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
-import { codePrefixes } from '../kernel/codes.ts'
+import { addressOf } from '../kernel/addresses.ts'
+import { paperOf } from '../kernel/papers.ts'
 import { may } from '../kernel/permissions.ts'
 import { displayCurrency, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
@@ -40,20 +40,12 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
   return hits.slice(0, mostHits)
 }
 
-const papers: Readonly<Record<string, (typeof movingPapers)[string]>> = {
-  ...movingPapers,
-  [codePrefixes.purchaseOrder]: { name: 'Purchase order', address: code => `/purchase-order?view=${code}` },
-}
-
-// Bills are searched by their last digits, and a receipt is shown with its transfer.
-const foundElsewhere: readonly string[] = [codePrefixes.invoicePos, codePrefixes.invoiceAutoCare, codePrefixes.transferReceipt]
-
 // A whole number says by itself what it is the number of: typed, or scanned from the paper.
 async function nameNumber(term: string): Promise<readonly SearchHit[]> {
   const code = term.trim()
-  const prefix = code.slice(0, 2)
-  const paper = /^\d{10,12}$/.test(code) && !foundElsewhere.includes(prefix) ? papers[prefix] : undefined
-  return paper?.address ? [{ key: `paper-${code}`, label: `${paper.name} ${code}`, detail: 'open', to: paper.address(code) }] : []
+  const paper = /^\d{10,12}$/.test(code) ? paperOf(code) : undefined
+  const to = paper?.isFoundByNumber ? addressOf.paper(code) : null
+  return paper && to !== null ? [{ key: `paper-${code}`, label: `${paper.moves?.name ?? paper.title} ${code}`, detail: 'open', to }] : []
 }
 
 /** What the global search asks beside the menu: papers by their number, bills of this location, customers, vehicles, suppliers, items, and users for who sees them. */

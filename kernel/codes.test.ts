@@ -11,7 +11,6 @@ import {
   roleOfId,
   roles,
   sharedNode,
-  sourceCodes,
 } from './codes.ts'
 
 test('a code is prefix, node and a serial of six digits that grows on', () => {
@@ -49,13 +48,6 @@ test('the codes that the specification fixes are its own', () => {
     paymentCompleted: 4,
     reversed: 5,
   })
-})
-
-test("source codes 1 to 31 are the treasury's, 21 to 23 brought forward, papers without cash begin at 40", () => {
-  const codes = Object.entries(sourceCodes)
-  expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
-  expect(codes.every(([, code]) => (code >= 1 && code <= 31 && (code < 21 || code > 23)) || code >= 40)).toBe(true)
-  expect(sourceCodes).toMatchObject({ receiptCash: 2, receiptCheque: 3, receiptCard: 4, sale: 40 })
 })
 
 test('a role id names one role and back', () => {

@@ -1,5 +1,6 @@
-/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
-export const codePrefixes = {
+import { prefixesToCome, prefixOfPaper } from './papers.ts'
+
+const prefixOfMaster = {
   user: '10',
   salesRep: '11',
   route: '12',
@@ -12,26 +13,8 @@ export const codePrefixes = {
   vehicle: '26',
   servicePackage: '27',
   itemBarcode: '28',
-  invoicePos: '30',
-  invoiceAutoCare: '31',
-  salesOrder: '32',
-  quotation: '33',
-  salesReturn: '34',
-  purchaseReturn: '35',
-  paymentReceipt: '36',
-  paymentVoucher: '37',
-  expense: '38',
-  chequeVoucher: '39',
-  grn: '40',
-  stockIssue: '41',
-  stockTransfer: '42',
-  stockIn: '43',
-  stockCount: '44',
   journalType: '45',
   ledgerType: '46',
-  accountTransaction: '47',
-  closingBalance: '48',
-  openingBalance: '49',
   itemCategory: '50',
   itemUnit: '51',
   itemBrand: '52',
@@ -42,35 +25,11 @@ export const codePrefixes = {
   vehicleBrand: '57',
   vehicleType: '58',
   expenseCategory: '59',
-  purchaseOrder: '60',
-  purchaseReturnRefund: '61',
-  transferReceipt: '62',
 } as const
+
+/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
+export const codePrefixes = { ...prefixOfMaster, ...prefixOfPaper, ...prefixesToCome } as const
 export type CodeKind = keyof typeof codePrefixes
-
-/** What users call the papers, by the first two digits of their numbers. */
-const paperNames: Readonly<Record<string, string>> = {
-  [codePrefixes.invoicePos]: 'bill',
-  [codePrefixes.invoiceAutoCare]: 'workshop bill',
-  [codePrefixes.purchaseReturn]: 'purchase return',
-  [codePrefixes.grn]: 'goods received note',
-  [codePrefixes.stockIssue]: 'stock issue',
-  [codePrefixes.stockTransfer]: 'stock transfer',
-  [codePrefixes.stockIn]: 'stock in',
-  [codePrefixes.stockCount]: 'stock count',
-  [codePrefixes.openingBalance]: 'opening balance',
-  [codePrefixes.purchaseOrder]: 'purchase order',
-  [codePrefixes.purchaseReturnRefund]: 'refund of a purchase return',
-  [codePrefixes.transferReceipt]: 'transfer receipt',
-}
-
-/** The prefixes of all kinds of papers there are. */
-export const paperPrefixes: readonly string[] = Object.keys(paperNames)
-
-/** What users call a paper with this prefix: 'bill'. */
-export function paperNameOf(prefix: string): string {
-  return paperNames[prefix] ?? 'paper'
-}
 
 /** Node of the masters that all locations share. */
 export const sharedNode = 1
@@ -126,30 +85,3 @@ export const roleIds = { superadmin: 1, admin: 2, manager: 3, cashier: 4 } as co
 export function roleOfId(id: number): Role | null {
   return roles.find(role => roleIds[role] === id) ?? null
 }
-
-/**
- * What a ledger line is about: 1–31 are the treasury's source codes of the day book, from 40 up the
- * papers that move no cash. The names are kept in `source_code`, so that a correction is data.
- */
-export const sourceCodes = {
-  receiptCash: 2,
-  receiptCheque: 3,
-  receiptCard: 4,
-  receiptBankDeposit: 5,
-  receiptReturnAmount: 6,
-  receiptOverPaymentUsed: 7,
-  receiptOnlineTransfer: 8,
-  purchaseReturnRefunded: 25,
-  sale: 40,
-  costOfGoodsSold: 41,
-  stockIn: 42,
-  purchase: 43,
-  purchaseReturn: 44,
-  purchaseReturnApplied: 45,
-  stockIssue: 46,
-  transferSent: 47,
-  transferReceived: 48,
-  openingBalance: 49,
-  stockCount: 50,
-} as const
-export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]

@@ -1,6 +1,7 @@
 import { expenseOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
-import { paymentTypeCodes, sourceCodes } from '../kernel/codes.ts'
+import { paymentTypeCodes } from '../kernel/codes.ts'
+import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { openingRules } from './opening-balances.ts'
 

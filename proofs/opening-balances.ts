@@ -1,5 +1,5 @@
 import { accounts } from '../features/ledger/posting.ts'
-import { sourceCodes } from '../kernel/codes.ts'
+import { sourceCodes } from '../kernel/papers.ts'
 
 const kinds = [
   ['customer-owes', accounts.receivables, true],

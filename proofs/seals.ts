@@ -1,4 +1,5 @@
-import { codePrefixes, paperPrefixes, roleIds } from '../kernel/codes.ts'
+import { codePrefixes, roleIds } from '../kernel/codes.ts'
+import { paperPrefixes } from '../kernel/papers.ts'
 import { overrideMs } from '../features/session/override-about.ts'
 import * as lookups from '../database/seed/lookups.ts'
 import { sourceCodeNames } from '../database/seed/source-codes.ts'

@@ -1,9 +1,12 @@
 import { accounts } from '../features/ledger/posting.ts'
+import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
 import { countLines, honestCounts, strayCountEntries } from './counts.ts'
 import { issueLines, strayIssueEntries } from './stock-papers.ts'
 import { conservedTransfers, strayTransferEntries, transferLines } from './transfers.ts'
+
+const moveKinds = Object.values(papers).flatMap(({ prefix, moves }) => (moves?.kinds ?? []).map(kind => `('${kind}', '${prefix}')`))
 
 const movesOfPapers: Invariant = {
   id: 'I-10',
@@ -46,10 +49,7 @@ const movesOfPapers: Invariant = {
   union all
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is a ' || kind || ' of paper ' || paper_code
   from stock_history
-  where (kind in ('sale', 'sale-edit', 'sale-reversal') and left(paper_code, 2) not in ('30', '31'))
-    or (kind = 'stock-in' and left(paper_code, 2) <> '43') or (kind in ('grn', 'grn-edit') and left(paper_code, 2) <> '40')
-    or (kind = 'purchase-return' and left(paper_code, 2) <> '35') or (kind = 'stock-issue' and left(paper_code, 2) <> '41')
-    or (kind = 'transfer-out' and left(paper_code, 2) <> '42') or (kind = 'transfer-in' and left(paper_code, 2) <> '62')
+  where kind <> 'reversal' and (kind, left(paper_code, 2)) not in (${moveKinds.join(', ')})
   union all ${strayNoteEntries}
   union all ${strayIssueEntries}
   union all ${strayCountEntries}

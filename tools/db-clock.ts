@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { businessDate, displayDate, displayDateTime, displayDateText, type IsoDate } from '../kernel/dates.ts'
-import { paperNameOf } from '../kernel/codes.ts'
+import { paperNameOf } from '../kernel/papers.ts'
 import '../platform/server/pools.ts'
 import { runTool, withDatabase } from './database.ts'
 import { seriesAhead, setBack, type AheadSeries } from './db-clock/set-back.ts'

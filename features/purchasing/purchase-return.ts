@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/codes.ts'
+import { sourceCodes } from '../../kernel/papers.ts'
 import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { cardAddress, framedCard, movementName, paperAddress } from './item-card.ts'
+import { cardAddress, framedCard, movementName } from './item-card.ts'
 
 test('a movement is named by its paper, and by what was done with it', () => {
   expect(movementName({ kind: 'sale', paperCode: '3001000001' })).toBe('Bill')
   expect(movementName({ kind: 'sale-edit', paperCode: '3101000001' })).toBe('Auto care bill, edited')
   expect(movementName({ kind: 'reversal', paperCode: '4101000001' })).toBe('Stock issue, reversed')
   expect(movementName({ kind: 'count', paperCode: '9901000001' })).toBe('count')
-})
-
-test('each paper opens where it is shown; what arrived opens its transfer', () => {
-  const at = (paperCode: string, openCode = paperCode) => paperAddress({ paperCode, openCode })
-  expect(at('3001000001')).toBe('/sales?recall=3001000001')
-  expect(at('3101000001')).toBe('/sales-auto-care?recall=3101000001')
-  expect(at('4001000001')).toBe('/grn?view=4001000001')
-  expect(at('6201000001', '4202000001')).toBe('/stock-transfer?view=4202000001')
-  expect(at('9901000001')).toBeNull()
 })
 
 test('the card has an address', () => {

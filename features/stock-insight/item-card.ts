@@ -1,26 +1,5 @@
-import { codePrefixes } from '../../kernel/codes.ts'
+import { paperOf } from '../../kernel/papers.ts'
 import type { CardMovement, ItemCard } from './card-contract.ts'
-
-interface MovingPaper {
-  name: string
-  /** The screen that shows one; null where no screen does yet. */
-  address: ((code: string) => string) | null
-}
-
-const viewAt = (screen: string) => (code: string) => `${screen}?view=${code}`
-
-/** The papers that move stock, by the first two digits of their codes, and where each is opened. */
-export const movingPapers: Readonly<Record<string, MovingPaper>> = {
-  [codePrefixes.invoicePos]: { name: 'Bill', address: code => `/sales?recall=${code}` },
-  [codePrefixes.invoiceAutoCare]: { name: 'Auto care bill', address: code => `/sales-auto-care?recall=${code}` },
-  [codePrefixes.purchaseReturn]: { name: 'Purchase return', address: viewAt('/purchase-return') },
-  [codePrefixes.grn]: { name: 'GRN', address: viewAt('/grn') },
-  [codePrefixes.stockIssue]: { name: 'Stock issue', address: viewAt('/stock-issue') },
-  [codePrefixes.stockTransfer]: { name: 'Transfer', address: viewAt('/stock-transfer') },
-  [codePrefixes.stockIn]: { name: 'Stock in', address: viewAt('/stock-in') },
-  [codePrefixes.stockCount]: { name: 'Stock count', address: viewAt('/stock-freeze') },
-  [codePrefixes.transferReceipt]: { name: 'Transfer received', address: viewAt('/stock-transfer') },
-}
 
 const changes: Readonly<Record<string, string>> = {
   'sale-edit': 'edited',
@@ -31,14 +10,9 @@ const changes: Readonly<Record<string, string>> = {
 
 /** What a movement was, in words: 'Bill', 'GRN, edited'. */
 export function movementName({ kind, paperCode }: Pick<CardMovement, 'kind' | 'paperCode'>): string {
-  const name = movingPapers[paperCode.slice(0, 2)]?.name ?? kind
+  const name = paperOf(paperCode)?.moves?.name ?? kind
   const change = changes[kind]
   return change === undefined ? name : `${name}, ${change}`
-}
-
-/** Where the paper of a movement is opened; null where no screen shows it. */
-export function paperAddress({ paperCode, openCode }: Pick<CardMovement, 'paperCode' | 'openCode'>): string | null {
-  return movingPapers[paperCode.slice(0, 2)]?.address?.(openCode) ?? null
 }
 
 /** Where the card of an item stands. */

@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/codes.ts'
+import { sourceCodes } from '../../kernel/papers.ts'
 import { negate } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import type { IssueReason } from './contract.ts'

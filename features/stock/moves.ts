@@ -1,19 +1,9 @@
 import { sumOf, type Money } from '../../kernel/money.ts'
+import type { PaperMove } from '../../kernel/papers.ts'
 import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
 
-export type MoveKind =
-  | 'stock-in'
-  | 'grn'
-  | 'grn-edit'
-  | 'sale'
-  | 'sale-edit'
-  | 'sale-reversal'
-  | 'purchase-return'
-  | 'stock-issue'
-  | 'transfer-out'
-  | 'transfer-in'
-  | 'count'
-  | 'reversal'
+/** Kinds of movements: those of papers, and what takes one back. */
+export type MoveKind = PaperMove | 'reversal'
 
 /** One movement of one stock entry at one location; positive comes in, negative goes out. */
 export interface StockMove {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { ModelItem, OnShelf, ShopModel } from './shop-model.ts'
 
 /** What the books hold of everything the model knows, as one plain value to compare. */
@@ -29,21 +30,23 @@ const accountRows = `select location_code || ' ' || case when account_code in ('
   from gl_line group by 1`
 const movedRows = `select location_code as name, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by 1`
 
-const paperRows = [
-  ['bill', 'invoice', 'version, total'],
-  ['goods received note', 'grn', 'version, total, stock_value, returns_applied'],
-  ['purchase return', 'purchase_return', 'version, total, cost_total, applied, refunded'],
-  ['purchase return refund', 'purchase_return_refund', '1, total'],
-  ['stock in', 'stock_in', '1, total'],
-  ['stock issue', 'stock_issue', 'version, total'],
-  ['stock transfer', 'stock_transfer', 'version, total, state'],
-  ['transfer receipt', 'transfer_receipt', 'version, total, short_total, transit_total'],
-  ['stock count', 'stock_count', 'version, gain, loss'],
-]
-  .map(
-    ([kind, table, figures]) =>
-      `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}`,
-  )
+// What the model knows of each paper; both kinds of bills are rows of one table.
+const figuresOf: Partial<Record<PaperKind, string>> = {
+  invoicePos: 'version, total',
+  grn: 'version, total, stock_value, returns_applied',
+  purchaseReturn: 'version, total, cost_total, applied, refunded',
+  purchaseReturnRefund: '1, total',
+  stockIn: '1, total',
+  stockIssue: 'version, total',
+  stockTransfer: 'version, total, state',
+  transferReceipt: 'version, total, short_total, transit_total',
+  stockCount: 'version, gain, loss',
+}
+const paperRows = Object.entries(figuresOf)
+  .map(([name, figures]) => {
+    const { kind, table } = papers[name as PaperKind]
+    return `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}`
+  })
   .join(' union all ')
 
 type Texts<T> = { [K in keyof T]: string }

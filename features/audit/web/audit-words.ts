@@ -1,4 +1,5 @@
 import { codePrefixes } from '../../../kernel/codes.ts'
+import { paperOf } from '../../../kernel/papers.ts'
 
 const actions: Readonly<Record<string, string>> = {
   create: 'Created',
@@ -21,9 +22,6 @@ export function actionWords(action: string): string {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  invoicePos: 'Bill',
-  invoiceAutoCare: 'Workshop bill',
-  grn: 'GRN',
   itemColour: 'Colour',
   itemBrand: 'Brand',
   itemBin: 'Bin',
@@ -39,6 +37,8 @@ const subjects: Readonly<Record<string, string>> = {
 export function subjectWords(subject: string): string {
   if (subjects[subject]) return subjects[subject]
   if (!/^\d{8,}$/.test(subject)) return ''
+  const paper = paperOf(subject)
+  if (paper) return paper.title
   const kind = Object.entries(codePrefixes).find(([, prefix]) => subject.startsWith(prefix))?.[0]
   return kind === undefined ? '' : (kinds[kind] ?? words(kind))
 }

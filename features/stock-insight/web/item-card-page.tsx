@@ -5,7 +5,8 @@ import type { AnyRecord, MasterColumn } from '../../../platform/web/master-page/
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession, useSession } from '../../../platform/web/session.ts'
 import { itemCard, type CardMovement, type ItemCard } from '../card-contract.ts'
-import { framedCard, movementName, paperAddress, type CardLine } from '../item-card.ts'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { framedCard, movementName, type CardLine } from '../item-card.ts'
 import { CardSums } from './card-sums.tsx'
 import { placeFilter } from './place-filter.ts'
 
@@ -60,7 +61,7 @@ function isNewestFirst(): boolean {
 /** Papers are opened where they were made. */
 function refusalToOpen(row: CardMovement): string | null {
   if (row.locationCode !== currentSession().location.code) return `This paper is of ${row.locationName}. Change the location first.`
-  return paperAddress(row) === null ? 'No screen shows this paper.' : null
+  return addressOf.paper(row.openCode) === null ? 'No screen shows this paper.' : null
 }
 
 /** Every movement of an item with the balance after each, in the place of the list of items. */
@@ -78,7 +79,9 @@ export function ItemCardPage({ code }: { code: string }) {
       ...placeFilter(user.stockLocations),
       { name: 'entry', label: 'Stock entry', useChoices: () => useEntryChoices(code) },
     ],
-    rowActions: [{ label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: paperAddress(row) ?? '.' }) }],
+    rowActions: [
+      { label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: addressOf.paper(row.openCode) ?? '.' }) },
+    ],
     Above: CardSums,
     framed: (rows, reply) => {
       const { card } = reply as { card: ItemCard }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './addresses.ts'
+import { paperNameOf, paperOf, paperPrefixes, papers, prefixesToCome, sourceCodes } from './papers.ts'
+
+test('a number says which kind of paper it is of', () => {
+  expect(paperOf('4101000001')).toBe(papers.stockIssue)
+  expect(paperOf('2001000001')).toBeUndefined()
+  expect([paperNameOf('31'), paperNameOf('20')]).toEqual(['workshop bill', 'paper'])
+})
+
+test('no paper that is built is still to come', () => {
+  const toCome: readonly string[] = Object.values(prefixesToCome)
+  expect(paperPrefixes.filter(prefix => toCome.includes(prefix))).toEqual([])
+})
+
+test('each paper opens where it is shown', () => {
+  expect(addressOf.paper('3001000001')).toBe('/sales?recall=3001000001')
+  expect(addressOf.paper('3101000001')).toBe('/sales-auto-care?recall=3101000001')
+  expect(addressOf.paper('4001000001')).toBe('/grn?view=4001000001')
+  expect(addressOf.paper('4201000001')).toBe('/stock-transfer?view=4201000001')
+  expect([addressOf.paper('4901000001'), addressOf.paper('9901000001')]).toEqual([null, null])
+})
+
+test('papers that share a source code, a kind or a movement share a table', () => {
+  for (const one of Object.values(papers)) {
+    for (const other of Object.values(papers).filter(({ table }) => table !== one.table)) {
+      const shared = Object.keys(one.posts).filter(source => source in other.posts)
+      const moved = (one.moves?.kinds ?? []).filter(kind => other.moves?.kinds.includes(kind))
+      expect([shared, moved, one.kind === other.kind], `${one.name} and ${other.name}`).toEqual([[], [], false])
+    }
+  }
+})
+
+test("source codes 1 to 31 are the treasury's, 21 to 23 brought forward, papers without cash begin at 40", () => {
+  const codes = Object.entries(sourceCodes)
+  expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
+  expect(codes.every(([, code]) => (code >= 1 && code <= 31 && (code < 21 || code > 23)) || code >= 40)).toBe(true)
+  expect(sourceCodes).toMatchObject({ receiptCash: 2, receiptCheque: 3, receiptCard: 4, sale: 40 })
+})

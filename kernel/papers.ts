@@ -1,0 +1,257 @@
+/** One kind of paper: what the code, the proofs and the screens have to know of it, said once. */
+export interface Paper {
+  /** The first two digits of its numbers. */
+  prefix: string
+  /** What users call one within a sentence: 'goods received note'. */
+  name: string
+  /** What the audit log calls it, and the search where it moves no stock: 'GRN'. */
+  title: string
+  /** What the database's view `paper`, and with it every proof, calls it. */
+  kind: string
+  table: string
+  /** Its lines, and their column that names the paper; null for a paper without lines. */
+  lines: { table: string; column: string } | null
+  /** Columns that people type what they like into. */
+  texts: readonly string[]
+  /** The screen that shows one, by the parameter of its address; null where no screen does yet. */
+  opens: { screen: string; by: 'view' | 'recall' } | null
+  /** Whether its whole number, typed or scanned into the global search, opens it; bills have a search of their own. */
+  isFoundByNumber: boolean
+  /** What the item card and the search call it by its movements of stock, and the kinds they are stored as; null for a paper that moves none. */
+  moves: { name: string; kinds: readonly string[] } | null
+  /** The source codes of its ledger lines; none for a paper that never posts. */
+  posts: Readonly<Record<string, number>>
+  /** Whether it brings goods in that labels are printed for. */
+  bringsGoods: boolean
+}
+
+// Source codes 1 to 31 are the treasury's, as its day book lists them; papers that move no cash have theirs from 40 up.
+const bill = {
+  kind: 'bill',
+  table: 'invoice',
+  lines: { table: 'invoice_line', column: 'invoice_code' },
+  texts: ['remarks'],
+  isFoundByNumber: false,
+  posts: {
+    sale: 40,
+    costOfGoodsSold: 41,
+    receiptCash: 2,
+    receiptCheque: 3,
+    receiptCard: 4,
+    receiptBankDeposit: 5,
+    receiptReturnAmount: 6,
+    receiptOverPaymentUsed: 7,
+    receiptOnlineTransfer: 8,
+  },
+  bringsGoods: false,
+} as const
+const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
+
+const table = {
+  invoicePos: {
+    ...bill,
+    prefix: '30',
+    name: 'bill',
+    title: 'Bill',
+    opens: { screen: '/sales', by: 'recall' },
+    moves: { name: 'Bill', kinds: billKinds },
+  },
+  invoiceAutoCare: {
+    ...bill,
+    prefix: '31',
+    name: 'workshop bill',
+    title: 'Workshop bill',
+    opens: { screen: '/sales-auto-care', by: 'recall' },
+    moves: { name: 'Auto care bill', kinds: billKinds },
+  },
+  purchaseReturn: {
+    prefix: '35',
+    name: 'purchase return',
+    title: 'Purchase return',
+    kind: 'purchase return',
+    table: 'purchase_return',
+    lines: { table: 'purchase_return_line', column: 'purchase_return_code' },
+    texts: ['reason', 'remarks'],
+    opens: { screen: '/purchase-return', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Purchase return', kinds: ['purchase-return'] },
+    posts: { purchaseReturn: 44 },
+    bringsGoods: false,
+  },
+  grn: {
+    prefix: '40',
+    name: 'goods received note',
+    title: 'GRN',
+    kind: 'goods received note',
+    table: 'grn',
+    lines: { table: 'grn_line', column: 'grn_code' },
+    texts: ['remarks'],
+    opens: { screen: '/grn', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'GRN', kinds: ['grn', 'grn-edit'] },
+    posts: { purchase: 43, purchaseReturnApplied: 45 },
+    bringsGoods: true,
+  },
+  stockIssue: {
+    prefix: '41',
+    name: 'stock issue',
+    title: 'Stock issue',
+    kind: 'stock issue',
+    table: 'stock_issue',
+    lines: { table: 'stock_issue_line', column: 'stock_issue_code' },
+    texts: ['issued_to', 'remarks'],
+    opens: { screen: '/stock-issue', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Stock issue', kinds: ['stock-issue'] },
+    posts: { stockIssue: 46 },
+    bringsGoods: false,
+  },
+  stockTransfer: {
+    prefix: '42',
+    name: 'stock transfer',
+    title: 'Stock transfer',
+    kind: 'stock transfer',
+    table: 'stock_transfer',
+    lines: { table: 'stock_transfer_line', column: 'transfer_code' },
+    texts: ['remarks'],
+    opens: { screen: '/stock-transfer', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Transfer', kinds: ['transfer-out'] },
+    posts: { transferSent: 47 },
+    bringsGoods: false,
+  },
+  stockIn: {
+    prefix: '43',
+    name: 'stock in',
+    title: 'Stock in',
+    kind: 'stock in',
+    table: 'stock_in',
+    lines: { table: 'stock_in_line', column: 'stock_in_code' },
+    texts: ['remarks'],
+    opens: { screen: '/stock-in', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Stock in', kinds: ['stock-in'] },
+    posts: { stockIn: 42 },
+    bringsGoods: true,
+  },
+  stockCount: {
+    prefix: '44',
+    name: 'stock count',
+    title: 'Stock count',
+    kind: 'stock count',
+    table: 'stock_count',
+    lines: { table: 'stock_count_line', column: 'stock_count_code' },
+    texts: ['remarks'],
+    opens: { screen: '/stock-freeze', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Stock count', kinds: ['count'] },
+    posts: { stockCount: 50 },
+    bringsGoods: false,
+  },
+  openingBalance: {
+    prefix: '49',
+    name: 'opening balance',
+    title: 'Opening balance',
+    kind: 'opening balance',
+    table: 'opening_balance',
+    lines: null,
+    texts: ['reference'],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { openingBalance: 49 },
+    bringsGoods: false,
+  },
+  purchaseOrder: {
+    prefix: '60',
+    name: 'purchase order',
+    title: 'Purchase order',
+    kind: 'purchase order',
+    table: 'purchase_order',
+    lines: { table: 'purchase_order_line', column: 'order_code' },
+    texts: ['remarks', 'closed_reason'],
+    opens: { screen: '/purchase-order', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: {},
+    bringsGoods: false,
+  },
+  purchaseReturnRefund: {
+    prefix: '61',
+    name: 'refund of a purchase return',
+    title: 'Purchase return refund',
+    kind: 'purchase return refund',
+    table: 'purchase_return_refund',
+    lines: null,
+    texts: ['remarks'],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { purchaseReturnRefunded: 25 },
+    bringsGoods: false,
+  },
+  // It is shown with its transfer, whose number the item card opens.
+  transferReceipt: {
+    prefix: '62',
+    name: 'transfer receipt',
+    title: 'Transfer receipt',
+    kind: 'transfer receipt',
+    table: 'transfer_receipt',
+    lines: { table: 'transfer_receipt_line', column: 'receipt_code' },
+    texts: ['remarks'],
+    opens: { screen: '/stock-transfer', by: 'view' },
+    isFoundByNumber: false,
+    moves: { name: 'Transfer received', kinds: ['transfer-in'] },
+    posts: { transferReceived: 48 },
+    bringsGoods: false,
+  },
+} as const satisfies Record<string, Paper>
+
+type Table = typeof table
+export type PaperKind = keyof Table
+
+/** Every kind of paper there is. A new one is a row here and what docs/new-paper.md lists. */
+export const papers: Readonly<Record<PaperKind, Paper>> = table
+
+/** The prefixes of papers that are still to come; a paper that is built has its row above. */
+export const prefixesToCome = {
+  salesOrder: '32',
+  quotation: '33',
+  salesReturn: '34',
+  paymentReceipt: '36',
+  paymentVoucher: '37',
+  expense: '38',
+  chequeVoucher: '39',
+  accountTransaction: '47',
+  closingBalance: '48',
+} as const
+
+type Prefixes = { readonly [K in PaperKind]: Table[K]['prefix'] }
+/** The prefix of each kind of paper. */
+export const prefixOfPaper = Object.fromEntries(Object.entries(table).map(([kind, { prefix }]) => [kind, prefix])) as Prefixes
+
+/** What the movements of papers are stored as. */
+export type PaperMove = Exclude<Table[PaperKind]['moves'], null>['kinds'][number]
+
+type MergedFrom<Union> = (Union extends unknown ? (each: Union) => void : never) extends (merged: infer Whole) => void ? Whole : never
+type Sources = MergedFrom<Table[PaperKind]['posts']>
+/** What a ledger line is about. The names are kept in `source_code`, so that a correction is data. */
+export const sourceCodes = Object.assign({}, ...Object.values(table).map(({ posts }) => posts)) as {
+  readonly [K in keyof Sources]: Sources[K]
+}
+export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]
+
+const byPrefix: ReadonlyMap<string, Paper> = new Map(Object.values(papers).map(paper => [paper.prefix, paper]))
+
+/** The prefixes of all kinds of papers there are. */
+export const paperPrefixes: readonly string[] = [...byPrefix.keys()]
+
+/** The kind of paper that a number is of; undefined for the code of anything else. */
+export function paperOf(code: string): Paper | undefined {
+  return byPrefix.get(code.slice(0, 2))
+}
+
+/** What users call a paper with this prefix: 'bill'. */
+export function paperNameOf(prefix: string): string {
+  return byPrefix.get(prefix)?.name ?? 'paper'
+}
