@@ -58,7 +58,7 @@ interface Welcome {
 /** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
 async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
   const applied = await migrate(databases.ownerUrl)
-  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  if (applied.length > 0) say(`Database: ${applied.length} files of the schema applied`)
   const reach = reachOf(settings)
   // Not filled in first and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)

@@ -10,7 +10,7 @@ import { withSeedPool } from './seed-pool.ts'
 /** How the processes of one test run tell each other where their PostgreSQL is: three addresses as JSON. */
 export const serverVariable = 'BIZX_TEST_SERVER'
 
-/** The database that every test's own is copied from: migrated, with the lookups. */
+/** The database that every test's own is copied from: the schema, with the lookups. */
 export const templateName = 'template_lookups'
 
 export interface TestServer {

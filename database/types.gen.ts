@@ -70,7 +70,7 @@ export interface Audit {
   reason: string | null;
   request_id: Generated<string>;
   /**
-   * Beginnings of hashes: contents of the paper, posted and moved by the act, prices changed, records as they were left; null before there were any
+   * Beginnings of hashes: contents of the paper, posted and moved by the act, prices changed, records as they were left; null where there are none
    */
   seals: Json | null;
   seq: number;
@@ -721,7 +721,7 @@ export interface OpeningBalance {
 
 export interface OverrideGrant {
   /**
-   * What the manager saw: names and figures of the save. A grant of before, which named nothing, serves no save any more
+   * What the manager saw: names and figures of the save
    */
   about: Json;
   expires_at: string;

@@ -11,7 +11,7 @@ const rights = (list: string, kind: string, owner: string) => `(
         order by ${roleName('grantee')}, privilege_type, ${roleName('grantor')})
       from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))))`
 
-// What goes round all rights: each of these stands in nobody's migrations. Whoever made the cluster (role 10) may do everything anyhow.
+// What goes round all rights: nothing of it is in the schema of a build. Whoever made the cluster (role 10) may do everything anyhow.
 const powersOfRoles = `
   select 'power of ' || ${roleName('oid')}, concat_ws(' ', rolsuper, rolbypassrls), false
   from pg_roles where (rolsuper or rolbypassrls) and oid not in (10, (select oid from shop_owner))

@@ -4,9 +4,9 @@ import { schemaHashes } from './schema-objects.ts'
 
 const expected = JSON.stringify(schemaFingerprint).replaceAll("'", "''")
 
-const schemaAsMigrated: Invariant = {
+const schemaAsBuilt: Invariant = {
   id: 'I-63',
-  title: 'tables, columns, constraints, indexes, triggers, functions, views and rights are those of the migrations',
+  title: 'tables, columns, constraints, indexes, triggers, functions, views and rights are those of this build',
   // Where another major version of PostgreSQL words an expression, its text may differ: there the object must only exist.
   sql: `
   with due as (
@@ -15,12 +15,12 @@ const schemaAsMigrated: Invariant = {
   found as (
     ${schemaHashes}
   )
-  select name || case when due.name is null then ' is not of the migrations' when found.name is null then ' is gone'
-    else ' is not as the migrations left it' end as what
+  select name || case when due.name is null then ' is not of this build' when found.name is null then ' is gone'
+    else ' is not as this build made it' end as what
   from due full join found using (name)
   where due.hash is distinct from found.hash
     and (due.name is null or found.name is null or not is_worded or current_setting('server_version_num')::integer / 10000 = ${schemaMajor})`,
 }
 
 /** The rules of the database itself. */
-export const schemaInvariants: readonly Invariant[] = [schemaAsMigrated]
+export const schemaInvariants: readonly Invariant[] = [schemaAsBuilt]

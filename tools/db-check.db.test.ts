@@ -65,18 +65,23 @@ test.each([
 test.each([
   [
     'a newer schema',
-    `insert into schema_migration (name, sha256) values ('9999-of-tomorrow.sql', '')`,
-    /^The database has the migration 9999-of-tomorrow.sql, which this build does not know/,
+    `insert into schema_migration (name, sha256) values ('migrations/9999-of-tomorrow.sql', '')`,
+    /^The database has had migrations\/9999-of-tomorrow.sql, which this build does not know/,
   ],
   [
     'an older schema',
-    `delete from schema_migration where name = (select max(name) from schema_migration)`,
-    /^The database has not had the migration \d{4}-[a-z-]+\.sql yet/,
+    `update schema_migration set sha256 = '' where name = 'schema/views/paper.sql'`,
+    /^The database has not had schema\/views\/paper.sql yet/,
   ],
   [
     'another schema',
-    `update schema_migration set sha256 = '' where name = '0001-foundation.sql'`,
-    /^The migration 0001-foundation.sql has changed since it was applied/,
+    `update schema_migration set sha256 = '' where name = 'schema/01-domains-and-roles.sql'`,
+    /^schema\/01-domains-and-roles.sql has changed since it was applied/,
+  ],
+  [
+    'a schema of the old chain',
+    `insert into schema_migration (name, sha256) values ('0001-foundation.sql', '')`,
+    /^This database was made by a build from before the first release/,
   ],
 ])('%s is refused, since nothing is known of what it promises', async (_, change, words) => {
   const another = await testDatabase()

@@ -6,17 +6,29 @@ export interface BackupTable {
   columns: readonly string[]
 }
 
+/** A file of the schema that made tables, with the hash of its text. */
+export interface SchemaStep {
+  name: string
+  sha256: string
+}
+
 /** The first line of a backup, before the tables. */
 export interface BackupHead {
   format: 'bizx-backup-1'
   madeAt: string
   /** The schema that the tables have: it is restored into the same and no other. */
-  migrations: readonly { name: string; sha256: string }[]
+  migrations: readonly SchemaStep[]
   tables: readonly BackupTable[]
   /** Where the chains of the audit ended; a backup of before does not say. */
   heads?: readonly AuditHead[]
   sequences: readonly { name: string; value: string }[]
 }
+
+/** What made the tables, in order. Functions and views hold no rows: a backup fits a build that words them otherwise. */
+export const schemaSteps = `
+  select name, sha256 from schema_migration
+  where name !~ '^schema/(functions|views)/'
+  order by name like 'migrations/%', name collate "C"`
 
 /** What a table's contents come to, said behind all tables. */
 export interface TableSum {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ByteReader, unseal } from '../../../platform/server/sealed-stream.ts'
 import { missingHeads } from '../../audit/server/heads-of-chains.ts'
-import { quoted, type BackupHead, type BackupTable, type TableSum } from './backup-form.ts'
+import { quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
 
 const cutOff = 'The file ends too early: it was cut off.'
 
@@ -57,8 +57,8 @@ function refuse(why: string): never {
 
 async function refuseOther(client: pg.Client, { format, migrations }: BackupHead): Promise<void> {
   if (format !== 'bizx-backup-1') refuse('This backup was written by a newer build: restore it with that one.')
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
-  const listed = (list: readonly { name: string; sha256: string }[]) => list.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
+  const { rows } = await client.query<SchemaStep>(schemaSteps)
+  const listed = (list: readonly SchemaStep[]) => list.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
   if (listed(rows) !== listed(migrations)) {
     refuse(
       `This backup has the schema of ${migrations.at(-1)?.name}, this build that of ${rows.at(-1)?.name}: restore it with the build that wrote it.`,

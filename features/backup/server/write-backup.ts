@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readAuditHeads } from '../../audit/server/heads-of-chains.ts'
-import { backupTables, quoted, type BackupHead, type BackupTable, type TableSum } from './backup-form.ts'
+import { backupTables, quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
 
 /**
  * All tables of the shop as of one moment, over COPY in one snapshot: a line that says what follows, each table in parts
@@ -30,9 +30,7 @@ export async function beginBackup(client: pg.ClientBase): Promise<void> {
 }
 
 async function headOf(client: pg.ClientBase, madeAt: Date): Promise<BackupHead> {
-  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migration order by name',
-  )
+  const { rows: migrations } = await client.query<SchemaStep>(schemaSteps)
   const { rows: tables } = await client.query<BackupTable>(backupTables)
   const { rows: sequences } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,

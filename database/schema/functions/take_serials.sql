@@ -1,0 +1,29 @@
+create or replace function take_serials(
+  series_prefix text,
+  series_location text,
+  how_many integer,
+  on_date date
+) returns bigint
+language plpgsql
+as $$
+declare
+  -- Masters keep no order of days, nor do stock entries: an edited note adds some on its own, earlier day.
+  keeps_order boolean := series_location <> '' and series_prefix <> '25';
+  taken bigint;
+begin
+  if keeps_order then
+    perform refuse_day_back(series_prefix, series_location, on_date);
+    perform guard_day(series_location, on_date);
+  end if;
+  insert into number_series as series (location_code, prefix, last_serial, last_date)
+  values (series_location, series_prefix, how_many, on_date)
+  on conflict (location_code, prefix) do update
+    set last_serial = series.last_serial + how_many, last_date = greatest(series.last_date, on_date)
+    where not keeps_order or series.last_date <= on_date
+  returning last_serial into taken;
+  -- Somebody was quicker, and past midnight.
+  if taken is null then perform refuse_day_back(series_prefix, series_location, on_date); end if;
+  return taken;
+end $$;
+
+comment on function take_serials is 'Takes several serials of a series at once (stock entries of one paper); answers the last, and refuses days as take_number does';

@@ -1,0 +1,49 @@
+-- Which series a paper is numbered in, and whether it posts to the ledger (null: its lines tell).
+create or replace view paper as
+  select
+    'bill' as kind,
+    location_code,
+    code,
+    business_date,
+    created_at,
+    user_code,
+    status,
+    version,
+    case kind when 'pos' then '30' else '31' end as prefix,
+    null::boolean as posts
+  from invoice
+  union all
+  select 'stock in', location_code, code, business_date, created_at, user_code, status, 1, '43', total > 0
+  from stock_in
+  union all
+  select 'opening balance', location_code, code, business_date, created_at, user_code, status, 1, '49', true
+  from opening_balance
+  union all
+  select 'purchase order', location_code, code, business_date, created_at, user_code, status, version, '60', false
+  from purchase_order
+  union all
+  select 'goods received note', location_code, code, business_date, created_at, user_code, status, version, '40',
+    total > 0 or stock_value > 0
+  from grn
+  union all
+  select 'purchase return', location_code, code, business_date, created_at, user_code, status, version, '35',
+    total > 0 or cost_total > 0
+  from purchase_return
+  union all
+  select 'purchase return refund', location_code, code, business_date, created_at, user_code, status, version, '61', true
+  from purchase_return_refund
+  union all
+  select 'stock issue', location_code, code, business_date, created_at, user_code, status, version, '41', total > 0
+  from stock_issue
+  union all
+  select 'stock transfer', location_code, code, business_date, created_at, user_code, status, version, '42', total > 0
+  from stock_transfer
+  union all
+  select 'transfer receipt', location_code, code, business_date, created_at, user_code, status, version, '62',
+    total > 0 or short_total > 0 or transit_total > 0
+  from transfer_receipt
+  union all
+  select 'stock count', location_code, code, business_date, created_at, user_code, status, version, '44', gain > 0 or loss > 0
+  from stock_count;
+
+comment on view paper is 'Every numbered paper in one place, for what is the same for all of them; a new kind of paper is added here';

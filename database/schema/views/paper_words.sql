@@ -1,0 +1,265 @@
+-- What each paper says, but for what later papers and reversals change of it. write-bill.ts says the same of a new bill.
+create or replace view paper_words as
+  select
+    location_code,
+    code,
+    words(
+      paper.kind::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.customer_code::text, paper.sales_rep_code::text, paper.sub_total::text, paper.line_discount::text,
+      paper.discount_percent::text, paper.discount_amount::text, paper.bill_discount::text, paper.total::text,
+      paper.received::text, paper.previous_credit::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.remarks::text,
+      paper.vehicle_code::text, paper.odometer_km::text, paper.next_service_km::text,
+      to_char(paper.next_service_date, 'YYYY-MM-DD'), paper.service_package_code::text, paper.idempotency_key::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.list_price::text,
+          line.unit_price::text, line.discount_percent::text, line.discount_each::text, line.discount_total::text,
+          line.sub_total::text, line.line_total::text, line.unit_cost::text, line.cost_total::text,
+          to_char(line.warranty_due_date, 'YYYY-MM-DD'), line.package_code::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from invoice_line line
+      where line.location_code = paper.location_code
+        and line.invoice_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
+          line.bank_code::text, line.reference::text, line.card_last4::text, to_char(line.tender_date, 'YYYY-MM-DD')
+        ),
+        chr(10) order by line.tender_no
+      )
+      from tender line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from invoice paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.reason::text,
+      paper.remarks::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.cost_price::text,
+          line.line_total::text,
+          (
+            select words(
+              entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
+              to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+            )
+            from stock_entry entry
+            where entry.code = line.entry_code
+          )
+        ),
+        chr(10) order by line.line_no
+      )
+      from stock_in_line line
+      where line.location_code = paper.location_code
+        and line.stock_in_code = paper.code
+    ), '') as words
+  from stock_in paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      paper.kind::text, paper.party_code::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
+      paper.user_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.reference::text, paper.total::text
+    ) as words
+  from opening_balance paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, to_char(paper.expected_on, 'YYYY-MM-DD'), paper.remarks::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.quantity::text, line.cost_price::text, line.line_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from purchase_order_line line
+      where line.location_code = paper.location_code
+        and line.order_code = paper.code
+    ), '') as words
+  from purchase_order paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, paper.invoice_code::text, to_char(paper.invoice_date, 'YYYY-MM-DD'),
+      to_char(paper.due_date, 'YYYY-MM-DD'), paper.order_code::text, paper.remarks::text, paper.sub_total::text,
+      paper.line_discount::text, paper.discount_percent::text, paper.discount_amount::text, paper.grn_discount::text,
+      paper.landed_cost::text, paper.total::text, paper.stock_value::text, paper.update_price::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.cost_price::text,
+          line.discount_percent::text, line.discount_each::text, line.discount_total::text, line.sub_total::text,
+          line.line_total::text, line.unit_cost::text, line.cost_total::text, line.wholesale_price::text,
+          line.retail_price::text, to_char(line.expiry_date, 'YYYY-MM-DD'), line.warranty_days::text,
+          line.batch::text,
+          (
+            select words(
+              entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
+              to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+            )
+            from stock_entry entry
+            where entry.code = line.entry_code
+          )
+        ),
+        chr(10) order by line.line_no
+      )
+      from grn_line line
+      where line.location_code = paper.location_code
+        and line.grn_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(
+        words(line.purchase_return_code::text, line.amount::text),
+        chr(10) order by line.purchase_return_code
+      )
+      from grn_return_use line
+      where line.location_code = paper.location_code
+        and line.grn_code = paper.code
+    ), '') as words
+  from grn paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, paper.total::text, paper.cost_total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.price::text,
+          line.line_total::text, line.unit_cost::text, line.cost_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from purchase_return_line line
+      where line.location_code = paper.location_code
+        and line.purchase_return_code = paper.code
+    ), '') as words
+  from purchase_return paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, paper.purchase_return_code::text, paper.total::text, paper.remarks::text
+    ) as words
+  from purchase_return_refund paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.reason::text,
+      paper.issued_to::text, paper.remarks::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.unit_cost::text,
+          line.cost_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from stock_issue_line line
+      where line.location_code = paper.location_code
+        and line.stock_issue_code = paper.code
+    ), '') as words
+  from stock_issue paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      paper.to_location_code::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
+      paper.user_code::text, paper.remarks::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.unit_cost::text,
+          line.cost_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from stock_transfer_line line
+      where line.location_code = paper.location_code
+        and line.transfer_code = paper.code
+    ), '') as words
+  from stock_transfer paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      paper.from_location_code::text, paper.transfer_code::text, to_char(paper.business_date, 'YYYY-MM-DD'),
+      in_ms(paper.created_at), paper.user_code::text, paper.remarks::text, paper.total::text, paper.short_total::text,
+      paper.transit_total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.transfer_line_no::text, line.item_code::text, line.entry_code::text,
+          line.quantity::text, line.short::text, line.reason::text, line.unit_cost::text, line.cost_total::text,
+          line.short_total::text, line.transit_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from transfer_receipt_line line
+      where line.location_code = paper.location_code
+        and line.receipt_code = paper.code
+    ), '') as words
+  from transfer_receipt paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      paper.session_id::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
+      paper.user_code::text, paper.remarks::text, paper.gain::text, paper.loss::text, paper.uncounted::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.expected::text, line.counted::text,
+          line.unit_cost::text, line.cost_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from stock_count_line line
+      where line.location_code = paper.location_code
+        and line.stock_count_code = paper.code
+    ), '') as words
+  from stock_count paper;
+
+comment on view paper_words is 'Every numbered paper with its lines as one text, as the audit seals it; a new kind of paper is added here';
+
+revoke all on paper_words from bizx_report;
+revoke insert, update, delete, truncate on paper_words from bizx_app;
