@@ -1,6 +1,5 @@
-import { prefixesToCome, prefixOfPaper } from './papers.ts'
-
-const prefixOfMaster = {
+/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
+export const codePrefixes = {
   user: '10',
   salesRep: '11',
   route: '12',
@@ -13,8 +12,26 @@ const prefixOfMaster = {
   vehicle: '26',
   servicePackage: '27',
   itemBarcode: '28',
+  invoicePos: '30',
+  invoiceAutoCare: '31',
+  salesOrder: '32',
+  quotation: '33',
+  salesReturn: '34',
+  purchaseReturn: '35',
+  paymentReceipt: '36',
+  paymentVoucher: '37',
+  expense: '38',
+  chequeVoucher: '39',
+  grn: '40',
+  stockIssue: '41',
+  stockTransfer: '42',
+  stockIn: '43',
+  stockCount: '44',
   journalType: '45',
   ledgerType: '46',
+  accountTransaction: '47',
+  closingBalance: '48',
+  openingBalance: '49',
   itemCategory: '50',
   itemUnit: '51',
   itemBrand: '52',
@@ -25,10 +42,10 @@ const prefixOfMaster = {
   vehicleBrand: '57',
   vehicleType: '58',
   expenseCategory: '59',
+  purchaseOrder: '60',
+  purchaseReturnRefund: '61',
+  transferReceipt: '62',
 } as const
-
-/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
-export const codePrefixes = { ...prefixOfMaster, ...prefixOfPaper, ...prefixesToCome } as const
 export type CodeKind = keyof typeof codePrefixes
 
 /** Node of the masters that all locations share. */

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressOf } from './addresses.ts'
-import { paperNameOf, paperOf, paperPrefixes, papers, prefixesToCome, sourceCodes } from './papers.ts'
+import { paperNameOf, paperOf, papers, sourceCodes } from './papers.ts'
 
 test('a number says which kind of paper it is of', () => {
   expect(paperOf('4101000001')).toBe(papers.stockIssue)
   expect(paperOf('2001000001')).toBeUndefined()
   expect([paperNameOf('31'), paperNameOf('20')]).toEqual(['workshop bill', 'paper'])
-})
-
-test('no paper that is built is still to come', () => {
-  const toCome: readonly string[] = Object.values(prefixesToCome)
-  expect(paperPrefixes.filter(prefix => toCome.includes(prefix))).toEqual([])
 })
 
 test('each paper opens where it is shown', () => {

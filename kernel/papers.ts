@@ -1,7 +1,7 @@
+import { codePrefixes, type CodeKind } from './codes.ts'
+
 /** One kind of paper: what the code, the proofs and the screens have to know of it, said once. */
-export interface Paper {
-  /** The first two digits of its numbers. */
-  prefix: string
+interface PaperRow {
   /** What users call one within a sentence: 'goods received note'. */
   name: string
   /** What the audit log calls it, and the search where it moves no stock: 'GRN'. */
@@ -47,10 +47,9 @@ const bill = {
 } as const
 const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
 
-const table = {
+const rows = {
   invoicePos: {
     ...bill,
-    prefix: '30',
     name: 'bill',
     title: 'Bill',
     opens: { screen: '/sales', by: 'recall' },
@@ -58,14 +57,12 @@ const table = {
   },
   invoiceAutoCare: {
     ...bill,
-    prefix: '31',
     name: 'workshop bill',
     title: 'Workshop bill',
     opens: { screen: '/sales-auto-care', by: 'recall' },
     moves: { name: 'Auto care bill', kinds: billKinds },
   },
   purchaseReturn: {
-    prefix: '35',
     name: 'purchase return',
     title: 'Purchase return',
     kind: 'purchase return',
@@ -79,7 +76,6 @@ const table = {
     bringsGoods: false,
   },
   grn: {
-    prefix: '40',
     name: 'goods received note',
     title: 'GRN',
     kind: 'goods received note',
@@ -93,7 +89,6 @@ const table = {
     bringsGoods: true,
   },
   stockIssue: {
-    prefix: '41',
     name: 'stock issue',
     title: 'Stock issue',
     kind: 'stock issue',
@@ -107,7 +102,6 @@ const table = {
     bringsGoods: false,
   },
   stockTransfer: {
-    prefix: '42',
     name: 'stock transfer',
     title: 'Stock transfer',
     kind: 'stock transfer',
@@ -121,7 +115,6 @@ const table = {
     bringsGoods: false,
   },
   stockIn: {
-    prefix: '43',
     name: 'stock in',
     title: 'Stock in',
     kind: 'stock in',
@@ -135,7 +128,6 @@ const table = {
     bringsGoods: true,
   },
   stockCount: {
-    prefix: '44',
     name: 'stock count',
     title: 'Stock count',
     kind: 'stock count',
@@ -149,7 +141,6 @@ const table = {
     bringsGoods: false,
   },
   openingBalance: {
-    prefix: '49',
     name: 'opening balance',
     title: 'Opening balance',
     kind: 'opening balance',
@@ -163,7 +154,6 @@ const table = {
     bringsGoods: false,
   },
   purchaseOrder: {
-    prefix: '60',
     name: 'purchase order',
     title: 'Purchase order',
     kind: 'purchase order',
@@ -177,7 +167,6 @@ const table = {
     bringsGoods: false,
   },
   purchaseReturnRefund: {
-    prefix: '61',
     name: 'refund of a purchase return',
     title: 'Purchase return refund',
     kind: 'purchase return refund',
@@ -192,7 +181,6 @@ const table = {
   },
   // It is shown with its transfer, whose number the item card opens.
   transferReceipt: {
-    prefix: '62',
     name: 'transfer receipt',
     title: 'Transfer receipt',
     kind: 'transfer receipt',
@@ -205,38 +193,28 @@ const table = {
     posts: { transferReceived: 48 },
     bringsGoods: false,
   },
-} as const satisfies Record<string, Paper>
+} as const satisfies Partial<Record<CodeKind, PaperRow>>
 
-type Table = typeof table
-export type PaperKind = keyof Table
+type Rows = typeof rows
+export type PaperKind = keyof Rows
 
-/** Every kind of paper there is. A new one is a row here and what docs/new-paper.md lists. */
-export const papers: Readonly<Record<PaperKind, Paper>> = table
+export interface Paper extends PaperRow {
+  /** The first two digits of its numbers. */
+  prefix: string
+}
 
-/** The prefixes of papers that are still to come; a paper that is built has its row above. */
-export const prefixesToCome = {
-  salesOrder: '32',
-  quotation: '33',
-  salesReturn: '34',
-  paymentReceipt: '36',
-  paymentVoucher: '37',
-  expense: '38',
-  chequeVoucher: '39',
-  accountTransaction: '47',
-  closingBalance: '48',
-} as const
-
-type Prefixes = { readonly [K in PaperKind]: Table[K]['prefix'] }
-/** The prefix of each kind of paper. */
-export const prefixOfPaper = Object.fromEntries(Object.entries(table).map(([kind, { prefix }]) => [kind, prefix])) as Prefixes
+/** Every kind of paper there is. A new one is a row above, its prefix in codes.ts, and what docs/new-paper.md lists. */
+export const papers = Object.fromEntries(
+  Object.entries(rows).map(([kind, row]) => [kind, { prefix: codePrefixes[kind as PaperKind], ...row }]),
+) as unknown as Readonly<Record<PaperKind, Paper>>
 
 /** What the movements of papers are stored as. */
-export type PaperMove = Exclude<Table[PaperKind]['moves'], null>['kinds'][number]
+export type PaperMove = Exclude<Rows[PaperKind]['moves'], null>['kinds'][number]
 
 type MergedFrom<Union> = (Union extends unknown ? (each: Union) => void : never) extends (merged: infer Whole) => void ? Whole : never
-type Sources = MergedFrom<Table[PaperKind]['posts']>
+type Sources = MergedFrom<Rows[PaperKind]['posts']>
 /** What a ledger line is about. The names are kept in `source_code`, so that a correction is data. */
-export const sourceCodes = Object.assign({}, ...Object.values(table).map(({ posts }) => posts)) as {
+export const sourceCodes = Object.assign({}, ...Object.values(rows).map(({ posts }) => posts)) as {
   readonly [K in keyof Sources]: Sources[K]
 }
 export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]
