@@ -1,6 +1,6 @@
 import type { ErrorReply } from './endpoint.ts'
 import { fill } from './messages.ts'
-import { Refusal } from './refusal.ts'
+import { type Refusal, sharedRefusal } from './refusal.ts'
 
 /** What a save may mean, and mostly does not; each is a question with the figures in it. */
 const doubts = {
@@ -44,7 +44,7 @@ export function refuseDoubts(found: readonly Doubt[], confirmed: readonly string
   const [first] = open
   if (!first) return null
   const fields = Object.fromEntries(open.flatMap(({ field, text }) => (field === '' ? [] : [[field, text]])))
-  return new Refusal('DOUBTFUL', { first: first.text, doubts: JSON.stringify(open) }, fields)
+  return sharedRefusal('DOUBTFUL', { first: first.text, doubts: JSON.stringify(open) }, fields)
 }
 
 function isDoubt(value: unknown): value is Doubt {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fill, messages } from './messages.ts'
-import { Refusal, refusals, type RefusalCode } from './refusal.ts'
 
 // What a user reads, letter for letter: odd spellings and closing spaces too.
 const specified = [
@@ -91,25 +90,5 @@ describe('the places of a text', () => {
 
   test('without a value are a fault of ours', () => {
     expect(() => fill(messages.loggedInAs, {})).toThrow('no value for {role}')
-  })
-})
-
-describe('a refusal', () => {
-  const codes = Object.keys(refusals) as RefusalCode[]
-
-  test.each(codes)('%s has a status of an error and a text that ends as a sentence or is specified', code => {
-    const { status, text } = refusals[code]
-    expect(status === 500 || status === 503 || (status >= 400 && status < 500)).toBe(true)
-    expect(/[.!?}]$/.test(text) || specified.includes(text)).toBe(true)
-  })
-
-  test('carries its text, values and fields', () => {
-    const refusal = new Refusal('RECEIVED_TOO_LITTLE', { received: '1.00', total: '2.00' }, { receivedAmount: 'too little' })
-    expect([refusal.message, refusal.status, refusal.fields]).toEqual([
-      'Received 1.00 is less than the total 2.00.',
-      422,
-      { receivedAmount: 'too little' },
-    ])
-    expect(() => new Refusal('RECEIVED_TOO_LITTLE')).toThrow('no value for {received}')
   })
 })

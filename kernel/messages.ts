@@ -1,7 +1,7 @@
 /**
  * Every text of the specification that a user reads, letter for letter, odd spellings included
- * (spec §2, §4, §5, §8). Texts with {x} are filled in by `fill`. Our own texts stand in `refusals`
- * or beside the control they label, in plain English.
+ * (spec §2, §4, §5, §8). Texts with {x} are filled in by `fill`. Our own texts stand in catalogues of
+ * refusals or beside the control they label, in plain English.
  */
 export const messages = {
   networkError: 'Network error, reload the page.',

@@ -1,5 +1,5 @@
 import { shortestPassword } from './password-length.ts'
-import { Refusal } from './refusal.ts'
+import { type Refusal, sharedRefusal } from './refusal.ts'
 
 // What anybody tries first, with or without digits and signs around it.
 const commonWords = new Set(
@@ -50,17 +50,19 @@ function isNamed(lowerCase: string, words: readonly string[]): boolean {
   return names.some(name => name.length >= shortestWord && letters(lowerCase) === name)
 }
 
+function wrongIn(password: string, username: string, words: readonly string[]): Refusal | null {
+  const lowerCase = password.toLowerCase()
+  const name = username.trim().toLowerCase()
+  if ([...password].length < shortestPassword) return sharedRefusal('PASSWORD_SHORT', { least: shortestPassword })
+  const nameWord = wordIn(name)
+  if (lowerCase === name || (nameWord !== '' && wordIn(lowerCase) === nameWord)) return sharedRefusal('PASSWORD_USERNAME')
+  return isCommon(lowerCase) || isNamed(lowerCase, words) ? sharedRefusal('PASSWORD_COMMON') : null
+}
+
 /**
  * May this become the user's password? It has eight characters or more, is not the username and nothing that everybody
  * tries. The refusal stands at `field`.
  */
 export function checkPassword({ password, username, words = [] }: Wanted, field = 'password'): Refusal | null {
-  const lowerCase = password.toLowerCase()
-  const name = username.trim().toLowerCase()
-  const at = (refusal: Refusal) => new Refusal(refusal.code, refusal.values, { [field]: refusal.message })
-  if ([...password].length < shortestPassword) return at(new Refusal('PASSWORD_SHORT', { least: shortestPassword }))
-  const nameWord = wordIn(name)
-  if (lowerCase === name || (nameWord !== '' && wordIn(lowerCase) === nameWord)) return at(new Refusal('PASSWORD_USERNAME'))
-  if (isCommon(lowerCase) || isNamed(lowerCase, words)) return at(new Refusal('PASSWORD_COMMON'))
-  return null
+  return wrongIn(password, username, words)?.at(field) ?? null
 }

@@ -13,9 +13,9 @@ export const getRow = ({ method: 'GET', path: 'row/:id', permission: 'look-up' }
 })
 
 test('a refusal that no file of the browser names is left out', () => {
-  const catalogue = `export const refusals = { BODY_TOO_LARGE: { status: 413, text: 'a' }, NO_STOCK_LINES: { status: 422, text: 'b' } }`
-  const kept = transformForBrowser(catalogue, '/shop/kernel/refusal.ts')
-  expect(kept).toBe(`export const refusals = { NO_STOCK_LINES: { status: 422, text: 'b' } }`)
+  const catalogue = `export const stockRefusal = defineRefusals({ BODY_TOO_LARGE: { status: 413, text: 'a' }, NO_STOCK_LINES: { status: 422, text: 'b' } })`
+  const kept = transformForBrowser(catalogue, '/shop/features/stock/refusals.ts')
+  expect(kept).toBe(`export const stockRefusal = /*#__PURE__*/ defineRefusals({ NO_STOCK_LINES: { status: 422, text: 'b' } })`)
 })
 
 test('other files stay as they are', () => {

@@ -5,7 +5,7 @@ import { parseAst, type Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '..')
 const contract = /\/features\/[\w-]+\/(?:[\w-]+-)?(?:contract|shapes)\.ts$/
 const schemas = /\/kernel\/(?:endpoint|master|list|named-list|paper-list)\.ts$/
-const refusals = /\/kernel\/refusal\.ts$/
+const catalogue = /\/(?:kernel\/refusal|features\/[\w-]+\/refusals)\.ts$/
 /** What of a call only the server reads; the browser sends and reads by type. */
 const serverParts = new Set(['summary', 'bodyBytes', 'params', 'query', 'body', 'reply'])
 
@@ -45,7 +45,7 @@ export function transformForBrowser(code: string, id: string): string | null {
 }
 
 function cutsOf(code: string, id: string): Cut[] {
-  if (refusals.test(id)) return unnamedRefusals(code, nodesOf(code))
+  if (catalogue.test(id)) return unnamedRefusals(code, id)
   if (!contract.test(id) && !schemas.test(id)) return []
   const nodes = nodesOf(code)
   return contract.test(id) ? [...droppedWhenUnread(nodes), ...plainCalls(code, nodes)] : droppedWhenUnread(nodes)
@@ -69,17 +69,19 @@ function isNode(value: unknown): value is Node {
 
 /** `endpoint({ … })` becomes its object, without what only the server reads. */
 function plainCalls(code: string, nodes: readonly Node[]): Cut[] {
-  return nodes.filter(isEndpoint).map(({ start, end, arguments: [given] }) => {
-    const kept = given.properties.filter(({ key }) => !serverParts.has(key?.name ?? ''))
-    return { start, end, text: `({ ${kept.map(property => code.slice(property.start, property.end)).join(', ')} })` }
-  })
+  return nodes
+    .filter(node => isCallOf(node, 'endpoint'))
+    .map(({ start, end, arguments: [given] }) => {
+      const kept = given.properties.filter(({ key }) => !serverParts.has(key?.name ?? ''))
+      return { start, end, text: `({ ${kept.map(property => code.slice(property.start, property.end)).join(', ')} })` }
+    })
 }
 
 // Schemas are made by calls, which the bundler keeps unless it is told that they do nothing else.
 function droppedWhenUnread(nodes: readonly Node[]): Cut[] {
   const made = nodes.filter(({ type }) => type === 'VariableDeclarator').map(({ init }) => init)
   return made.filter(isNode).flatMap(init => {
-    if ((init.type !== 'CallExpression' && init.type !== 'ObjectExpression') || isEndpoint(init)) return []
+    if ((init.type !== 'CallExpression' && init.type !== 'ObjectExpression') || isCallOf(init, 'endpoint')) return []
     return [
       { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
       { start: init.end, end: init.end, text: '))()' },
@@ -87,26 +89,37 @@ function droppedWhenUnread(nodes: readonly Node[]): Cut[] {
   })
 }
 
-function unnamedRefusals(code: string, nodes: readonly Node[]): Cut[] {
-  const named = namedInTheBrowser()
-  const declared = nodes.find(({ type, id }) => type === 'VariableDeclarator' && isNode(id) && id.name === 'refusals')
-  const catalogue = nodes.find((node): node is Shape => node.type === 'ObjectExpression' && node.start >= (declared?.start ?? Infinity))
-  if (!catalogue) throw new Error('kernel/refusal.ts has no catalogue `refusals` any more')
-  const kept = catalogue.properties.filter(({ key }) => named.has(key?.name ?? ''))
+/** `defineRefusals({ … })` keeps the refusals that the browser makes, and is left out where it makes none of them. */
+function unnamedRefusals(code: string, id: string): Cut[] {
+  const call = nodesOf(code).find(node => isCallOf(node, 'defineRefusals'))
+  if (!call) throw new Error(`${id} has no catalogue \`defineRefusals({ … })\` any more`)
+  const [rules] = call.arguments
+  const kept = rules.properties.filter(({ key }) => namedInTheBrowser().has(key?.name ?? ''))
   const text = `{ ${kept.map(property => code.slice(property.start, property.end)).join(', ')} }`
-  return [{ start: catalogue.start, end: catalogue.end, text }]
+  return [
+    { start: call.start, end: call.start, text: '/*#__PURE__*/ ' },
+    { start: rules.start, end: rules.end, text },
+  ]
 }
 
 /** Whatever is spelled like a refusal in the files that the browser may run. */
-function namedInTheBrowser(): Set<string> {
+function namedInTheBrowser(): ReadonlySet<string> {
+  named ??= new Set(namesIn(sourcesOfTheBrowser()))
+  return named
+}
+
+let named: ReadonlySet<string> | undefined
+
+function namesIn(files: readonly string[]): string[] {
+  return files.flatMap(file => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([name]) => name))
+}
+
+function sourcesOfTheBrowser(): string[] {
   const files = ['kernel', 'features', 'platform/web', 'app'].flatMap(folder =>
     fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => path.join(folder, file)),
   )
   // By their path from here: the project itself may lie in a folder named server.
-  const run = files.filter(file => /\.tsx?$/.test(file) && !refusals.test(`/${toPosix(file)}`) && !/\.test\.ts|[\\/]server[\\/]/.test(file))
-  return new Set(
-    run.flatMap(file => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([name]) => name)),
-  )
+  return files.filter(file => /\.tsx?$/.test(file) && !catalogue.test(`/${toPosix(file)}`) && !/\.test\.ts|[\\/]server[\\/]/.test(file))
 }
 
 function toPosix(file: string): string {
@@ -123,6 +136,6 @@ function withCuts(code: string, cuts: readonly Cut[]): string {
 type Property = Node & { key?: { name: string } }
 type Shape = Node & { properties: readonly Property[] }
 
-function isEndpoint(node: Node): node is Node & { arguments: [Shape] } {
-  return node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'endpoint'
+function isCallOf(node: Node, name: string): node is Node & { arguments: [Shape] } {
+  return node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === name
 }

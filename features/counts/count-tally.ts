@@ -1,7 +1,8 @@
 import type { Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { spreadCount } from './count.ts'
+import { countRefusal } from './refusals.ts'
 
 /** What was counted of one row of the sheet. */
 export interface Tally {
@@ -57,10 +58,10 @@ export function spreadTallies(
     const row = tally.lines.map(lineNo => byNumber.get(lineNo))
     const mine = row.filter(line => line !== undefined)
     const [first] = mine
-    if (!first || mine.length < row.length || mine.some(line => line.itemCode !== first.itemCode)) return new Refusal('COUNT_LINES')
+    if (!first || mine.length < row.length || mine.some(line => line.itemCode !== first.itemCode)) return countRefusal('COUNT_LINES')
     const problem = problemOfQuantity(tally.quantity, first)
-    if (problem) return new Refusal('COUNT_QUANTITY', { item: first.itemName, problem })
-    if (onlyRecount && !mine.some(line => line.recount)) return new Refusal('COUNT_ROW_CLOSED', { item: first.itemName })
+    if (problem) return countRefusal('COUNT_QUANTITY', { item: first.itemName, problem })
+    if (onlyRecount && !mine.some(line => line.recount)) return countRefusal('COUNT_ROW_CLOSED', { item: first.itemName })
     const inTakingOrder = mine.toSorted((a, b) => (takingKey(a) < takingKey(b) ? -1 : 1))
     for (const { lineNo, quantity } of spreadCount(tally.quantity, inTakingOrder)) {
       const line = byNumber.get(lineNo)!
@@ -68,5 +69,5 @@ export function spreadTallies(
     }
   }
   const isTwice = new Set(counted.map(line => line.lineNo)).size < counted.length
-  return isTwice ? new Refusal('COUNT_LINES') : counted
+  return isTwice ? countRefusal('COUNT_LINES') : counted
 }

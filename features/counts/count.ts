@@ -1,6 +1,7 @@
 import type { Money } from '../../kernel/money.ts'
 import { formatQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
+import { countRefusal } from './refusals.ts'
 
 export const countStates = ['counting', 'review', 'approved', 'abandoned'] as const
 export type CountState = (typeof countStates)[number]
@@ -68,7 +69,7 @@ export interface Difference {
  */
 export function differencesOf(lines: readonly CountedLine[], uncounted: UncountedChoice): Difference[] | Refusal {
   const waiting = lines.filter(line => line.recount)
-  if (waiting.length > 0) return new Refusal('COUNT_RECOUNT_OPEN', { count: waiting.length, item: waiting[0]!.itemName })
+  if (waiting.length > 0) return countRefusal('COUNT_RECOUNT_OPEN', { count: waiting.length, item: waiting[0]!.itemName })
   const differences: Difference[] = []
   for (const line of lines) {
     const counted = line.counted ?? (uncounted === 'zero' ? quantity(0) : null)
@@ -77,10 +78,10 @@ export function differencesOf(lines: readonly CountedLine[], uncounted: Uncounte
     const variance = quantity(counted - expected)
     if (variance === 0) continue
     const item = line.itemName
-    if (line.isStale) return new Refusal('COUNT_STALE', { item })
+    if (line.isStale) return countRefusal('COUNT_STALE', { item })
     if (line.remaining + variance < 0) {
       const remaining = formatQuantity(line.remaining)
-      return new Refusal('COUNT_BELOW_ZERO', { item, missing: formatQuantity(quantity(-variance)), remaining })
+      return countRefusal('COUNT_BELOW_ZERO', { item, missing: formatQuantity(quantity(-variance)), remaining })
     }
     const { lineNo, itemCode, entryCode, cost, price } = line
     differences.push({ lineNo, itemCode, entryCode, expected, counted, variance, cost, price })
@@ -102,9 +103,9 @@ interface Approval {
 
 /** May this user approve this count as it was seen? */
 export function checkApproval(count: Approval, by: { userCode: string; version: number; tallies: number }): Refusal | null {
-  if (!canMoveCount(count.state, 'approved')) return new Refusal('COUNT_STATE', { state: stateWords[count.state] })
-  if (count.counters.includes(by.userCode)) return new Refusal('COUNT_OWN')
-  return count.version !== by.version || count.tallies !== by.tallies ? new Refusal('CONFLICT') : null
+  if (!canMoveCount(count.state, 'approved')) return countRefusal('COUNT_STATE', { state: stateWords[count.state] })
+  if (count.counters.includes(by.userCode)) return countRefusal('COUNT_OWN')
+  return count.version !== by.version || count.tallies !== by.tallies ? sharedRefusal('CONFLICT') : null
 }
 
 export const stateWords = {

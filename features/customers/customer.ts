@@ -1,6 +1,7 @@
 import { add, displayMoney, negate, percentOf, subtract, zero, type Money } from '../../kernel/money.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import type { CreditPolicy } from '../settings/sales-policy.ts'
+import { customerRefusal } from './refusals.ts'
 
 /** Ten digits that begin with 0, or +94 and nine digits; spaces and dashes are tolerated. */
 export const phonePattern = /^(?:0|\+94[\s-]?)\d(?:[\s-]?\d){8}$/
@@ -67,9 +68,9 @@ export function checkCreditLimit({ customerName, balance, terms, newCredit, poli
   const after = add(exposure(balance), newCredit)
   // What the shop owes the customer may be bought for, with or without credit.
   if (newCredit <= 0 || after <= 0) return null
-  if (!isCreditAllowed) return new Refusal('CREDIT_NOT_GIVEN', { customer: customerName })
+  if (!isCreditAllowed) return customerRefusal('CREDIT_NOT_GIVEN', { customer: customerName })
   if (isUnlimited(creditLimit, policy) || after <= creditLimit) return null
-  return new Refusal('CREDIT_LIMIT', {
+  return customerRefusal('CREDIT_LIMIT', {
     customer: customerName,
     exposure: displayMoney(after),
     limit: displayMoney(creditLimit),

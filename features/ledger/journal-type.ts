@@ -1,4 +1,5 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { ledgerRefusal } from './refusals.ts'
 
 export interface JournalSides {
   ledgerType: string
@@ -26,21 +27,21 @@ function hasAccount(tags: readonly Tag[], ledgerType: string, mode: 0 | 1 | null
  */
 export function checkSides(sides: JournalSides, tags: readonly Tag[]): Refusal | null {
   const { ledgerType, entryType, transactionMode, toLedgerType, toEntryType, toTransactionMode } = sides
-  if (!hasAccount(tags, ledgerType, transactionMode)) return new Refusal('NO_ACCOUNT', {}, { transactionMode: noAccountText })
+  if (!hasAccount(tags, ledgerType, transactionMode)) return ledgerRefusal('NO_ACCOUNT', {}, { transactionMode: noAccountText })
   if (toLedgerType === '') {
     const isWhole = toEntryType === null && toTransactionMode === null
-    return isWhole ? null : new Refusal('JOURNAL_SIDES', {}, { toLedgerType: 'Choose the second ledger type' })
+    return isWhole ? null : ledgerRefusal('JOURNAL_SIDES', {}, { toLedgerType: 'Choose the second ledger type' })
   }
   if (toEntryType === null || toTransactionMode === null) {
-    return new Refusal('JOURNAL_SIDES', {}, { toEntryType: 'Choose debit or credit, and cash or cheque' })
+    return ledgerRefusal('JOURNAL_SIDES', {}, { toEntryType: 'Choose debit or credit, and cash or cheque' })
   }
   if (toEntryType === entryType) {
-    return new Refusal('JOURNAL_SIDES', {}, { toEntryType: 'One side is debited, the other credited' })
+    return ledgerRefusal('JOURNAL_SIDES', {}, { toEntryType: 'One side is debited, the other credited' })
   }
   if (toLedgerType === ledgerType && toTransactionMode === transactionMode) {
-    return new Refusal('JOURNAL_SIDES', {}, { toLedgerType: 'Both sides are the same account' })
+    return ledgerRefusal('JOURNAL_SIDES', {}, { toLedgerType: 'Both sides are the same account' })
   }
-  return hasAccount(tags, toLedgerType, toTransactionMode) ? null : new Refusal('NO_ACCOUNT', {}, { toTransactionMode: noAccountText })
+  return hasAccount(tags, toLedgerType, toTransactionMode) ? null : ledgerRefusal('NO_ACCOUNT', {}, { toTransactionMode: noAccountText })
 }
 
 const noAccountText = 'This ledger type has no account for this mode'

@@ -1,9 +1,10 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { GrnAmounts } from './grn.ts'
+import { purchasingRefusal } from './refusals.ts'
 
 /** A GRN's cost, wholesale and retail price are 1 to 7 digits of rupees (spec §5). */
 export const leastPrice = rupees('1.00')
@@ -49,14 +50,15 @@ export function warnsOfLoss(retailPrice: Money, unitCost: Money): boolean {
 /** May a note with these amounts and dates be saved? */
 export function checkGrn(note: { amounts: GrnAmounts; landedCost: Money; invoiceDate: IsoDate; today: IsoDate }): Refusal | null {
   const { amounts, landedCost, invoiceDate, today } = note
-  if (amounts.lines.length === 0) return new Refusal('GRN_NO_LINES')
-  if (amounts.lines.length > mostGrnLines) return new Refusal('TOO_MANY_LINES', { limit: mostGrnLines })
-  if (invoiceDate > today) return new Refusal('GRN_DATE', { today: displayDate(today) }, { invoiceDate: 'Not later than today' })
+  if (amounts.lines.length === 0) return purchasingRefusal('GRN_NO_LINES')
+  if (amounts.lines.length > mostGrnLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A GRN', limit: mostGrnLines })
+  if (invoiceDate > today) return purchasingRefusal('GRN_DATE', { today: displayDate(today) }, { invoiceDate: 'Not later than today' })
   const over = amounts.lines.findIndex(line => line.lineTotal < 0)
-  if (over >= 0) return new Refusal('LINE_DISCOUNT', { line: over + 1 }, { [`lines.${over}.discountAmount`]: 'More than the line itself' })
-  if (amounts.grnDiscount > amounts.subTotal) return new Refusal('GRN_DISCOUNT', {}, { discountAmount: 'More than the subtotal' })
+  if (over >= 0)
+    return sharedRefusal('LINE_DISCOUNT', { line: over + 1 }, { [`stockHistories.${over}.discountAmount`]: 'More than the line itself' })
+  if (amounts.grnDiscount > amounts.subTotal) return purchasingRefusal('GRN_DISCOUNT', {}, { discountAmount: 'More than the subtotal' })
   if (landedCost > 0 && amounts.subTotal === 0) {
-    return new Refusal('GRN_LANDED_COST', {}, { landedCost: 'There is no line to spread it over' })
+    return purchasingRefusal('GRN_LANDED_COST', {}, { landedCost: 'There is no line to spread it over' })
   }
   return null
 }
@@ -81,11 +83,11 @@ export function checkReturnUses(
   let used = 0
   for (const { code, amount } of uses) {
     const one = returns.get(code)
-    if (!one || one.isReversed || one.supplierCode !== note.supplierCode) return new Refusal('RETURN_NOT_OPEN', { code })
-    if (amount <= 0 || amount > one.open) return new Refusal('RETURN_USED', { code, open: displayMoney(one.open) })
+    if (!one || one.isReversed || one.supplierCode !== note.supplierCode) return purchasingRefusal('RETURN_NOT_OPEN', { code })
+    if (amount <= 0 || amount > one.open) return purchasingRefusal('RETURN_USED', { code, open: displayMoney(one.open) })
     used += amount
   }
-  return used > note.total ? new Refusal('RETURNS_EXCEED', { total: displayMoney(note.total) }) : null
+  return used > note.total ? purchasingRefusal('RETURNS_EXCEED', { total: displayMoney(note.total) }) : null
 }
 
 export interface GrnState {
@@ -98,10 +100,10 @@ export interface GrnState {
 
 /** May the note be changed at all? Before anything about its new contents. */
 export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState): Refusal | null {
-  if (status !== 'live') return new Refusal('CANNOT_EDIT_REVERSED')
-  if (isLocked) return new Refusal('LOCKED', { title: 'GRN' })
-  if (isFrozen) return new Refusal('GRN_FROZEN')
-  return paid > 0 ? new Refusal('GRN_PAID') : null
+  if (status !== 'live') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
+  if (isLocked) return sharedRefusal('LOCKED', { title: 'GRN' })
+  if (isFrozen) return purchasingRefusal('GRN_FROZEN')
+  return paid > 0 ? purchasingRefusal('GRN_PAID') : null
 }
 
 /** A line as it was received, and how much of its entry is still where it came in. */
@@ -123,9 +125,9 @@ export function goneOf(line: Pick<OldGrnLine, 'quantity' | 'remaining'>): Quanti
 /** May an old line become this? Not fewer than are gone, and at another cost only while all of it is here. */
 export function checkLineEdit(line: OldGrnLine, next: { quantity: Quantity; unitCost: Money } | null): Refusal | null {
   const gone = goneOf(line)
-  if ((next?.quantity ?? 0) < gone) return new Refusal('GRN_LINE_GONE', { item: line.itemName, gone: displayQuantity(gone) })
+  if ((next?.quantity ?? 0) < gone) return purchasingRefusal('GRN_LINE_GONE', { item: line.itemName, gone: displayQuantity(gone) })
   if (next && gone > 0 && next.unitCost !== line.unitCost) {
-    return new Refusal('GRN_COST_FIXED', { item: line.itemName, gone: displayQuantity(gone), cost: displayMoney(line.unitCost) })
+    return purchasingRefusal('GRN_COST_FIXED', { item: line.itemName, gone: displayQuantity(gone), cost: displayMoney(line.unitCost) })
   }
   return null
 }

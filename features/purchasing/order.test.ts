@@ -51,12 +51,12 @@ test('an order is its lines at their cost', () => {
 
 test.each([
   ['ORDER_NO_LINES', []],
-  ['ORDER_LINES', [line('2401000001', '0')]],
-  ['ORDER_LINES', [line('2401000001', '1.5')]],
-  ['ORDER_LINES', [line('2401000003', '1')]],
-  ['ORDER_LINES', [line('2401000004', '1')]],
-  ['ORDER_LINES', [line('2401999999', '1')]],
-  ['ORDER_LINES', [line('2401000001', '1'), line('2401000001', '2')]],
+  ['LINE_WRONG', [line('2401000001', '0')]],
+  ['LINE_WRONG', [line('2401000001', '1.5')]],
+  ['LINE_WRONG', [line('2401000003', '1')]],
+  ['LINE_WRONG', [line('2401000004', '1')]],
+  ['LINE_WRONG', [line('2401999999', '1')]],
+  ['LINE_WRONG', [line('2401000001', '1'), line('2401000001', '2')]],
 ])('%s refuses lines that cannot be ordered', (code, lines) => {
   expect(check(lines)?.code).toBe(code)
 })
@@ -65,6 +65,11 @@ test('a refused line says which, of what and why', () => {
   const refusal = check([line('2401000002', '1.5'), line('2401000001', '1.5')])
   expect(refusal?.message).toBe('Line 2: Oil filter: This item is ordered in whole units.')
   expect(refusal?.fields).toEqual({ 'orderLines.1.quantity': 'This item is ordered in whole units' })
+})
+
+test('an order of too many lines is called a purchase order', () => {
+  const lines = Array.from({ length: 501 }, () => line('2401000001', '1'))
+  expect(check(lines)?.message).toBe('A purchase order holds at most 500 lines. Save this one and start another.')
 })
 
 test('goods are not expected yesterday, unless they were before an edit', () => {

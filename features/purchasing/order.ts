@@ -1,9 +1,10 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { ReceivedItem } from './grn-rules.ts'
 import type { OrderState } from './order-contract.ts'
+import { purchasingRefusal } from './refusals.ts'
 
 export const mostOrderLines = 500
 
@@ -54,10 +55,10 @@ export interface CheckedOrder {
 
 /** May an order with these lines be saved? Every item stands once, so that what comes of it has one line to go to. */
 export function checkOrder({ lines, items, expectedDate, expectedBefore = null, today }: CheckedOrder): Refusal | null {
-  if (lines.length === 0) return new Refusal('ORDER_NO_LINES')
-  if (lines.length > mostOrderLines) return new Refusal('TOO_MANY_LINES', { limit: mostOrderLines })
+  if (lines.length === 0) return purchasingRefusal('ORDER_NO_LINES')
+  if (lines.length > mostOrderLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A purchase order', limit: mostOrderLines })
   if (expectedDate !== null && expectedDate < today && expectedDate !== expectedBefore) {
-    return new Refusal('ORDER_DATE', { today: displayDate(today) }, { expectedDate: 'Not earlier than today' })
+    return purchasingRefusal('ORDER_DATE', { today: displayDate(today) }, { expectedDate: 'Not earlier than today' })
   }
   const seen = new Set<string>()
   for (const [index, line] of lines.entries()) {
@@ -67,7 +68,7 @@ export function checkOrder({ lines, items, expectedDate, expectedBefore = null, 
     if (!wrong) continue
     const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`orderLines.${index}.${field}`, text]))
     const problem = [item?.name, ...Object.values(wrong)].filter(Boolean).join(': ')
-    return new Refusal('ORDER_LINES', { line: index + 1, problem }, fields)
+    return sharedRefusal('LINE_WRONG', { line: index + 1, problem }, fields)
   }
   return null
 }
@@ -87,14 +88,14 @@ export interface StatedOrder {
 
 /** May it be changed or taken back? Only while no note names it. */
 export function checkOrderUntouched({ code, state, grnCount }: StatedOrder): Refusal | null {
-  if (state === 'REVERSED') return new Refusal('REVERSED_ALREADY', { what: `Purchase order ${code}` })
-  if (grnCount > 0) return new Refusal('ORDER_IN_USE', { code })
-  return state === 'OPEN' ? null : new Refusal('ORDER_NOT_OPEN', { code })
+  if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase order ${code}` })
+  if (grnCount > 0) return purchasingRefusal('ORDER_IN_USE', { code })
+  return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
 }
 
 /** May it be closed, or named by a note? Only while something is still to come. */
 export function checkOrderOpen({ code, state }: Omit<StatedOrder, 'grnCount'>): Refusal | null {
-  return state === 'OPEN' ? null : new Refusal('ORDER_NOT_OPEN', { code })
+  return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
 }
 
 /** What a note brings of each item, whatever its stock entries. */

@@ -1,10 +1,12 @@
 import { sourceCodes } from '../../kernel/papers.ts'
 import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import type { ReturnState } from './return-contract.ts'
+import { purchasingRefusal } from './refusals.ts'
+import { stockRefusal } from '../stock/refusals.ts'
 
 export interface ReturnedLine {
   lineNo: number
@@ -68,23 +70,23 @@ export function checkReturnLines(
   lines: readonly { entryCode: string; quantity: Quantity }[],
   entries: ReadonlyMap<string, ReturnableEntry>,
 ): Refusal | null {
-  if (lines.length === 0) return new Refusal('RETURN_NO_LINES')
+  if (lines.length === 0) return purchasingRefusal('RETURN_NO_LINES')
   const seen = new Set<string>()
   for (const [index, { entryCode, quantity }] of lines.entries()) {
     const line = index + 1
     const field = `stockHistories.${index}.quantity`
     const entry = entries.get(entryCode)
     if (!entry || seen.has(entryCode))
-      return new Refusal('RETURN_ENTRY', { line }, { [`stockHistories.${index}.stockCode`]: 'Choose it again' })
+      return purchasingRefusal('RETURN_ENTRY', { line }, { [`stockHistories.${index}.stockCode`]: 'Choose it again' })
     seen.add(entryCode)
-    if (quantity <= 0) return new Refusal('LINE_QUANTITY', { line }, { [field]: 'More than zero' })
+    if (quantity <= 0) return sharedRefusal('LINE_QUANTITY', { line }, { [field]: 'More than zero' })
     if (!entry.allowsFractions && quantity % 1000 !== 0) {
-      return new Refusal('LINE_FRACTION', { line, item: entry.itemName }, { [field]: 'Whole units' })
+      return sharedRefusal('LINE_FRACTION', { line, item: entry.itemName }, { [field]: 'Whole units' })
     }
     if (quantity > entry.remaining) {
       const remaining = displayQuantity(entry.remaining)
       const batch = entry.batch ? ` (batch ${entry.batch})` : ''
-      return new Refusal('STOCK_SHORT', { line, remaining, item: entry.itemName, batch }, { [field]: `Only ${remaining} here` })
+      return stockRefusal('STOCK_SHORT', { line, remaining, item: entry.itemName, batch }, { [field]: `Only ${remaining} here` })
     }
   }
   return null
@@ -106,12 +108,12 @@ export function stateOf({ status, total, applied, refunded }: ReturnAmounts): Re
 
 /** A return that settled a note or was refunded is not reversed. */
 export function checkUnused({ applied, refunded, code }: ReturnAmounts & { code: string }): Refusal | null {
-  return applied + refunded > 0 ? new Refusal('RETURN_IN_USE', { code }) : null
+  return applied + refunded > 0 ? purchasingRefusal('RETURN_IN_USE', { code }) : null
 }
 
 /** May that much cash come back for a return? */
 export function checkRefund(given: ReturnAmounts & { code: string }, amount: Money): Refusal | null {
   const open = given.status === 'live' ? subtract(given.total, given.applied, given.refunded) : zero
   if (amount > 0 && amount <= open) return null
-  return new Refusal('RETURN_USED', { code: given.code, open: displayMoney(open) }, { amount: 'No more than is open' })
+  return purchasingRefusal('RETURN_USED', { code: given.code, open: displayMoney(open) }, { amount: 'No more than is open' })
 }

@@ -2,9 +2,11 @@ import { cashCustomerCode, paidStatuses, type PaidStatus, type Role } from '../.
 import { displayMoney, formatPercent, type Money, type Percent } from '../../kernel/money.ts'
 import { may } from '../../kernel/permissions.ts'
 import { formatQuantity, times, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { PricedInput } from '../../kernel/pricing.ts'
 import { effectiveDiscount, isWithinDiscount, type BillAmounts } from './invoice.ts'
+import { salesRefusal } from './refusals.ts'
+import { stockRefusal } from '../stock/refusals.ts'
 
 /** A bill holds at most so many lines. */
 export const maxLines = 500
@@ -25,31 +27,31 @@ export interface RuledLine extends PricedInput {
 
 /** Are the lines of a bill complete and within bounds? The first problem, or null. */
 export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): Refusal | null {
-  if (lines.length === 0) return new Refusal('NO_LINES')
-  if (lines.length > maxLines) return new Refusal('TOO_MANY_LINES', { limit: maxLines })
+  if (lines.length === 0) return salesRefusal('NO_LINES')
+  if (lines.length > maxLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A bill', limit: maxLines })
   for (const [index, line] of lines.entries()) {
     const number = index + 1
-    if (line.quantity <= 0) return new Refusal('LINE_QUANTITY', { line: number })
-    if (!line.allowsFractions && line.quantity % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: number, item: line.itemName })
-    if (line.unitPrice < minUnitPrice) return new Refusal('LINE_PRICE', { line: number })
-    if (line.unitPrice > maxUnitPrice) return new Refusal('LINE_PRICE_HIGH', { line: number })
-    if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return new Refusal('LINE_DISCOUNT', { line: number })
+    if (line.quantity <= 0) return sharedRefusal('LINE_QUANTITY', { line: number })
+    if (!line.allowsFractions && line.quantity % 1000 !== 0) return sharedRefusal('LINE_FRACTION', { line: number, item: line.itemName })
+    if (line.unitPrice < minUnitPrice) return salesRefusal('LINE_PRICE', { line: number })
+    if (line.unitPrice > maxUnitPrice) return salesRefusal('LINE_PRICE_HIGH', { line: number })
+    if ((amounts.lines[index]?.lineTotal ?? 0) < 0) return sharedRefusal('LINE_DISCOUNT', { line: number })
   }
-  if (amounts.total < 0) return new Refusal('BILL_DISCOUNT')
+  if (amounts.total < 0) return salesRefusal('BILL_DISCOUNT')
   return null
 }
 
 /** May this bill be paid in cash with what was received? (spec §5: at least the total, at least one line) */
 export function checkCashPay(lineCount: number, total: Money, received: Money): Refusal | null {
-  if (lineCount === 0) return new Refusal('NO_LINES')
-  if (received < total) return new Refusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
+  if (lineCount === 0) return salesRefusal('NO_LINES')
+  if (received < total) return salesRefusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
   return null
 }
 
 /** May this customer take the bill on credit? The cash customer may not (spec §5). */
 export function checkCredit(lineCount: number, customerCode: string): Refusal | null {
-  if (customerCode === cashCustomerCode) return new Refusal('CASH_CREDIT_BILL')
-  if (lineCount === 0) return new Refusal('NO_LINES')
+  if (customerCode === cashCustomerCode) return salesRefusal('CASH_CREDIT_BILL')
+  if (lineCount === 0) return salesRefusal('NO_LINES')
   return null
 }
 
@@ -75,14 +77,14 @@ export function checkPrices(lines: readonly RuledLine[], amounts: BillAmounts, p
     const net = amounts.lines[index]?.lineTotal ?? 0
     const number = index + 1
     if (net * 1000 < line.minimumPrice * line.quantity) {
-      return new Refusal('BELOW_MINIMUM', {
+      return salesRefusal('BELOW_MINIMUM', {
         line: number,
         item: line.itemName,
         minimum: displayMoney(line.minimumPrice),
       })
     }
     if (!isWithinDiscount(listValue(line), net as Money, line.maximumDiscount, 1)) {
-      return new Refusal('ITEM_DISCOUNT_LIMIT', {
+      return salesRefusal('ITEM_DISCOUNT_LIMIT', {
         line: number,
         item: line.itemName,
         limit: formatPercent(line.maximumDiscount),
@@ -105,7 +107,7 @@ export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts,
   }
   if (isWithinDiscount(list as Money, amounts.total, powers.discountLimit, lines.length + 1)) return null
   const given = effectiveDiscount(list as Money, amounts.total)
-  return new Refusal('DISCOUNT_LIMIT', { given: (given / 100).toFixed(2), limit: formatPercent(powers.discountLimit) })
+  return salesRefusal('DISCOUNT_LIMIT', { given: (given / 100).toFixed(2), limit: formatPercent(powers.discountLimit) })
 }
 
 export interface EditedState {
@@ -121,9 +123,9 @@ export interface EditQuestion extends EditedState {
 
 /** Is this recalled bill still to be edited by anybody? Only unpaid, live and of an open day. */
 export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Refusal | null {
-  if (status === 'reversed') return new Refusal('CANNOT_EDIT_REVERSED')
-  if (paidStatus !== paidStatuses.unpaid) return new Refusal('CANNOT_EDIT_PAID')
-  if (isFrozen) return new Refusal('CANNOT_EDIT_FROZEN')
+  if (status === 'reversed') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'bill' })
+  if (paidStatus !== paidStatuses.unpaid) return salesRefusal('CANNOT_EDIT_PAID')
+  if (isFrozen) return salesRefusal('CANNOT_EDIT_FROZEN')
   return null
 }
 
@@ -131,13 +133,13 @@ export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Re
 export function checkEdit(question: EditQuestion): Refusal | null {
   const refusal = checkEditable(question)
   if (refusal) return refusal
-  if (!question.isOwn && !allows(question.powers, 'edit-any-bill')) return new Refusal('CANNOT_EDIT_OTHERS')
+  if (!question.isOwn && !allows(question.powers, 'edit-any-bill')) return salesRefusal('CANNOT_EDIT_OTHERS')
   return null
 }
 
 /** The refusal of a line that asks for more than is here. */
 export function stockShort(line: number, item: string, batch: string, remaining: Quantity): Refusal {
-  return new Refusal('STOCK_SHORT', {
+  return stockRefusal('STOCK_SHORT', {
     line,
     item,
     batch: batch ? ` (batch ${batch})` : '',

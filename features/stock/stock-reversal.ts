@@ -1,6 +1,7 @@
 import type { Role } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
+import { stockRefusal } from './refusals.ts'
 
 /** May a stock paper be reversed: it lives, nothing holds it, and a manager only on its own day. */
 export function checkStockReversal(
@@ -8,7 +9,7 @@ export function checkStockReversal(
   by: { role: Role; today: IsoDate },
   held: Refusal | null = null,
 ): Refusal | null {
-  if (paper.status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: paper.what })
+  if (paper.status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: paper.what })
   if (held) return held
-  return by.role === 'manager' && paper.date !== by.today ? new Refusal('REVERSE_SAME_DAY') : null
+  return by.role === 'manager' && paper.date !== by.today ? stockRefusal('REVERSE_SAME_DAY') : null
 }

@@ -1,6 +1,7 @@
 import { formatQuantity, negateQuantity, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { inTakingOrder, takeFrom, type EntryOnHand, type StockMove, type Takeable } from './moves.ts'
+import { stockRefusal } from './refusals.ts'
 
 export interface WantedLine {
   itemCode: string
@@ -35,7 +36,7 @@ export function takeLines<Entry extends Takeable>(
   items: ReadonlyMap<string, StockedItem>,
   entries: readonly Entry[],
 ): TakenLine<Entry>[] | Refusal {
-  if (lines.length === 0) return new Refusal('NO_STOCK_LINES')
+  if (lines.length === 0) return stockRefusal('NO_STOCK_LINES')
   const left = new Map<string, Quantity>()
   const taken: TakenLine<Entry>[] = []
   for (const [index, wanted] of lines.entries()) {
@@ -43,16 +44,16 @@ export function takeLines<Entry extends Takeable>(
     const item = items.get(wanted.itemCode)
     const field = (name: string, text: string) => ({ [`stockHistories.${index}.${name}`]: text })
     if (!item || item.type !== 'stock')
-      return new Refusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
-    if (wanted.quantity <= 0) return new Refusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
+      return sharedRefusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
+    if (wanted.quantity <= 0) return sharedRefusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
     if (!item.allowsFractions && wanted.quantity % 1000 !== 0) {
-      return new Refusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
+      return sharedRefusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
     }
     const { mine, parts, missing } = partsOf(wanted, entries, left)
     if (missing > 0) {
       const remaining = formatQuantity((wanted.quantity - missing) as Quantity)
       const batch = mine.length === 1 && mine[0]!.batch ? ` (batch ${mine[0]!.batch})` : ''
-      return new Refusal('STOCK_SHORT', { line, remaining, item: item.name, batch }, field('quantity', `Only ${remaining} here`))
+      return stockRefusal('STOCK_SHORT', { line, remaining, item: item.name, batch }, field('quantity', `Only ${remaining} here`))
     }
     for (const { entry, quantity } of parts) taken.push({ lineNo: taken.length + 1, entry, quantity })
   }

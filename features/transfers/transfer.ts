@@ -1,7 +1,8 @@
 import { smaller, type Money } from '../../kernel/money.ts'
 import { formatQuantity, quantity, sumQuantities, times, type Quantity } from '../../kernel/quantity.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { TransferState } from './contract.ts'
+import { transferRefusal } from './refusals.ts'
 
 /** A line of a transfer as it stands: what was sent of one stock entry, and what became of it. */
 export interface SentLine {
@@ -70,27 +71,27 @@ export function receiveLines(sent: readonly SentLine[], arrived: readonly Arrive
   const seen = new Set<number>()
   for (const [index, line] of arrived.entries()) {
     const of = sent.find(({ lineNo }) => lineNo === line.lineNo)
-    if (!of || seen.has(line.lineNo)) return new Refusal('TRANSFER_LINE', { line: line.lineNo })
+    if (!of || seen.has(line.lineNo)) return transferRefusal('TRANSFER_LINE', { line: line.lineNo })
     seen.add(line.lineNo)
     const refusal = checkArrival(of, line, index)
     if (refusal) return refusal
     if (line.quantity + line.short > 0) received.push(receivedLine(of, line, received.length + 1))
   }
-  return received.length > 0 ? received : new Refusal('RECEIPT_NOTHING')
+  return received.length > 0 ? received : transferRefusal('RECEIPT_NOTHING')
 }
 
 function checkArrival(sent: SentLine, { lineNo, quantity: arrived, short, reason }: ArrivedLine, index: number): Refusal | null {
   const field = (name: string, text: string) => ({ [`stockHistories.${index}.${name}`]: text })
   const { itemName: item, allowsFractions } = sent
   for (const [name, amount] of Object.entries({ quantity: arrived, short })) {
-    if (amount < 0) return new Refusal('LINE_QUANTITY', { line: lineNo }, field(name, 'Zero or more'))
-    if (!allowsFractions && amount % 1000 !== 0) return new Refusal('LINE_FRACTION', { line: lineNo, item }, field(name, 'Whole units'))
+    if (amount < 0) return sharedRefusal('LINE_QUANTITY', { line: lineNo }, field(name, 'Zero or more'))
+    if (!allowsFractions && amount % 1000 !== 0) return sharedRefusal('LINE_FRACTION', { line: lineNo, item }, field(name, 'Whole units'))
   }
   if (arrived + short > onItsWay(sent)) {
     const left = formatQuantity(onItsWay(sent))
-    return new Refusal('TRANSFER_MORE', { line: lineNo, item, left }, field('quantity', `Only ${left} on the way`))
+    return transferRefusal('TRANSFER_MORE', { line: lineNo, item, left }, field('quantity', `Only ${left} on the way`))
   }
-  if (short > 0 && reason === '') return new Refusal('SHORT_REASON', { line: lineNo, item }, field('reason', 'Say why'))
+  if (short > 0 && reason === '') return transferRefusal('SHORT_REASON', { line: lineNo, item }, field('reason', 'Say why'))
   return null
 }
 

@@ -1,6 +1,7 @@
 import { roles, type Role } from '../../kernel/codes.ts'
 import { may } from '../../kernel/permissions.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
+import { userRefusal } from './refusals.ts'
 
 /** A role at a location. */
 export interface HeldRole {
@@ -61,7 +62,7 @@ function roleAt(held: readonly HeldRole[], location: string): Role | null {
 function refuseRank(manager: Manager, user: ManagedUser): Refusal | null {
   const rank = highestRole(user.locations)
   if (rank === null || standsOver(manager.role, rank)) return null
-  return new Refusal('RANK_TOO_LOW', { user: user.username, rank, role: manager.role })
+  return userRefusal('RANK_TOO_LOW', { user: user.username, rank, role: manager.role })
 }
 
 /**
@@ -75,22 +76,22 @@ export function checkAccount(manager: Manager, user: ManagedUser): Refusal | nul
     const own = roleAt(manager.locations, code)
     return own === null || !may(own, 'manage-users')
   })
-  return elsewhere ? new Refusal('USER_ELSEWHERE', { user: user.username, location: elsewhere.name }) : null
+  return elsewhere ? userRefusal('USER_ELSEWHERE', { user: user.username, location: elsewhere.name }) : null
 }
 
 /** May this status be changed so? The own never. */
 export function checkMove(manager: Manager, user: ManagedUser, move: { move: StatusMove; reason: string }): Refusal | null {
-  if (user.code === manager.userCode) return new Refusal('OWN_ACCOUNT')
+  if (user.code === manager.userCode) return userRefusal('OWN_ACCOUNT')
   const refused = checkAccount(manager, user)
   if (refused) return refused
-  if (statusAfter(user.status, move.move) === null) return new Refusal('STATUS_MOVE', { status: user.status })
+  if (statusAfter(user.status, move.move) === null) return userRefusal('STATUS_MOVE', { status: user.status })
   const needsReason = move.move === 'reject' && move.reason.trim() === ''
-  return needsReason ? new Refusal('REASON_MISSING', {}, { reason: 'Say why' }) : null
+  return needsReason ? sharedRefusal('REASON_MISSING', {}, { reason: 'Say why' }) : null
 }
 
 /** May a password be set for this user, and sessions be seen and ended? The own are elsewhere, with the current password. */
 export function checkSignIn(manager: Manager, user: ManagedUser): Refusal | null {
-  return user.code === manager.userCode ? new Refusal('OWN_SIGN_IN') : checkAccount(manager, user)
+  return user.code === manager.userCode ? userRefusal('OWN_SIGN_IN') : checkAccount(manager, user)
 }
 
 /** What changes where: the role a user loses and gets at a location. */
@@ -118,14 +119,14 @@ export function roleChanges(before: readonly HeldRole[], after: readonly HeldRol
 export function checkRoleChange(manager: Manager, change: RoleChange, needs: 'manage-users' | 'propose-users'): Refusal | null {
   if (manager.role === 'superadmin') return null
   const own = roleAt(manager.locations, change.code)
-  if (own === null || !may(own, needs)) return new Refusal('ROLE_ELSEWHERE', { location: change.name })
+  if (own === null || !may(own, needs)) return userRefusal('ROLE_ELSEWHERE', { location: change.name })
   const tooHigh = [change.before, change.after].find(role => role !== null && !standsOver(own, role))
-  return tooHigh ? new Refusal('ROLE_TOO_HIGH', { location: change.name, own, role: tooHigh }) : null
+  return tooHigh ? userRefusal('ROLE_TOO_HIGH', { location: change.name, own, role: tooHigh }) : null
 }
 
 /** May these become the roles of a new user? An admin creates, a manager proposes. */
 export function checkFirstRoles(manager: Manager, after: readonly HeldRole[]): Refusal | null {
-  if (after.length === 0) return new Refusal('ROLE_MISSING', {}, { stockLocations: 'Choose a role' })
+  if (after.length === 0) return userRefusal('ROLE_MISSING', {}, { stockLocations: 'Choose a role' })
   const needs = may(manager.role, 'manage-users') ? 'manage-users' : 'propose-users'
   return firstRefusal(roleChanges([], after), change => checkRoleChange(manager, change, needs))
 }
@@ -134,8 +135,8 @@ export function checkFirstRoles(manager: Manager, after: readonly HeldRole[]): R
 export function checkRoles(manager: Manager, user: ManagedUser, after: readonly HeldRole[]): Refusal | null {
   const changes = roleChanges(user.locations, after)
   if (changes.length === 0) return null
-  if (user.code === manager.userCode) return new Refusal('OWN_ACCOUNT')
-  if (after.length === 0) return new Refusal('ROLE_MISSING', {}, { stockLocations: 'Choose a role' })
+  if (user.code === manager.userCode) return userRefusal('OWN_ACCOUNT')
+  if (after.length === 0) return userRefusal('ROLE_MISSING', {}, { stockLocations: 'Choose a role' })
   return refuseRank(manager, user) ?? firstRefusal(changes, change => checkRoleChange(manager, change, 'manage-users'))
 }
 

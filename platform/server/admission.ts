@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../kernel/refusal.ts'
 import { addressOf, countedAddress } from './client-address.ts'
 import { limitConnections, type KeepConnection } from './connections.ts'
 import { RateLimit } from './rate-limit.ts'
 import { knownSession } from './session-guard.ts'
+import { serverRefusal } from './refusals.ts'
 
 /** How much is under way at once. What comes with a session is counted apart from strangers, so that these take nobody's place. */
 export interface AdmissionLimits {
@@ -117,7 +117,7 @@ class Admission {
     const { strangers, sessions } = this.#underWay
     const [counted, mostOfOne] = visit.isStranger ? [strangers, inFlightOfAddress] : [sessions, inFlightOfSession]
     const isFull = visit.isStranger ? strangers.inAll >= inFlightOfStrangers : strangers.inAll + sessions.inAll >= inFlight
-    if (isFull || counted.of(visit.asker) >= mostOfOne) throw new Refusal('TOO_BUSY')
+    if (isFull || counted.of(visit.asker) >= mostOfOne) throw serverRefusal('TOO_BUSY')
     visit.isUnderWay = true
     counted.add(visit.asker, 1)
   }
@@ -130,7 +130,7 @@ class Admission {
       await pause(this.#limits.heldMs)
       this.#held -= 1
     }
-    throw new Refusal(code)
+    throw serverRefusal(code)
   }
 
   async #awaitBody(request: FastifyRequest, visit: Visit): Promise<void> {
@@ -139,7 +139,7 @@ class Admission {
     const isFull = visit.isStranger && counted.inAll >= bodiesOfStrangers
     const isRefused = isFull || counted.of(visit.asker) >= bodies
     if (isRefused && visit.isStranger) await this.#hold(request, 'TOO_BUSY')
-    if (isRefused) throw new Refusal('TOO_BUSY')
+    if (isRefused) throw serverRefusal('TOO_BUSY')
     visit.isArriving = true
     counted.add(visit.asker, 1)
     if (visit.isStranger) visit.lateTimer = setTimeout(() => request.raw.destroy(), bodyMs)

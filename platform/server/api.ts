@@ -7,7 +7,6 @@ import { businessDate } from '../../kernel/dates.ts'
 import type { Edition } from '../../kernel/edition.ts'
 import { bodySizes, errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
 import { permissions } from '../../kernel/permissions.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { Patience } from './patience.ts'
@@ -16,6 +15,7 @@ import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
 import { sentText } from './read-json.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
+import { serverRefusal } from './refusals.ts'
 
 /** What the handlers of all features share. */
 export interface Platform {
@@ -120,7 +120,7 @@ export class Api {
       const begin = async (tx: Tx) => {
         const { now, today } = this.#moment()
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
-        if (!isKey(key)) throw new Refusal('KEY_MISSING')
+        if (!isKey(key)) throw serverRefusal('KEY_MISSING')
         const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
         const save = async () => {
           const saved = await command(tx, call, done)
@@ -131,7 +131,7 @@ export class Api {
       }
       const first = async () => {
         const actor = await this.#actor(request, endpoint, called.now)
-        if (!isKey(key)) throw new Refusal('KEY_MISSING')
+        if (!isKey(key)) throw serverRefusal('KEY_MISSING')
         const work = async () => void (done = (await ahead?.({ ...called, actor })) as A)
         return { request: { key, actor, ...sent }, work }
       }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 export interface Space {
   freeBytes: number
@@ -58,6 +58,6 @@ export class DiskSpace {
 
   /** Refuses what would write while the disk is nearly full. */
   refuseWhenLow(): void {
-    if (this.#low) throw new Refusal('DISK_LOW', { left: Math.floor(this.#low.freeBytes / bytesOfMb) })
+    if (this.#low) throw serverRefusal('DISK_LOW', { left: Math.floor(this.#low.freeBytes / bytesOfMb) })
   }
 }

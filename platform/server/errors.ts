@@ -5,9 +5,10 @@ import { paperNameOf } from '../../kernel/papers.ts'
 import { dayInWords } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { NotExact } from '../../kernel/exact.ts'
-import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { InDoubt } from './pipeline/in-doubt.ts'
 import { RateLimit } from './rate-limit.ts'
+import { serverRefusal } from './refusals.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006'])
@@ -26,18 +27,18 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (state === 'BZ002') return clockBehind(error)
   if (state === 'BZ005') return countedStock(error)
   if (state === 'BZ007') return unconfirmedDay(error)
-  if (busyStates.has(state)) return new Refusal('TOO_BUSY')
-  if (state === '53100') return new Refusal('DISK_FULL')
-  if (fileStates.has(state) || (state === '42501' && error.message.startsWith('could not '))) return new Refusal('DATABASE_FILES')
-  if (downStates.has(state) || state.startsWith('08')) return new Refusal('DATABASE_DOWN')
-  if (textStates.has(state)) return new Refusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
-  if (rangeStates.has(state)) return new Refusal('OUT_OF_RANGE', { what: 'too large or too long' })
-  if (state === '23514') return new Refusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
-  if (state === '23505') return new Refusal('DUPLICATE', { what: (error.table ?? 'this').replaceAll('_', ' ') })
+  if (busyStates.has(state)) return serverRefusal('TOO_BUSY')
+  if (state === '53100') return serverRefusal('DISK_FULL')
+  if (fileStates.has(state) || (state === '42501' && error.message.startsWith('could not '))) return serverRefusal('DATABASE_FILES')
+  if (downStates.has(state) || state.startsWith('08')) return serverRefusal('DATABASE_DOWN')
+  if (textStates.has(state)) return serverRefusal('INVALID_INPUT', { problems: 'a character or code cannot be stored' })
+  if (rangeStates.has(state)) return serverRefusal('OUT_OF_RANGE', { what: 'too large or too long' })
+  if (state === '23514') return serverRefusal('OUT_OF_RANGE', { what: error.constraint ?? error.table ?? 'a rule of the books' })
+  if (state === '23505') return serverRefusal('DUPLICATE', { what: (error.table ?? 'this').replaceAll('_', ' ') })
   if (state === '23503') {
     return /is still referenced/.test(error.detail ?? '')
-      ? new Refusal('IN_USE')
-      : new Refusal('INVALID_INPUT', {
+      ? serverRefusal('IN_USE')
+      : serverRefusal('INVALID_INPUT', {
           problems: `${(error.constraint ?? 'a code').replaceAll('_', ' ')} names nothing`,
         })
   }
@@ -46,22 +47,22 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
 
 function closedDay(error: pg.DatabaseError): Refusal {
   const [, date = '', location = ''] = /day (\S+) is closed for (.+)/.exec(error.message) ?? []
-  return new Refusal('DAY_CLOSED', { date, location })
+  return serverRefusal('DAY_CLOSED', { date, location })
 }
 
 function clockBehind(error: pg.DatabaseError): Refusal {
   const [prefix = '', today = '', last = ''] = (error.detail ?? '').split(' ')
-  return new Refusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: dayInWords(today), last: dayInWords(last) })
+  return serverRefusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: dayInWords(today), last: dayInWords(last) })
 }
 
 function unconfirmedDay(error: pg.DatabaseError): Refusal {
   const [date = '', last] = (error.detail ?? '').split(' ')
   const known = last === undefined ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}.`
-  return new Refusal('DAY_UNCONFIRMED', { date, today: dayInWords(date), last: known })
+  return serverRefusal('DAY_UNCONFIRMED', { date, today: dayInWords(date), last: known })
 }
 
 function countedStock(error: pg.DatabaseError): Refusal {
-  return new Refusal('STOCK_COUNTED', { item: error.message.replace(/ is being counted$/, ''), count: error.detail ?? '' })
+  return serverRefusal('STOCK_COUNTED', { item: error.message.replace(/ is being counted$/, ''), count: error.detail ?? '' })
 }
 
 function ofFramework(error: FastifyError): Refusal | null {
@@ -71,13 +72,13 @@ function ofFramework(error: FastifyError): Refusal | null {
       fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? 'is not right'
     }
     const problems = Object.entries(fields).map(([field, text]) => (field ? `${field} ${text}` : text))
-    return new Refusal('INVALID_INPUT', { problems: problems.slice(0, 5).join('; ') }, fields)
+    return serverRefusal('INVALID_INPUT', { problems: problems.slice(0, 5).join('; ') }, fields)
   }
-  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE')
-  if (error.statusCode === 429) return new Refusal('TOO_BUSY')
-  if (error.statusCode === 503) return new Refusal('TOO_BUSY')
+  if (error.statusCode === 413) return serverRefusal('BODY_TOO_LARGE')
+  if (error.statusCode === 429) return serverRefusal('TOO_BUSY')
+  if (error.statusCode === 503) return serverRefusal('TOO_BUSY')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refusal('INVALID_INPUT', { problems: 'the request cannot be read' })
+    return serverRefusal('INVALID_INPUT', { problems: 'the request cannot be read' })
   }
   return null
 }
@@ -101,17 +102,17 @@ export const settledHeader = 'bizx-settled'
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof pg.DatabaseError) return ofDatabase(error)
-  if (error instanceof NotExact) return new Refusal('OUT_OF_RANGE', { what: 'too large' })
+  if (error instanceof NotExact) return serverRefusal('OUT_OF_RANGE', { what: 'too large' })
   if (!(error instanceof Error)) return null
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (error instanceof InDoubt) return new Refusal('SAVE_IN_DOUBT')
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('DISK_FULL')
-  if (fileErrors.has(code)) return new Refusal('DATABASE_FILES')
-  if (downErrors.has(code) || downTexts.test(error.message)) return new Refusal('DATABASE_DOWN')
+  if (error instanceof InDoubt) return serverRefusal('SAVE_IN_DOUBT')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return serverRefusal('DISK_FULL')
+  if (fileErrors.has(code)) return serverRefusal('DATABASE_FILES')
+  if (downErrors.has(code) || downTexts.test(error.message)) return serverRefusal('DATABASE_DOWN')
   return ofFramework(error as FastifyError)
 }
 
-const loginRefusals = new Set<RefusalCode>(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'LOGIN_SLOWED', 'PASSWORD_CHANGE_NEEDED'])
+const loginRefusals = new Set(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'LOGIN_SLOWED', 'PASSWORD_CHANGE_NEEDED'])
 
 /** The error shape of spec §7: message.errorInfo[2] is what the user reads. */
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
@@ -148,10 +149,10 @@ export async function handleError(error: unknown, request: FastifyRequest, reply
   }
   // Whoever hung up while sending hears nothing any more, and it is nobody's fault here.
   const isGone = request.raw.destroyed && request.raw.complete === false
-  const refusal = isGone ? new Refusal('INVALID_INPUT', { problems: 'the request ended too early' }) : refusalOf(error)
+  const refusal = isGone ? serverRefusal('INVALID_INPUT', { problems: 'the request ended too early' }) : refusalOf(error)
   if (!refusal) say(request.log, 'error', { err: error }, 'unexpected failure')
   else if (refusal.status >= 500) say(request.log, 'warn', { reason: reasonOf(error) }, refusal.message)
-  const answer = refusal ?? new Refusal('INTERNAL')
+  const answer = refusal ?? serverRefusal('INTERNAL')
   const retry = answer.status === 503 || answer.status === 429
   if (retry) void reply.header('retry-after', String(answer.values.seconds ?? 1))
   void reply.status(answer.status)

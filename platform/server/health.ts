@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { DiskSpace } from './disk-space.ts'
+import { serverRefusal } from './refusals.ts'
 
 const answersWithinMs = 5_000
 
@@ -20,7 +20,7 @@ export function addHealth(http: FastifyInstance, pool: pg.Pool, disk: DiskSpace 
       await Promise.race([pool.query('select 1'), tooLong])
     } catch (error) {
       http.log.warn({ err: error }, 'not ready')
-      throw new Refusal('DATABASE_DOWN')
+      throw serverRefusal('DATABASE_DOWN')
     } finally {
       tooLong.catch(() => {})
       waited.abort()

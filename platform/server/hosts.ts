@@ -1,7 +1,7 @@
 import net from 'node:net'
 import os from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 /**
  * Answers only to names of its own: addresses, localhost, the machine's name, and `names`. A page elsewhere whose own name is
@@ -12,7 +12,8 @@ export function checkHosts(http: FastifyInstance, names: readonly string[]): voi
   const own = new Set(['localhost', machine, `${machine}.local`, ...names.map(name => name.toLowerCase())])
   http.addHook('onRequest', async request => {
     const host = nameOf(request.headers.host ?? '')
-    if (net.isIP(host) === 0 && !own.has(host) && !host.endsWith('.localhost')) throw new Refusal('WRONG_HOST', { host: host.slice(0, 80) })
+    if (net.isIP(host) === 0 && !own.has(host) && !host.endsWith('.localhost'))
+      throw serverRefusal('WRONG_HOST', { host: host.slice(0, 80) })
   })
 }
 

@@ -10,7 +10,6 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Refusal } from '../../kernel/refusal.ts'
 import type https from 'node:https'
 import { admit, usualLimits, type AdmissionLimits } from './admission.ts'
 import { answerClientError } from './client-error.ts'
@@ -20,6 +19,7 @@ import { proxyTest } from './proxies.ts'
 import { readBody } from './read-json.ts'
 import { isLoopback } from './loopback.ts'
 import { readTls, watchTls, type TlsFiles } from './tls.ts'
+import { serverRefusal } from './refusals.ts'
 
 /** The API of this version; the application itself lives under its base path. */
 export const apiBase = '/api/v1'
@@ -136,11 +136,11 @@ function refuseWhileClosing(http: FastifyInstance): void {
   let isClosing = false
   http.addHook('preClose', async () => void (isClosing = true))
   http.addHook('onRequest', async () => {
-    if (isClosing) throw new Refusal('STOPPING')
+    if (isClosing) throw serverRefusal('STOPPING')
   })
 }
 
-const nowhere = (request: FastifyRequest) => new Refusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) })
+const nowhere = (request: FastifyRequest) => serverRefusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) })
 
 // Before its body is read: nobody's session stands in front of an address that does not exist.
 function refuseNowhere(http: FastifyInstance): void {

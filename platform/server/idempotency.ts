@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
-import { Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
 import { inTransaction, Rollback } from './run-transaction.ts'
 import type { Tx } from './transaction.ts'
 import { rowType } from './pipeline/row-type.ts'
 import { statement } from './pipeline/statement.ts'
 import { errorReplyOf, refusalOf, SettledRefusal } from './errors.ts'
+import { serverRefusal } from './refusals.ts'
 
 const lockKey = statement('platform.lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
 // What these contents were refused for comes first: the key may since have saved others.
@@ -71,7 +71,7 @@ export interface Ahead {
 }
 
 // They ask somebody beside the save, who answers elsewhere: then the same save is sent again under its key.
-const questions = new Set<RefusalCode>(['DAY_UNCONFIRMED', 'PASSWORD_NEEDED'])
+const questions = new Set(['DAY_UNCONFIRMED', 'PASSWORD_NEEDED'])
 
 const underWay = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 
@@ -190,6 +190,6 @@ function hashOf({ route, sent }: SaveRequest): Buffer {
 
 function replay(first: KeyRow, { actor }: SaveRequest, hash: Buffer): Answer {
   const same = first.user_code === actor.userCode && first.location_code === actor.locationCode && first.request_hash.equals(hash)
-  if (!same) throw new Refusal('KEY_REUSED')
+  if (!same) throw serverRefusal('KEY_REUSED')
   return { status: first.status, reply: first.reply }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { MasterRecord } from '../../kernel/master.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
@@ -10,6 +10,7 @@ import { columnsOf, recordOf, type MasterTable } from './master-table.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
 import { takeMasterCode } from './number-series.ts'
 import { usesOf } from './master-uses.ts'
+import { serverRefusal } from './refusals.ts'
 
 type Call = SaveCall<Endpoint>
 /** A table with its title, for the refusals' texts. */
@@ -19,7 +20,7 @@ export interface NamedTable {
 }
 
 function notFound(title: string): Refusal {
-  return new Refusal('NOT_FOUND', { what: `This ${title}` })
+  return sharedRefusal('NOT_FOUND', { what: `This ${title}` })
 }
 
 /** The record as it is before a change; others wait with theirs until this transaction ends. */
@@ -60,11 +61,11 @@ function audit(tx: Tx, { table }: NamedTable, { actor, now, requestId }: Call, {
 }
 
 function refuseLocked({ title }: NamedTable, record: MasterRecord): void {
-  if (record.isLocked === 1) throw new Refusal('LOCKED', { title })
+  if (record.isLocked === 1) throw sharedRefusal('LOCKED', { title })
 }
 
 function refuseStale(record: MasterRecord, version: number): void {
-  if (record.version !== version) throw new Refusal('CONFLICT')
+  if (record.version !== version) throw sharedRefusal('CONFLICT')
 }
 
 /** Says at the field what a unique index refused. */
@@ -74,7 +75,7 @@ async function atField<T>({ title, table }: NamedTable, run: () => Promise<T>): 
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
     const known = table.unique?.[error.constraint ?? ''] ?? { field: 'name', text: `Another ${title} has this already` }
-    throw new Refusal('DUPLICATE', { what: title }, { [known.field]: known.text })
+    throw serverRefusal('DUPLICATE', { what: title }, { [known.field]: known.text })
   }
 }
 
@@ -141,7 +142,7 @@ export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promi
   const before = await recordToChange(tx, named, code)
   refuseLocked(named, before)
   const uses = await usesOf(tx, table, code)
-  if (uses.length > 0) throw new Refusal('STILL_USED', { title, uses: uses.join(', ') })
+  if (uses.length > 0) throw serverRefusal('STILL_USED', { title, uses: uses.join(', ') })
   const { removeParts, remove } = prepareMaster(table)
   for (const removal of [...removeParts, remove]) await tx.rows(removal, [code])
   audit(tx, named, call, { action: 'delete', subject: code, before })

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import type { Master } from '../../kernel/master.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { sharedRefusal } from '../../kernel/refusal.ts'
 import type { Api, Call } from './api.ts'
 import { listMaster, readMaster, registerList } from './master-list.ts'
 import { createMaster, editMaster, lockMaster, removeMaster } from './master-save.ts'
@@ -34,7 +34,7 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
   api.read(master.get, async call => {
     const { params, actor } = call as unknown as Call<Endpoint> & { params: { id: string } }
     const record = await readMaster(tills, table, { code: params.id, actor })
-    if (!record) throw new Refusal('NOT_FOUND', { what: `This ${title}` })
+    if (!record) throw sharedRefusal('NOT_FOUND', { what: `This ${title}` })
     return { [one]: record }
   })
   if (calls.includes('create')) api.save(master.create, async (tx, call) => saved(await createMaster(tx, named, call as never)))

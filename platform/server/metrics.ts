@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 /**
  * /metrics: the process, request times by route, and how the tills' pool is used, for whoever brings `token` as a bearer token.
  * Without a token there is no such address.
  */
 export function addMetrics(http: FastifyInstance, tills: pg.Pool, token: string | null): void {
-  const nowhere = new Refusal('NO_SUCH_ROUTE', { path: '/metrics' })
+  const nowhere = serverRefusal('NO_SUCH_ROUTE', { path: '/metrics' })
   if (token === null) {
     http.get('/metrics', { schema: { hide: true } }, async () => {
       throw nowhere

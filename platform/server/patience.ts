@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 /** Longer than any wait of a save for another one's locks, shorter than a browser waits for a reply. */
 const usualMs = 15_000
@@ -18,7 +18,7 @@ export class Patience {
   /** What the save answers, or SAVE_IN_DOUBT when it takes too long. */
   async await<T>(save: Promise<T>): Promise<T> {
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
-    const giveUp = () => reject(new Refusal('SAVE_IN_DOUBT'))
+    const giveUp = () => reject(serverRefusal('SAVE_IN_DOUBT'))
     const timer = setTimeout(giveUp, this.#ms)
     this.#waiting.add(giveUp)
     try {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 const mostPixels = 4_000
 
@@ -21,7 +21,7 @@ export function pictureType(bytes: Buffer): PictureType | null {
   if (!picture || picture.end !== bytes.length) return null
   const { type, width, height } = picture
   if (width === 0 || height === 0) return null
-  if (width > mostPixels || height > mostPixels) throw new Refusal('PICTURE_LARGE', { width, height, most: mostPixels })
+  if (width > mostPixels || height > mostPixels) throw serverRefusal('PICTURE_LARGE', { width, height, most: mostPixels })
   return type
 }
 

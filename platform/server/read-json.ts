@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 // Keys that reach into how JavaScript makes objects, however their letters are written. A key is told by the colon behind its
 // quotes; in the text of a value those quotes are escaped. The text is looked through, not what becomes of it: walking a large
@@ -39,11 +39,11 @@ function problemOf(text: string): string | null {
 /** What a JSON text says. Refuses what is no JSON, what has too many values, and keys such as `__proto__`. */
 export function readJson(text: string): unknown {
   const problem = problemOf(text)
-  if (problem !== null) throw new Refusal('INVALID_INPUT', { problems: problem })
+  if (problem !== null) throw serverRefusal('INVALID_INPUT', { problems: problem })
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('INVALID_INPUT', { problems: 'the request is not JSON that can be read' })
+    throw serverRefusal('INVALID_INPUT', { problems: 'the request is not JSON that can be read' })
   }
 }
 

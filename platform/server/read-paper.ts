@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { sharedRefusal } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
 import type { Reader } from './transaction.ts'
 import type { Statement } from './pipeline/statement.ts'
@@ -14,6 +14,6 @@ export interface AskedPaper {
  */
 export async function readPaper<Paper>(from: Reader, query: Statement & { what: string }, { code, actor }: AskedPaper): Promise<Paper> {
   const [paper] = await from.rows<Paper>(query, [actor.locationCode, code])
-  if (!paper) throw new Refusal('NOT_FOUND', { what: `${query.what} ${code}` })
+  if (!paper) throw sharedRefusal('NOT_FOUND', { what: `${query.what} ${code}` })
   return paper
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { businessDate } from '../../kernel/dates.ts'
-import type { RefusalCode } from '../../kernel/refusal.ts'
 import { writeAudit } from './audit.ts'
 import { addressOf } from './client-address.ts'
 import { inTransaction } from './run-transaction.ts'
@@ -10,7 +9,7 @@ import { statement } from './pipeline/statement.ts'
 import { userOf } from './session-guard.ts'
 
 /** What is remembered of those who were turned away, and under which name. Everything else is everyday. */
-const kinds: Partial<Record<RefusalCode, string>> = {
+const kinds: Readonly<Record<string, string>> = {
   LOGIN_FAILED: 'sign-in-refused',
   LOGIN_THROTTLED: 'sign-in-throttled',
   LOGIN_SLOWED: 'sign-in-throttled',
@@ -85,7 +84,7 @@ export class RefusedCounts {
   }
 
   note(code: string, request: FastifyRequest): void {
-    const kind = kinds[code as RefusalCode]
+    const kind = kinds[code]
     if (kind === undefined) return
     const userCode = userOf(request) ?? ''
     const username = userCode === '' ? typedName(request) : ''

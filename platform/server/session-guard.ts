@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import { addressOf, countedAddress } from './client-address.ts'
 import { rowType } from './pipeline/row-type.ts'
@@ -12,6 +11,7 @@ import type { Tx } from './transaction.ts'
 import type { CacheEpoch } from './pipeline/cache-epoch.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Turns } from './turns.ts'
+import { serverRefusal } from './refusals.ts'
 
 /** An unused session ends after this long. */
 export const sessionIdleMs = 12 * 3_600_000
@@ -97,7 +97,7 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   const kept = hashes.get(request)
   if (kept?.header === header) return kept.hash
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header)?.[1]
-  if (!token) throw new Refusal('NOT_SIGNED_IN')
+  if (!token) throw serverRefusal('NOT_SIGNED_IN')
   const hash = hashToken(token)
   hashes.set(request, { header, hash })
   return hash
@@ -153,7 +153,7 @@ export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now
   tokenHashOf(request)
   if (knownSession(request) !== null) return
   const address = countedAddress(addressOf(request))
-  if (!looksOfAddress.has(address)) throw new Refusal('ASKED_TOO_OFTEN')
+  if (!looksOfAddress.has(address)) throw serverRefusal('ASKED_TOO_OFTEN')
   try {
     await looks.run(address, () => sessionActor(pool, request, now))
   } catch (error) {
@@ -170,8 +170,8 @@ function sessionOf(
   const key = tokenHash.toString('latin1')
   const isOver = row !== undefined && (row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now)
   if (!row || row.status !== 'active' || isOver) known.delete(key)
-  if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw new Refusal('NOT_SIGNED_IN')
-  if (isOver) throw new Refusal('TOKEN_EXPIRED')
+  if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw serverRefusal('NOT_SIGNED_IN')
+  if (isOver) throw serverRefusal('TOKEN_EXPIRED')
   keepKnown(key)
   users.set(request, row.user_code)
   const locations = (row.locations ?? []).flatMap(({ role_id, ...place }) => {
@@ -219,13 +219,13 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
 /** The same user at the location the LocationCode header asks for, if a role there allows the permission. */
 export function actorAt(session: SessionActor, locationCode: string | undefined, permission: Permission): Actor {
   const place = session.locations.find(({ code }) => code === locationCode)
-  if (!place) throw new Refusal('NO_LOCATION')
-  if (!may(place.role, permission)) throw new Refusal('NOT_ALLOWED', { role: place.role })
+  if (!place) throw serverRefusal('NO_LOCATION')
+  if (!may(place.role, permission)) throw serverRefusal('NOT_ALLOWED', { role: place.role })
   return { ...session, locationCode: place.code, locationName: place.name, node: place.node, role: place.role }
 }
 
 /** For calls that need a session only: the permission must be held at one location at least. */
 export function checkSession(session: SessionActor, permission: Permission): void {
   const allowed = permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
-  if (!allowed) throw new Refusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })
+  if (!allowed) throw serverRefusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })
 }

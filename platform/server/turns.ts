@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { serverRefusal } from './refusals.ts'
 
 interface TurnLimits {
   /** Works that run at the same time. */
@@ -36,7 +36,7 @@ export class Turns {
 
   #place(asker: string): Promise<void> {
     const line = this.#lines.get(asker) ?? []
-    if (this.#waiting >= this.#limits.waiting || line.length >= this.#limits.waitingOfOne) throw new Refusal('TOO_BUSY')
+    if (this.#waiting >= this.#limits.waiting || line.length >= this.#limits.waitingOfOne) throw serverRefusal('TOO_BUSY')
     this.#lines.set(asker, line)
     this.#waiting += 1
     return new Promise(resolve => line.push(resolve))

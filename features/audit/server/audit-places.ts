@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { systemChain } from '../contract.ts'
 
@@ -22,5 +22,5 @@ export async function auditPlaces(db: Kysely<DB>, actor: Actor): Promise<AuditPl
 /** Refuses a place whose audit the user may not read, as if it were not there. */
 export async function refuseForeignPlace(db: Kysely<DB>, actor: Actor, chain: string): Promise<void> {
   const places = await auditPlaces(db, actor)
-  if (!places.some(({ code }) => code === chain)) throw new Refusal('NOT_FOUND', { what: 'This audit' })
+  if (!places.some(({ code }) => code === chain)) throw sharedRefusal('NOT_FOUND', { what: 'This audit' })
 }

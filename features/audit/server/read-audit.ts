@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../../database/types.gen.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { auditQuery, AuditRow } from '../contract.ts'
 
 const pageRows = 25
@@ -42,7 +42,7 @@ export async function readAuditRow(db: Kysely<DB>, { chain, seq }: { chain: stri
   const found = sql`select ${columns}, before, after from audit where chain = ${chain} and seq = ${seq}`
   const { rows } = await named<Row & { before: unknown; after: unknown }>(found, sql`, before, after`).execute(db)
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', { what: 'This row of the audit' })
+  if (!row) throw sharedRefusal('NOT_FOUND', { what: 'This row of the audit' })
   return { ...shown(row), before: row.before, after: row.after }
 }
 

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { passphraseRefusal } from '../../session/server/password-check.ts'
 import { newSealKey, type SealKey } from '../../../platform/server/sealed-stream.ts'
+import { backupRefusal } from '../refusals.ts'
 
 const livesMs = 60_000
 
@@ -74,7 +74,7 @@ export async function takeTicket(pool: pg.Pool, { ticket, actor, now, requestId 
   const secret = Buffer.from(ticket, 'base64url')
   return inTransaction(pool, async tx => {
     const [row] = await tx.rows<{ salt: Buffer; locked_key: Buffer }>(deleteTicket, [hashOf(secret), userCode, locationCode, now])
-    if (!row) throw new Refusal('BACKUP_TICKET')
+    if (!row) throw backupRefusal('BACKUP_TICKET')
     writeAudit(tx, { at: now, userCode, locationCode, action: 'download-backup', subject: 'backup', requestId })
     return { salt: row.salt, key: unlock(row.locked_key, secret) }
   })

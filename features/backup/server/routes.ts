@@ -9,6 +9,7 @@ import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
 import { askForBackup, downloadBackup } from '../contract.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
+import { backupRefusal } from '../refusals.ts'
 
 // Any number will do, as long as nothing else takes the same advisory lock.
 const backupLock = 4400_2028
@@ -22,10 +23,10 @@ export function backupRoutes(api: Api): void {
     const user = await checkCredentials(tills, {
       ...{ username, password: body.password, address: addressOf(request), askedBy: actor.userCode, now },
     }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
+      if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw backupRefusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
       throw error
     })
-    if (user !== actor.userCode) throw new Refusal('BACKUP_PASSWORD')
+    if (user !== actor.userCode) throw backupRefusal('BACKUP_PASSWORD')
     return { ticket: await giveTicket(tills, { actor, passphrase: body.passphrase, now }) }
   })
 
@@ -37,7 +38,7 @@ async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: C
   try {
     await beginBackup(client)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [backupLock])
-    if (!rows[0]?.taken) throw new Refusal('BACKUP_RUNNING')
+    if (!rows[0]?.taken) throw backupRefusal('BACKUP_RUNNING')
     const key = await takeTicket(pool, { ticket: query.ticket, actor, now, requestId: request.id })
     void http
       .type('application/octet-stream')

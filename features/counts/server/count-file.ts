@@ -1,4 +1,3 @@
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Call as ReadCall, SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -10,6 +9,7 @@ import type { countFromFile } from '../contract.ts'
 import { readCountFile, type KnownLine } from '../count-file.ts'
 import { holdCount } from './count-session.ts'
 import { writeTallies } from './tally-count.ts'
+import { countRefusal } from '../refusals.ts'
 
 const selectKnown = statement(
   'counts.lines-for-count-file',
@@ -34,9 +34,9 @@ export async function saveCountFile(
     const first = problems.slice(0, 3).map(({ row, problem }) => `row ${row}: ${problem}`)
     const more = problems.length > 3 ? `; and ${problems.length - 3} more` : ''
     const fields = Object.fromEntries(problems.slice(0, 200).map(({ row, problem }) => [String(row), problem]))
-    throw new Refusal('COUNT_FILE', { problems: `${first.join('; ')}${more}.` }, fields)
+    throw countRefusal('COUNT_FILE', { problems: `${first.join('; ')}${more}.` }, fields)
   }
-  if (tallies.length === 0) throw new Refusal('COUNT_FILE', { problems: 'no row has a quantity under Counted.' })
+  if (tallies.length === 0) throw countRefusal('COUNT_FILE', { problems: 'no row has a quantity under Counted.' })
   return { tallied: await writeTallies(tx, { actor, session: body.session, tallies, now, requestId }), empty }
 }
 
@@ -46,7 +46,7 @@ export async function rowsOfCountFile({ body, actor, http }: ReadCall<typeof cou
     const bytes = new Uint8Array(Buffer.from(body.content, 'base64'))
     return await readSpreadsheetAside(bytes, { asker: actor.userCode, signal: clientSignal(http) })
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal('COUNT_FILE', { problems: error.message })
+    if (error instanceof UnreadableFile) throw countRefusal('COUNT_FILE', { problems: error.message })
     throw error
   }
 }

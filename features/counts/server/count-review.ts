@@ -1,6 +1,5 @@
 import { formatMoney, sumOf } from '../../../kernel/money.ts'
 import { formatQuantity, times as valueOf, type Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
@@ -9,6 +8,7 @@ import type { ReviewLine, reviewCount } from '../contract.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { countTotals } from '../count-posting.ts'
 import { lastTally } from './count-session.ts'
+import { countRefusal } from '../refusals.ts'
 
 interface ReviewedLine extends CountedLine {
   barcode: string
@@ -70,7 +70,7 @@ export async function readCounters(from: Reader, id: string): Promise<string[]> 
 
 /** Refuses who counted: a counter never learns what is expected. */
 export async function refuseCounter(from: Reader, { userCode }: Actor, id: string): Promise<void> {
-  if ((await readCounters(from, id)).includes(userCode)) throw new Refusal('COUNT_OWN')
+  if ((await readCounters(from, id)).includes(userCode)) throw countRefusal('COUNT_OWN')
 }
 
 /** How many counts the lines rest on. */

@@ -1,9 +1,10 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { stateWords, type CountState } from '../count.ts'
 import type { CountSession } from '../contract.ts'
+import { countRefusal } from '../refusals.ts'
 
 /** The last count of a line, over the alias `line`. */
 export const lastTally = `left join lateral (
@@ -117,12 +118,12 @@ async function locked(rows: Promise<LockedSession[]>): Promise<LockedSession> {
 }
 
 function notFound(): Refusal {
-  return new Refusal('NOT_FOUND', { what: 'This count' })
+  return sharedRefusal('NOT_FOUND', { what: 'This count' })
 }
 
 /** Refuses a count that is in none of the states. */
 export function checkCountState({ state }: { state: CountState }, states: readonly CountState[]): void {
-  if (!states.includes(state)) throw new Refusal('COUNT_STATE', { state: stateWords[state] })
+  if (!states.includes(state)) throw countRefusal('COUNT_STATE', { state: stateWords[state] })
 }
 
 const lockBalances = statement(

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -8,6 +8,7 @@ import type { foundInCount, SheetRow } from '../contract.ts'
 import { checkCountState, lockCount } from './count-session.ts'
 import { readSheetOfItem } from './count-sheet.ts'
 import { addCountLines } from './tally-count.ts'
+import { countRefusal } from '../refusals.ts'
 
 const findItem = statement(
   'counts.item-found-in-count',
@@ -56,20 +57,20 @@ export async function saveFound(tx: Tx, { actor, body, now, requestId }: SaveCal
     locationCode,
     itemCode,
   ])
-  if (!item || item.type !== 'stock') throw new Refusal('NOT_FOUND', { what: 'An item that is kept in stock' })
+  if (!item || item.type !== 'stock') throw sharedRefusal('NOT_FOUND', { what: 'An item that is kept in stock' })
   const isElsewhere =
     (session.categoryCode !== null && session.categoryCode !== item.categoryCode) ||
     (session.binCode !== null && session.binCode !== item.binCode)
   if (isElsewhere) {
     const scope = [session.categoryName, session.binName].filter(name => name !== null).join(', ')
-    throw new Refusal('COUNT_NOT_IN_SCOPE', { item: item.name, scope })
+    throw countRefusal('COUNT_NOT_IN_SCOPE', { item: item.name, scope })
   }
   const entries = await tx.rows<Found>(findEntries, [locationCode, itemCode, id])
   const asked = { locationCode, userCode, session: id, itemCode }
   const rows = await readSheetOfItem(tx, asked)
   if (entries.length === 0 && rows.length === 0) {
     const [newest] = await tx.rows<Found & { isHere: boolean }>(findNewest, [locationCode, itemCode])
-    if (!newest) throw new Refusal('COUNT_NEVER_HERE', { item: item.name })
+    if (!newest) throw countRefusal('COUNT_NEVER_HERE', { item: item.name })
     if (!newest.isHere) tx.write(addBalance, [locationCode, newest.entryCode, itemCode])
     entries.push(newest)
   }

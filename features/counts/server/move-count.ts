@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -7,6 +7,7 @@ import { canMoveCount, stateWords, type CountState } from '../count.ts'
 import type { CountSession, markRecount, moveCount } from '../contract.ts'
 import { checkCountState, lockCount, readCountSession, releaseCountedStock } from './count-session.ts'
 import { refuseCounter } from './count-review.ts'
+import { countRefusal } from '../refusals.ts'
 
 const setState = statement(
   'counts.set-count-state',
@@ -21,10 +22,10 @@ type Saved = Promise<{ stockCountSession: CountSession }>
 export async function saveCountState(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof moveCount>): Saved {
   const { locationCode, userCode } = actor
   const session = await lockCount(tx, actor, body.session)
-  if (!canMoveCount(session.state, body.state)) throw new Refusal('COUNT_STATE', { state: stateWords[session.state] })
-  if (session.version !== body.version) throw new Refusal('CONFLICT')
+  if (!canMoveCount(session.state, body.state)) throw countRefusal('COUNT_STATE', { state: stateWords[session.state] })
+  if (session.version !== body.version) throw sharedRefusal('CONFLICT')
   const isAbandoned = body.state === 'abandoned'
-  if (isAbandoned && body.reason === '') throw new Refusal('REASON_MISSING', {}, { reason: 'Say why' })
+  if (isAbandoned && body.reason === '') throw sharedRefusal('REASON_MISSING', {}, { reason: 'Say why' })
   tx.write(setState, [body.session, body.state, now, userCode])
   if (isAbandoned) releaseCountedStock(tx, actor, body.session)
   writeAudit(tx, {
@@ -56,10 +57,10 @@ export async function saveRecount(tx: Tx, { actor, body, now, requestId }: SaveC
   const session = await lockCount(tx, actor, body.session)
   const open: readonly CountState[] = ['counting', 'review']
   checkCountState(session, open)
-  if (session.version !== body.version) throw new Refusal('CONFLICT')
+  if (session.version !== body.version) throw sharedRefusal('CONFLICT')
   await refuseCounter(tx, actor, body.session)
   const marked = await tx.rows(mark, [body.session, body.lines, body.recount])
-  if (marked.length === 0) throw new Refusal('COUNT_LINES')
+  if (marked.length === 0) throw countRefusal('COUNT_LINES')
   tx.write(nextVersion, [body.session])
   const after = { name: session.name, lines: body.lines, recount: body.recount }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'recount', subject: body.session, after, requestId })

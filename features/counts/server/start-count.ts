@@ -1,11 +1,12 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { CountSession, startCount } from '../contract.ts'
 import { readCountSession } from './count-session.ts'
+import { countRefusal } from '../refusals.ts'
 
 const scopeText = (locking: string) => `
   select balance.entry_code as "entryCode", balance.item_code as "itemCode", item.name as "itemName", balance.remaining,
@@ -61,12 +62,12 @@ export async function saveCountSession(
   const { locationCode, userCode } = actor
   const { name, categoryCode = null, binCode = null, blocksMovement } = body
   const [known] = await tx.rows<{ hasCategory: boolean; hasBin: boolean }>(findNames, [categoryCode, binCode])
-  if (!known?.hasCategory) throw new Refusal('NOT_FOUND', { what: 'The category' }, { categoryCode: 'Choose a category' })
-  if (!known.hasBin) throw new Refusal('NOT_FOUND', { what: 'The bin' }, { binCode: 'Choose a bin' })
+  if (!known?.hasCategory) throw sharedRefusal('NOT_FOUND', { what: 'The category' }, { categoryCode: 'Choose a category' })
+  if (!known.hasBin) throw sharedRefusal('NOT_FOUND', { what: 'The bin' }, { binCode: 'Choose a bin' })
   const lines = await tx.rows<InScope>(blocksMovement ? lockScope : readScope, [locationCode, categoryCode, binCode])
-  if (lines.length === 0) throw new Refusal('COUNT_NOTHING')
+  if (lines.length === 0) throw countRefusal('COUNT_NOTHING')
   const held = blocksMovement ? lines.find(line => line.heldBy !== null) : undefined
-  if (held) throw new Refusal('COUNT_OVERLAPS', { item: held.itemName, count: held.heldBy ?? '' })
+  if (held) throw countRefusal('COUNT_OVERLAPS', { item: held.itemName, count: held.heldBy ?? '' })
   const id = crypto.randomUUID()
   const entryCodes = lines.map(line => line.entryCode)
   tx.write(insertSession, [id, locationCode, name, now, userCode, categoryCode, binCode, blocksMovement])

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
+import { customerRefusal } from '../refusals.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 type Body = z.output<typeof wholeCustomerBody>
 
@@ -94,7 +95,7 @@ export const customerTable: MasterTable<Body> = {
     ...(!mayGiveCredit(actor) && { is_credit_allowed: false }),
   }),
   refuseChange: code => {
-    if (code === cashCustomerCode) throw new Refusal('CASH_CUSTOMER_STAYS')
+    if (code === cashCustomerCode) throw customerRefusal('CASH_CUSTOMER_STAYS')
   },
   check: refuseOwnCredit,
   saveParts,
@@ -141,7 +142,7 @@ function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body'
     ...(body.creditLimit > 0 && { creditLimit: text }),
     ...(body.creditDays > 0 && { creditDays: text }),
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('NOT_ALLOWED', { role: actor.role }, fields)
+  if (Object.keys(fields).length > 0) throw serverRefusal('NOT_ALLOWED', { role: actor.role }, fields)
 }
 
 const dropContacts = statement('customers.drop-customer-contacts', 'delete from customer_contact where customer_code = $1')

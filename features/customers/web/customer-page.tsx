@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
-import { refusals } from '../../../kernel/refusal.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -10,6 +9,7 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { customers } from '../master-contract.ts'
 import { blankCustomer, bodyOfCustomer, formOfCustomer, useCustomerWords, type CustomerValues } from './customer-form.ts'
 import type { CustomerSlots } from './customer-view.tsx'
+import { customerRefusal } from '../refusals.ts'
 
 type Row = RowOf<typeof customers>
 
@@ -67,7 +67,7 @@ export function customerPage(slots: CustomerSlots): ComponentType {
     filters,
     form: { blank: blankCustomer, toForm: formOfCustomer, toBody: bodyOfCustomer, useWords: useCustomerWords, Fields: CustomerFields },
     formSize: 1080,
-    refuseEdit: ({ code }) => (code === cashCustomerCode ? refusals.CASH_CUSTOMER_STAYS.text : null),
+    refuseEdit: ({ code }) => (code === cashCustomerCode ? customerRefusal('CASH_CUSTOMER_STAYS').message : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,
     created: messages.customerCreated,
     // The till's customer.

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportChoices, ImportRead, ImportState } from '../contract.ts'
+import { importRefusal } from '../refusals.ts'
 
 interface JobRow extends Omit<ImportRead, 'file'> {
   file: ImportRead['file']
@@ -46,7 +47,7 @@ const cancelJob = statement(
 )
 const dropJob = statement('imports.drop-import', 'delete from import_job where id = $1')
 
-const notFound = () => new Refusal('NOT_FOUND', { what: 'This import' })
+const notFound = () => sharedRefusal('NOT_FOUND', { what: 'This import' })
 
 export async function createJob(
   tx: Tx,
@@ -67,7 +68,7 @@ export async function lockOwnJob(tx: Tx, id: string, actor: Actor): Promise<Impo
 }
 
 export function refuseOtherStates({ state }: ImportRead, allowed: readonly ImportState[]): void {
-  if (!allowed.includes(state)) throw new Refusal('IMPORT_STATE')
+  if (!allowed.includes(state)) throw importRefusal('IMPORT_STATE')
 }
 
 /** Keeps a part, and answers how much of the file is there. */

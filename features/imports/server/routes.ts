@@ -1,5 +1,4 @@
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
@@ -25,6 +24,8 @@ import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOt
 import { findProblems } from './import-problems.ts'
 import { refusedRows, startWork } from './start-work.ts'
 import { templateFile } from './template-file.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { importRefusal } from '../refusals.ts'
 
 const busy = ['reading', 'checking', 'importing'] as const
 
@@ -43,7 +44,7 @@ function beginRoutes(api: Api): void {
     const job = await lockOwnJob(tx, params.id, actor)
     refuseOtherStates(job, ['uploading'])
     const size = await addPart(tx, { id: job.id, ...body })
-    if (size > job.fileSize) throw new Refusal('INVALID_INPUT', { problems: 'the parts are more than the file' })
+    if (size > job.fileSize) throw serverRefusal('INVALID_INPUT', { problems: 'the parts are more than the file' })
     if (size < job.fileSize) return { import: job }
     const reading = await moveTo(tx, job.id, 'reading')
     startWork(tills, { ...call, id: job.id })
@@ -69,8 +70,8 @@ function workRoutes(api: Api): void {
     const { findings, choices } = job
     if (choices) await refuseOpenings(tx, { job, choices, actor })
     if (choices && bringsOpenings(job, choices)) guardDay(tx, actor.locationCode, call.today)
-    if (!findings || findings.refused === findings.rows) throw new Refusal('IMPORT_NOTHING')
-    if (findings.refused > 0 && !body.skipRefused) throw new Refusal('IMPORT_REFUSED_ROWS', { count: findings.refused })
+    if (!findings || findings.refused === findings.rows) throw importRefusal('IMPORT_NOTHING')
+    if (findings.refused > 0 && !body.skipRefused) throw importRefusal('IMPORT_REFUSED_ROWS', { count: findings.refused })
     const importing = await moveTo(tx, job.id, 'importing')
     startWork(tills, { ...call, id: job.id })
     return { import: importing }
@@ -82,7 +83,7 @@ function workRoutes(api: Api): void {
   })
   api.save(dropImport, async (tx, { params, actor }) => {
     const job = await lockOwnJob(tx, params.id, actor)
-    if (busy.some(state => state === job.state)) throw new Refusal('IMPORT_STATE')
+    if (busy.some(state => state === job.state)) throw importRefusal('IMPORT_STATE')
     removeJob(tx, job.id)
     return {}
   })
@@ -97,7 +98,7 @@ function bringsOpenings({ kind }: ImportRead, { mapping }: ImportChoices): boole
 /** Whoever may not open the books leaves those columns out; and nobody opens books that have begun. */
 async function refuseOpenings(tx: Tx, { job, choices, actor }: { job: ImportRead; choices: ImportChoices; actor: Actor }): Promise<void> {
   if (!bringsOpenings(job, choices)) return
-  if (!may(actor.role, 'open-balances')) throw new Refusal('IMPORT_OPENINGS')
+  if (!may(actor.role, 'open-balances')) throw importRefusal('IMPORT_OPENINGS')
   await refuseBegunBooks(tx, actor)
 }
 

@@ -1,5 +1,5 @@
 import { rupees } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { AuditedChange } from '../../../platform/server/audit.ts'
 import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
@@ -67,7 +67,7 @@ export async function updateRecords(tx: Tx, records: readonly RecordToSave[], sa
        from json_populate_recordset(null::${table.table}, $1) said where master.code = said.code and not master.is_locked returning master.code`,
     )
     const written = await tx.rows(update, [JSON.stringify(rows)])
-    if (written.length !== part.length) throw new Refusal('CONFLICT')
+    if (written.length !== part.length) throw sharedRefusal('CONFLICT')
     await saveParts(tx, part, before, saving)
     await tx.settle()
     const after = await readRecords(tx, saving.kind, codes)

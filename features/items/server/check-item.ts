@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../../kernel/master.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave } from '../../../platform/server/master-table.ts'
 import type { ItemBody, items } from '../item-contract.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { itemRefusal } from '../refusals.ts'
 
 type ItemRecord = RecordOf<typeof items>
 type Checked = Omit<MasterSave<ItemBody>, 'code'> & { code: string | null }
@@ -68,7 +69,7 @@ async function readReferences(tx: Tx, body: ItemBody): Promise<boolean> {
     ...(!(found?.places && found.bins) && { locations: gone }),
   }
   const [field] = Object.keys(fields)
-  if (field) throw new Refusal('INVALID_INPUT', { problems: `${field} names nothing` }, fields)
+  if (field) throw serverRefusal('INVALID_INPUT', { problems: `${field} names nothing` }, fields)
   return found?.fractions ?? false
 }
 
@@ -90,7 +91,7 @@ async function refuseTakenBarcodes(tx: Tx, code: string | null, { barcodes, isAc
   const [taken] = await tx.rows<{ barcode: string; code: string; name: string }>(findTaken, [barcodes, code])
   if (!taken) return
   const text = `${taken.barcode} belongs to ${taken.name} (${taken.code})`
-  throw new Refusal('DUPLICATE', { what: `Barcode ${taken.barcode}` }, { barcodes: text })
+  throw serverRefusal('DUPLICATE', { what: `Barcode ${taken.barcode}` }, { barcodes: text })
 }
 
 const findEntry = statement('items.entry-of-item', 'select exists (select from stock_entry where item_code = $1) as found')
@@ -100,7 +101,7 @@ const findBill = statement('items.bill-of-item', 'select exists (select from inv
 async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBody): Promise<void> {
   if (type === body.type || (type !== 'stock' && body.type !== 'stock')) return
   const [row] = await tx.rows<{ found: boolean }>(type === 'stock' ? findEntry : findBill, [code])
-  if (row?.found) throw new Refusal('ITEM_TYPE_STAYS', { type }, { type: `Stays ${type}` })
+  if (row?.found) throw itemRefusal('ITEM_TYPE_STAYS', { type }, { type: `Stays ${type}` })
 }
 
 const findFraction = statement(
@@ -110,5 +111,5 @@ const findFraction = statement(
 
 async function refuseLostFractions(tx: Tx, { code, name, unitName }: ItemRecord): Promise<void> {
   const [row] = await tx.rows<{ found: boolean }>(findFraction, [code])
-  if (row?.found) throw new Refusal('UNIT_FRACTIONS', { item: name }, { unitCode: `Parts of a ${unitName.toLowerCase()} are in stock` })
+  if (row?.found) throw itemRefusal('UNIT_FRACTIONS', { item: name }, { unitCode: `Parts of a ${unitName.toLowerCase()} are in stock` })
 }

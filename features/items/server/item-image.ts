@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Call, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
+import { itemRefusal } from '../refusals.ts'
 
 const readImage = statement('items.read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
 
@@ -13,7 +14,7 @@ const readImage = statement('items.read-item-image', 'select media_type, content
 export async function sendItemImage(pool: pg.Pool, { params, request, http }: Call<typeof getItemImage>): Promise<void> {
   const { rows } = await pool.query<{ media_type: string; content: Buffer; hash: string }>({ ...readImage, values: [params.id] })
   const [image] = rows
-  if (!image) throw new Refusal('NOT_FOUND', { what: 'This picture' })
+  if (!image) throw sharedRefusal('NOT_FOUND', { what: 'This picture' })
   const tag = `"${image.hash}"`
   void http.header('etag', tag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] === tag) void http.status(304).send()
@@ -40,11 +41,11 @@ export async function saveImage(tx: Tx, call: SaveCall<typeof saveItemImage>): P
   const content = call.body.picture === null ? null : Buffer.from(call.body.picture, 'base64')
   const mediaType = content && pictureType(content)
   if (content && (!mediaType || content.length > largestImage)) {
-    throw new Refusal('PICTURE_FORMAT', {}, { picture: 'is not a picture of at most 300 kB' })
+    throw itemRefusal('PICTURE_FORMAT', {}, { picture: 'is not a picture of at most 300 kB' })
   }
   const [item] = await tx.rows<{ is_locked: boolean; image: string | null }>(lockItem, [code])
-  if (!item) throw new Refusal('NOT_FOUND', { what: `This ${items.title}` })
-  if (item.is_locked) throw new Refusal('LOCKED', { title: items.title })
+  if (!item) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
+  if (item.is_locked) throw sharedRefusal('LOCKED', { title: items.title })
   tx.write(dropImage, [code])
   const [kept] = content ? await tx.rows<{ image: string }>(insertImage, [code, mediaType, content]) : []
   const image = kept?.image ?? null

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
@@ -82,7 +82,7 @@ const itemThere = statement('items.item-there', 'select from item where code = $
 
 async function refuseUnknown(pool: pg.Pool, code: string): Promise<void> {
   const { rowCount } = await pool.query({ ...itemThere, values: [code] })
-  if (rowCount === 0) throw new Refusal('NOT_FOUND', { what: `This ${items.title}` })
+  if (rowCount === 0) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
 }
 
 /** Where the user's role allows new prices. */

@@ -1,9 +1,9 @@
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { asMoney, asPercent, asQuantity, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { ItemBody } from '../item-contract.ts'
 import { checkItem } from './check-item.ts'
 import { saveItemParts } from './item-parts.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
 // Joined and grouped, so that the plan can read the stock once where most items have a level, and by index where few have.
@@ -101,7 +101,7 @@ export const itemTable: MasterTable<ItemBody> = {
     if (!may(role, 'see-cost') && 'costPrice' in record) record.costPrice = null
   },
   refuseQuery: ({ sort }, { role }) => {
-    if (sort === 'costPrice' && !may(role, 'see-cost')) throw new Refusal('NOT_ALLOWED', { role })
+    if (sort === 'costPrice' && !may(role, 'see-cost')) throw serverRefusal('NOT_ALLOWED', { role })
   },
   unique: { item_barcode_once: { field: 'barcodes', text: 'Another active item has one of these barcodes' } },
 }

@@ -1,4 +1,3 @@
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -6,6 +5,7 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import { namedTable } from '../../../platform/server/named-table.ts'
 import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../lookups-contract.ts'
+import { itemRefusal } from '../refusals.ts'
 
 const itemsWith = (column: string) => `select count(*) from item where item.${column} = master.code`
 
@@ -31,7 +31,7 @@ const fractionsOfUnit = statement(
 async function refuseLostFractions(tx: Tx, { code, body }: Omit<MasterSave<UnitBody>, 'code'> & { code: string | null }): Promise<void> {
   if (body.allowsFractions || code === null) return
   const [item] = await tx.rows<{ name: string }>(fractionsOfUnit, [code])
-  if (item) throw new Refusal('UNIT_FRACTIONS', { item: item.name }, { allowsFractions: 'Stock in parts of this unit exists' })
+  if (item) throw itemRefusal('UNIT_FRACTIONS', { item: item.name }, { allowsFractions: 'Stock in parts of this unit exists' })
 }
 
 /** The lists that items choose from. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { paperOf, papers } from '../../../kernel/papers.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { LabelLineRead } from '../contract.ts'
 
@@ -30,6 +30,6 @@ export async function readPaperLines(pool: pg.Pool, locationCode: string, code: 
   const paper = paperOf(code)
   const received = paper && linesOfPaper.get(paper.prefix)
   const lines = received ? (await pool.query<LabelLineRead>({ ...received, values: [locationCode, code] })).rows : []
-  if (!paper || lines.length === 0) throw new Refusal('NOT_FOUND', { what: `Received paper ${code}` })
+  if (!paper || lines.length === 0) throw sharedRefusal('NOT_FOUND', { what: `Received paper ${code}` })
   return { paper: { code, title: paper.name.charAt(0).toUpperCase() + paper.name.slice(1) }, lines }
 }

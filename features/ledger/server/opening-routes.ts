@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, type Money } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -12,6 +12,7 @@ import { dateOfReversal, mirror } from '../posting.ts'
 import { listOpeningBalances, reverseOpeningBalance, type OpeningBalanceRead } from '../opening-contract.ts'
 import type { OpeningKind } from '../opening-balance.ts'
 import { readPosting, writePosting } from './write-posting.ts'
+import { ledgerRefusal } from '../refusals.ts'
 
 /** Opening balances, to be looked at and taken back; imports bring them in. */
 export function openingRoutes(api: Api): void {
@@ -84,13 +85,13 @@ async function saveReversal(
   const { code, reason } = body
   const what = `Opening balance ${code}`
   const [known] = await tx.rows<{ partyCode: string }>(findParty, [locationCode, code])
-  if (!known) throw new Refusal('NOT_FOUND', { what })
+  if (!known) throw sharedRefusal('NOT_FOUND', { what })
   const lock = known.partyCode.startsWith('20') ? lockCustomer : lockSupplier
   const [held] = await tx.rows<{ returned: Money; advance: Money }>(lock, [known.partyCode])
   const [balance] = await tx.rows<Locked>(lockBalance, [locationCode, code])
-  if (!balance || !held) throw new Refusal('NOT_FOUND', { what })
-  if (balance.status === 'reversed') throw new Refusal('REVERSED_ALREADY', { what })
-  if (isUsed(balance, held)) throw new Refusal('OPENING_USED', { code })
+  if (!balance || !held) throw sharedRefusal('NOT_FOUND', { what })
+  if (balance.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })
+  if (isUsed(balance, held)) throw ledgerRefusal('OPENING_USED', { code })
   const { entryNo, lines } = await readPosting(tx, locationCode, code)
   guardDay(tx, locationCode, today)
   continuePaper(tx, code)

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, sumOf, type Money } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { takeCodes, turnToPaper } from '../../../platform/server/number-series.ts'
 import { openingBalancePosting, type OpeningKind } from '../opening-balance.ts'
 import { writePosting } from './write-posting.ts'
+import { ledgerRefusal } from '../refusals.ts'
 
 export interface OpeningBalance {
   kind: OpeningKind
@@ -52,7 +52,7 @@ const insertBalances = statement(
 /** Opening balances and opening stock come before a location's first close: refuses where a day is closed already. */
 export async function refuseBegunBooks(tx: Tx, { locationCode, locationName }: Pick<OpeningBalancesOf, 'locationCode' | 'locationName'>) {
   const [day] = await tx.rows<{ closed_through: string | null }>(findClosed, [locationCode])
-  if (day?.closed_through) throw new Refusal('BOOKS_BEGUN', { location: locationName })
+  if (day?.closed_through) throw ledgerRefusal('BOOKS_BEGUN', { location: locationName })
 }
 
 const batch = 1_000

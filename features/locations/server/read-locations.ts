@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { WholeLocation } from '../contract.ts'
 
 function locations(db: Kysely<DB>) {
@@ -28,6 +28,6 @@ export async function readLocations(db: Kysely<DB>): Promise<WholeLocation[]> {
 /** One location; refuses a code that names none. */
 export async function readLocation(db: Kysely<DB>, code: string): Promise<WholeLocation> {
   const row = await locations(db).where('code', '=', code).executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND', { what: 'This location' })
+  if (!row) throw sharedRefusal('NOT_FOUND', { what: 'This location' })
   return wholeOf(row)
 }

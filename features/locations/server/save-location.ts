@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { roleIds } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -10,6 +10,8 @@ import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import type { createLocation, LeftOut, locationBody, saveLocation, WholeLocation } from '../contract.ts'
 import { cleanBillHtml } from './clean-bill-html.ts'
 import { readLocation } from './read-locations.ts'
+import { locationRefusal } from '../refusals.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 interface Saved {
   code: string
@@ -29,7 +31,7 @@ export async function addLocation(tx: Tx, call: SaveCall<typeof createLocation>)
     .select(({ fn }) => fn.max('node').as('node'))
     .executeTakeFirstOrThrow()
   const node = (last.node ?? 0) + 1
-  if (node > lastNode) throw new Refusal('LOCATIONS_FULL')
+  if (node > lastNode) throw locationRefusal('LOCATIONS_FULL')
   const { values, leftOut } = columnsOf(call.body)
   await tx.db
     .insertInto('stock_location')
@@ -58,13 +60,13 @@ export async function addLocation(tx: Tx, call: SaveCall<typeof createLocation>)
 export async function changeLocation(tx: Tx, call: SaveCall<typeof saveLocation>): Promise<Saved> {
   const { actor, params, body } = call
   const code = params.id
-  if (!mayChange(actor, code)) throw new Refusal('NOT_FOUND', { what: 'This location' })
+  if (!mayChange(actor, code)) throw sharedRefusal('NOT_FOUND', { what: 'This location' })
   await tx.db.selectFrom('stock_location').select('code').where('code', '=', code).forUpdate().execute()
   const before = await readLocation(tx.db, code)
-  if (before.version !== body.version) throw new Refusal('CONFLICT')
+  if (before.version !== body.version) throw sharedRefusal('CONFLICT')
   const opensOrCloses = body.isActive !== before.isActive
-  if (opensOrCloses && !may(actor.role, 'change-business')) throw new Refusal('NOT_ALLOWED', { role: actor.role })
-  if (!body.isActive && code === actor.locationCode) throw new Refusal('LOCATION_HERE', { location: before.name })
+  if (opensOrCloses && !may(actor.role, 'change-business')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (!body.isActive && code === actor.locationCode) throw locationRefusal('LOCATION_HERE', { location: before.name })
   const { values, leftOut } = columnsOf(body)
   await tx.db
     .updateTable('stock_location')

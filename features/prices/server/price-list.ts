@@ -3,7 +3,7 @@ import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAuditRun } from '../../../platform/server/audit.ts'
@@ -15,6 +15,8 @@ import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy
 import { mostPriced, type getPriceList, type PricedItemRow, type updatePriceList } from '../contract.ts'
 import { doubtsOfPrices } from '../price-doubts.ts'
 import { lockEntryPrices, repriceEntries, type PricedEntry } from '../../stock/server/reprice-entries.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { priceRefusal } from '../refusals.ts'
 
 // An entry that also lies where the caller may not change prices is left alone. $n: where the caller may.
 const mine = (places: string) => `entry.code in (select entry_code from stock_balance where item_code = entry.item_code and remaining > 0)
@@ -88,12 +90,12 @@ export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeo
 async function lockAll(tx: Tx, { body }: ListCall): Promise<NewPrices[]> {
   const wanted = new Map(body.items.map(item => [item.code, item]))
   if (wanted.size < body.items.length)
-    throw new Refusal('INVALID_INPUT', { problems: 'an item is there twice' }, { items: 'An item is there twice' })
+    throw serverRefusal('INVALID_INPUT', { problems: 'an item is there twice' }, { items: 'An item is there twice' })
   const locked = await lockItemPrices(tx, [...wanted.keys()])
-  if (locked.length < wanted.size) throw new Refusal('NOT_FOUND', { what: `An ${items.title}` })
+  if (locked.length < wanted.size) throw sharedRefusal('NOT_FOUND', { what: `An ${items.title}` })
   return locked.map(item => {
     const prices = wanted.get(item.code)
-    if (!prices || item.isLocked || prices.version !== item.version) throw new Refusal('PRICES_MOVED', { item: item.name })
+    if (!prices || item.isLocked || prices.version !== item.version) throw priceRefusal('PRICES_MOVED', { item: item.name })
     const { wholesalePrice, retailPrice, minimumPrice } = prices
     return { item, after: { costPrice: item.costPrice, wholesalePrice, retailPrice, minimumPrice } }
   })

@@ -1,7 +1,7 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { formatMoney } from '../../../kernel/money.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -12,6 +12,8 @@ import { changeItemPrices, lockItemPrices, type LockedItem, type PricesChangedBy
 import type { updatePrice } from '../contract.ts'
 import { doubtsOfPrices } from '../price-doubts.ts'
 import { lockEntryPrices, repriceEntries, type PricedEntry } from '../../stock/server/reprice-entries.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { priceRefusal } from '../refusals.ts'
 
 type PriceCall = SaveCall<typeof updatePrice>
 
@@ -28,9 +30,9 @@ export async function saveNewPrices(tx: Tx, call: PriceCall): Promise<Reply<type
       body.entries.map(({ code }) => code),
     ),
   ])
-  if (!item) throw new Refusal('NOT_FOUND', { what: `This ${items.title}` })
-  if (item.isLocked) throw new Refusal('LOCKED', { title: items.title })
-  if (item.version !== body.version) throw new Refusal('CONFLICT')
+  if (!item) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
+  if (item.isLocked) throw sharedRefusal('LOCKED', { title: items.title })
+  if (item.version !== body.version) throw sharedRefusal('CONFLICT')
   refuseEntries(call, entries)
   const { wholesalePrice, retailPrice, minimumPrice } = body
   const after = { costPrice: item.costPrice, wholesalePrice, retailPrice, minimumPrice }
@@ -51,13 +53,13 @@ export async function saveNewPrices(tx: Tx, call: PriceCall): Promise<Reply<type
 function refuseEntries({ params, body, actor }: PriceCall, entries: readonly PricedEntry[]): void {
   const seen = new Map(body.entries.map(entry => [entry.code, entry]))
   if (entries.length !== body.entries.length || entries.some(({ itemCode }) => itemCode !== params.id)) {
-    throw new Refusal('INVALID_INPUT', { problems: 'a stock entry is not one of this item' }, { entries: 'Not one of this item' })
+    throw serverRefusal('INVALID_INPUT', { problems: 'a stock entry is not one of this item' }, { entries: 'Not one of this item' })
   }
   const mine = placesToPrice(actor)
   for (const { code, places, wholesalePrice, retailPrice } of entries) {
-    if (!places.every(place => mine.includes(place))) throw new Refusal('ENTRY_ELSEWHERE', { entry: code })
+    if (!places.every(place => mine.includes(place))) throw priceRefusal('ENTRY_ELSEWHERE', { entry: code })
     const shown = seen.get(code)
-    if (shown?.wholesalePrice !== wholesalePrice || shown.retailPrice !== retailPrice) throw new Refusal('CONFLICT')
+    if (shown?.wholesalePrice !== wholesalePrice || shown.retailPrice !== retailPrice) throw sharedRefusal('CONFLICT')
   }
 }
 

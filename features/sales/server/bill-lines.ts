@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import type { LineAmounts } from '../../../kernel/pricing.ts'
@@ -45,7 +45,7 @@ export function chooseEntries(requested: readonly RequestedLine[], choice: Choic
   )
   return requested.flatMap((line, index) => {
     const item = choice.items.get(line.itemCode)
-    if (!item) throw new Refusal('ITEM_UNKNOWN', { line: index + 1 })
+    if (!item) throw sharedRefusal('ITEM_UNKNOWN', { line: index + 1 })
     if (item.type !== 'stock') return [chosenLine(line, item, null, line.quantity, choice.today)]
     const entries = choice.entries
       .filter(entry => entry.itemCode === item.code && (!line.stockCode || entry.entryCode === line.stockCode))

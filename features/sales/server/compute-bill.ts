@@ -2,7 +2,7 @@ import { paidStatuses, type PaidStatus, type Role } from '../../../kernel/codes.
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
@@ -18,6 +18,8 @@ import { chooseEntries, type BillLine } from './bill-lines.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
 import { refuseDoubtfulBill } from './refuse-doubtful.ts'
+import { salesRefusal } from '../refusals.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 /** What an edit brings with it: the bill as it was. */
 export interface EditedBill extends BillVersion {
@@ -60,16 +62,16 @@ export interface ComputedBill {
 export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillContext): Promise<ComputedBill> {
   const { actor, edited } = context
   const businessDate = edited?.businessDate ?? context.today
-  if (body.date && body.date !== businessDate) throw new Refusal('BILL_DATE', { today: displayDate(businessDate) })
+  if (body.date && body.date !== businessDate) throw salesRefusal('BILL_DATE', { today: displayDate(businessDate) })
   if (body.paidStatus === paidStatuses.cashPay && businessDate !== context.today) {
-    throw new Refusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
+    throw salesRefusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
   }
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras } = read
-  if (closed !== null && closed >= businessDate) throw new Refusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
-  if (!customer) throw new Refusal('ASSIGN_CUSTOMER')
-  if (!customer.isActive) throw new Refusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
-  if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw new Refusal('VEHICLE_UNKNOWN')
+  if (closed !== null && closed >= businessDate) throw serverRefusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
+  if (!customer) throw salesRefusal('ASSIGN_CUSTOMER')
+  if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
+  if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
   const returned = edited?.returned ?? new Map<string, Quantity>()
   const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, returned, today: businessDate })
   const amounts = priceInvoice({
@@ -144,7 +146,7 @@ function settle(
 ): { received: Money; paid: Money; paidStatus: PaidStatus } {
   const { total } = amounts
   if (body.totalAmount !== total) {
-    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
+    throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
   if (body.paidStatus === paidStatuses.cashPay) {
     const refusal = checkCashPay(amounts.lines.length, total, body.receivedAmount)

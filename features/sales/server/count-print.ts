@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -13,7 +13,7 @@ const addPrint = statement(
 /** Counts a reprint, so that the copy carries its number; the audit keeps who asked for it. */
 export async function countPrintOf(tx: Tx, { actor, params, now, requestId }: SaveCall<typeof countPrint>) {
   const [row] = await tx.rows<{ print_count: number }>(addPrint, [actor.locationCode, params.code])
-  if (!row) throw new Refusal('NOT_FOUND', { what: `Bill ${params.code}` })
+  if (!row) throw sharedRefusal('NOT_FOUND', { what: `Bill ${params.code}` })
   const at = { at: now, userCode: actor.userCode, locationCode: actor.locationCode, requestId }
   writeAudit(tx, { ...at, action: 'reprint', subject: params.code, after: { prints: row.print_count } })
   return { code: params.code, prints: row.print_count }

@@ -2,7 +2,7 @@ import { displayMoney, money, type Money } from '../../../kernel/money.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import type { PaidStatus } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -96,9 +96,9 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     readPosting(tx, actor.locationCode, code),
     closedThrough(tx, actor.locationCode),
   ])
-  if (!old) throw new Refusal('NOT_FOUND', { what: `Bill ${code}` })
-  if (old.status === 'reversed') throw new Refusal('CANNOT_EDIT_REVERSED')
-  if (old.version !== body.version) throw new Refusal('CONFLICT')
+  if (!old) throw sharedRefusal('NOT_FOUND', { what: `Bill ${code}` })
+  if (old.status === 'reversed') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'bill' })
+  if (old.version !== body.version) throw sharedRefusal('CONFLICT')
   const state = {
     paidStatus: String(old.paid_status) as PaidStatus,
     status: old.status,

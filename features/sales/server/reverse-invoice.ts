@@ -1,5 +1,4 @@
 import { displayMoney, type Money } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
@@ -7,6 +6,7 @@ import type { InvoiceRead, reverseInvoice } from '../contract.ts'
 import { readInvoiceIn } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import type { BillKind } from './write-bill.ts'
+import { salesRefusal } from '../refusals.ts'
 
 interface ReversedBill {
   kind: BillKind
@@ -24,7 +24,7 @@ const bills = stockPaper<ReversedBill>({
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
       as tendered`,
   lockBefore: async (tx, { locationCode, code }) => lockCustomersOfBill(tx, { locationCode, code }),
-  guard: ({ code, paid, tendered }) => (paid > tendered ? new Refusal('BILL_PAID_LATER', { code }) : null),
+  guard: ({ code, paid, tendered }) => (paid > tendered ? salesRefusal('BILL_PAID_LATER', { code }) : null),
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
 })
 

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor, Moment } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { permittedManager } from './override.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 const insertDay = statement(
   'session.insert-confirmed-day',
@@ -52,7 +52,7 @@ export async function confirmToday(
   const confirmedBy = isOwn
     ? actor.userCode
     : (await permittedManager(pool, actor, { ...credentials, permission: 'confirm-day', address, now })).userCode
-  if (date !== today) throw new Refusal('DAY_MOVED', { today: displayDate(today) })
+  if (date !== today) throw sessionRefusal('DAY_MOVED', { today: displayDate(today) })
   const { locationCode, userCode: askedBy } = actor
   await inTransaction(pool, tx => keepDay(tx, { locationCode, date, now, confirmedBy, askedBy, requestId }))
   return { date }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
 import { verifyPassword } from './passwords.ts'
 import { releaseTry, reserveTry, type Tries } from './tries.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** Wrong passwords of one user from one place, and tries in all, the right ones too, in a quarter of an hour. */
 const mostWrong = 10
@@ -76,7 +76,7 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
   await reserveTry(pool, tries, now)
   const asker = user?.knows_browser === true ? `browser of ${user.code}` : (credentials.askedBy ?? countedAddress(address))
   const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined, asker)
-  if (!isRight || !user?.password_hash || user.status !== 'active') throw new Refusal('LOGIN_FAILED')
+  if (!isRight || !user?.password_hash || user.status !== 'active') throw sessionRefusal('LOGIN_FAILED')
   await releaseTry(pool, tries, now)
   return { ...user, password_hash: user.password_hash }
 }
@@ -84,7 +84,7 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
 /** The code of the active user with this password, which has to be the user's own choice. */
 export async function checkCredentials(pool: pg.Pool, credentials: Credentials): Promise<string> {
   const user = await knownUser(pool, credentials)
-  if (user.must_change_password) throw new Refusal('PASSWORD_CHANGE_NEEDED')
+  if (user.must_change_password) throw sessionRefusal('PASSWORD_CHANGE_NEEDED')
   return user.code
 }
 

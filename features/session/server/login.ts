@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -9,6 +8,7 @@ import { keepBrowser } from './known-browser.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { hashChosenPassword, replacePassword } from './own-password.ts'
 import { endIdlestSessions, endSessions, forgetOldSessions } from './sessions.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 interface SignIn extends Credentials {
   /** The user's own choice in place of a password that somebody else set. */
@@ -27,7 +27,7 @@ interface SignIn extends Credentials {
 export async function signIn(pool: pg.Pool, request: SignIn): Promise<OpenedSession> {
   const user = await knownUser(pool, request)
   const { newPassword: password, password: current, now, requestId } = request
-  if (user.must_change_password && password === undefined) throw new Refusal('PASSWORD_CHANGE_NEEDED')
+  if (user.must_change_password && password === undefined) throw sessionRefusal('PASSWORD_CHANGE_NEEDED')
   const hash = password === undefined ? null : await hashChosenPassword(pool, { user, current, password, field: 'newPassword' })
   return inTransaction(pool, async tx => {
     forgetOldSessions(tx, user.code, now)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { sealOf } from '../../../platform/server/act-words.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken, sessionCookie } from '../../../platform/server/session-guard.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** A session ends this long after its sign-in, used or not. */
 const sessionMs = 24 * 3_600_000
@@ -43,7 +43,7 @@ export async function openSession(tx: Tx, { userCode, passwordHash, address, bin
   const cookieHash = cookie === null ? null : hashToken(cookie)
   const values = [hashToken(token), userCode, cookieHash, now, now + sessionMs, address, passwordHash]
   const [opened] = await tx.rows(insertSession, values)
-  if (!opened) throw new Refusal('LOGIN_FAILED')
+  if (!opened) throw sessionRefusal('LOGIN_FAILED')
   const seals = { session: sealOf(hashToken(token).toString('hex')), cookie: cookieHash === null ? '' : sealOf(cookieHash.toString('hex')) }
   return { token, cookie, seals }
 }

@@ -11,6 +11,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 import { isSameAbout, overrideMs, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 // As a UUID is written, with all of its 128 bits random.
 function randomId(): string {
@@ -45,12 +46,12 @@ type AskedManager = Omit<OverrideRequest, 'reason' | 'about' | 'requestId'>
 /** Who stands beside the asking user and may do that here, by username and password. Refuses with OVERRIDE_REFUSED. */
 export async function permittedManager(pool: pg.Pool, actor: Actor, asked: AskedManager): Promise<{ userCode: string; role: Role }> {
   const userCode = await checkCredentials(pool, { ...asked, askedBy: actor.userCode }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw new Refusal('OVERRIDE_REFUSED')
+    if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw sessionRefusal('OVERRIDE_REFUSED')
     throw error
   })
   const { rows } = await pool.query<{ role_id: number }>({ ...roleHere, values: [userCode, actor.locationCode] })
   const role = rows[0] && roleOfId(rows[0].role_id)
-  if (!role || userCode === actor.userCode || !may(role, asked.permission)) throw new Refusal('OVERRIDE_REFUSED')
+  if (!role || userCode === actor.userCode || !may(role, asked.permission)) throw sessionRefusal('OVERRIDE_REFUSED')
   return { userCode, role }
 }
 
@@ -121,9 +122,9 @@ export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[
     save.now,
     save.key,
   ])
-  if (rows.length !== new Set(ids).size) throw new Refusal('OVERRIDE_SPENT')
+  if (rows.length !== new Set(ids).size) throw sessionRefusal('OVERRIDE_SPENT')
   const about = save.about()
-  if (!rows.every(row => isSameAbout(row.about, about))) throw new Refusal('OVERRIDE_OTHER')
+  if (!rows.every(row => isSameAbout(row.about, about))) throw sessionRefusal('OVERRIDE_OTHER')
   return rows.flatMap(row => {
     const grantedAs = roleOfId(row.granted_role_id)
     return grantedAs ? [{ permission: row.permission, grantedAs }] : []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
@@ -11,6 +11,8 @@ import { userByOwnPassword } from './password-again.ts'
 import { businessName, passwordRefusal } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { sessionRefusal } from '../refusals.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 // Whoever changed it in the meantime was first.
 const replace = statement(
@@ -33,8 +35,8 @@ export async function hashChosenPassword(pool: pg.Pool, { user, current, passwor
   const refused = passwordRefusal({ password, username: user.username, business: await businessName(pool) }, field)
   if (refused) throw refused
   if (password === current) {
-    const same = new Refusal('PASSWORD_SAME')
-    throw new Refusal('PASSWORD_SAME', {}, { [field]: same.message })
+    const same = sessionRefusal('PASSWORD_SAME')
+    throw sessionRefusal('PASSWORD_SAME', {}, { [field]: same.message })
   }
   return hashPassword(password)
 }
@@ -49,7 +51,7 @@ interface Replacing {
 
 async function putPassword(tx: Tx, { user, hash }: Pick<Replacing, 'user' | 'hash'>): Promise<void> {
   const [replaced] = await tx.rows(replace, [user.code, user.password_hash, hash])
-  if (!replaced) throw new Refusal('CONFLICT')
+  if (!replaced) throw sharedRefusal('CONFLICT')
 }
 
 function auditPassword(tx: Tx, { user, now, requestId, locationCode }: Omit<Replacing, 'hash'>, seals?: OpenedSession['seals']): void {
@@ -85,7 +87,7 @@ export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPas
   return inTransaction(pool, async tx => {
     await putPassword(tx, { user, hash })
     const own = await endSessions(tx, { userCode: user.code, tokenHash })
-    if (own === 0) throw new Refusal('NOT_SIGNED_IN')
+    if (own === 0) throw serverRefusal('NOT_SIGNED_IN')
     const ended = await endSessions(tx, { userCode: user.code })
     const session = await openSession(tx, { ...change, userCode: user.code, passwordHash: hash })
     auditPassword(tx, { user, now, requestId, locationCode }, session.seals)

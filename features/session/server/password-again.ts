@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** So long a password that was typed again counts: long enough to send what waited for it. */
 const countsForSeconds = 300
@@ -29,8 +30,8 @@ export async function userByOwnPassword(pool: pg.Pool, actor: Actor, { currentPa
   const { username, userCode: askedBy } = actor
   return knownUser(pool, { username, password: currentPassword, address, askedBy, now }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'LOGIN_FAILED') throw error
-    const wrong = new Refusal('PASSWORD_WRONG')
-    throw new Refusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
+    const wrong = sessionRefusal('PASSWORD_WRONG')
+    throw sessionRefusal('PASSWORD_WRONG', {}, { currentPassword: wrong.message })
   })
 }
 
@@ -43,5 +44,5 @@ export async function confirmPassword(pool: pg.Pool, actor: Actor, typed: Typed)
 /** Refuses with PASSWORD_NEEDED where that was not so lately: the browser asks for it and sends the save again. */
 export async function needPasswordAgain(tx: Tx, actor: Actor, now: number): Promise<void> {
   const rows = await tx.rows(find, [actor.tokenHash, now])
-  if (rows.length === 0) throw new Refusal('PASSWORD_NEEDED')
+  if (rows.length === 0) throw sessionRefusal('PASSWORD_NEEDED')
 }

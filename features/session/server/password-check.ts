@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { checkPassword } from '../../../kernel/password.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 
 const leastVariety = 6
 
@@ -45,8 +45,7 @@ export function passphraseRefusal(passphrase: string, field: string): Refusal | 
 }
 
 function commonAt(field: string): Refusal {
-  const { message } = new Refusal('PASSWORD_COMMON')
-  return new Refusal('PASSWORD_COMMON', {}, { [field]: message })
+  return sharedRefusal('PASSWORD_COMMON').at(field)
 }
 
 /** What the shop is called; empty before it is set up. */

@@ -1,5 +1,4 @@
 import { roleIds } from '../../../kernel/codes.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { SessionActor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { addressOf } from '../../../platform/server/client-address.ts'
@@ -11,6 +10,7 @@ import { signIn, signOut } from './login.ts'
 import { readNavigation } from './navigation.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { grantOverride } from './override.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 export interface SessionOptions {
   version: string
@@ -69,7 +69,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   api.session(navigationByRole, async ({ actor, params }) => {
     const held = actor.locations.find(({ role }) => roleIds[role] === params.roleId)
-    if (!held) throw new Refusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
+    if (!held) throw serverRefusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
     const edition = (await api.settings.current()).edition ?? platform.edition
     const menus = (kind: 'main' | 'report') => readNavigation(db, { roleId: params.roleId, kind, edition })
     return {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { sessionIdleMs } from '../../../platform/server/session-guard.ts'
 import type { UserSession } from '../account-contract.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 const readOf = statement(
   'session.sessions-of-user',
@@ -63,7 +63,7 @@ interface Which {
 export async function endAskedSessions(tx: Tx, asked: { userCode: string; session: string; but: Buffer }): Promise<number> {
   const { userCode, session, but } = asked
   const ended = await endSessions(tx, { userCode, id: session === 'all' ? null : session, but })
-  if (ended === 0 && session !== 'all') throw new Refusal('SESSION_ENDED')
+  if (ended === 0 && session !== 'all') throw sessionRefusal('SESSION_ENDED')
   return ended
 }
 

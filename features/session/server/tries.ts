@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 const windowSeconds = 15 * 60
 const pauseSeconds = 5
@@ -33,8 +33,8 @@ export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, 
   const values = [Object.keys(locked), Object.values(locked), Object.keys(slowed), Object.values(slowed), now]
   const { rows } = await pool.query<{ wait: number }>({ ...reserve, values })
   const wait = rows[0]?.wait ?? 0
-  if (wait > 60) throw new Refusal('LOGIN_THROTTLED', { minutes: Math.ceil(wait / 60) })
-  if (wait > 0) throw new Refusal('LOGIN_SLOWED', { seconds: wait })
+  if (wait > 60) throw sessionRefusal('LOGIN_THROTTLED', { minutes: Math.ceil(wait / 60) })
+  if (wait > 0) throw sessionRefusal('LOGIN_SLOWED', { seconds: wait })
 }
 
 /** The password was right: wrong ones of that place are forgotten, and the try is given back to the others. */

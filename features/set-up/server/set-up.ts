@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { roleIds } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { countedAddress } from '../../../platform/server/client-address.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
@@ -14,6 +13,7 @@ import { releaseTry, reserveTry } from '../../session/server/tries.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
 import type { setupBody } from '../contract.ts'
 import { hasUsers, setupTokenHash } from './setup-token.ts'
+import { setUpRefusal } from '../refusals.ts'
 
 const mostWrongTokens = 10
 
@@ -35,14 +35,14 @@ interface SetUp {
 export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ username: string }> {
   const { body, address, now } = request
   const { username, password } = body.user
-  if (await hasUsers(pool)) throw new Refusal('SETUP_DONE')
+  if (await hasUsers(pool)) throw setUpRefusal('SETUP_DONE')
   const tries = { locked: { [`setup:${countedAddress(address)}`]: mostWrongTokens } }
   await reserveTry(pool, tries, now)
   const tokenHash = setupTokenHash(body.token)
   const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
   if (rowCount === 0) {
-    const wrong = new Refusal('SETUP_TOKEN')
-    throw new Refusal('SETUP_TOKEN', {}, { token: wrong.message })
+    const wrong = setUpRefusal('SETUP_TOKEN')
+    throw setUpRefusal('SETUP_TOKEN', {}, { token: wrong.message })
   }
   await releaseTry(pool, tries, now)
   const weak = passwordRefusal({ password, username, business: body.business.name }, 'user.password')
@@ -57,7 +57,7 @@ async function writeBusiness(tx: Tx, request: SetUp & { tokenHash: Buffer; passw
   const { business, location, user } = body
   // Two who have the token wait for each other here; the second finds it gone.
   const [spent] = await tx.rows(spendToken, [request.tokenHash])
-  if (!spent) throw new Refusal('SETUP_DONE')
+  if (!spent) throw setUpRefusal('SETUP_DONE')
   const locationCode = await takeMasterCode(tx, 'location', today)
   const userCode = await takeMasterCode(tx, 'user', today)
   await tx.db.insertInto('client_profile').values(business).execute()

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import {
   getClientLogo,
@@ -26,7 +26,7 @@ export function settingsRoutes(api: Api): void {
 
   api.open(getClientLogo, async ({ params, http }) => {
     const logo = await db.selectFrom('client_logo').select(['media_type', 'content']).where('hash', '=', params.hash).executeTakeFirst()
-    if (!logo) throw new Refusal('NOT_FOUND', { what: 'This logo' })
+    if (!logo) throw sharedRefusal('NOT_FOUND', { what: 'This logo' })
     void http.type(logo.media_type).header('cache-control', 'public, max-age=31536000, immutable').send(logo.content)
   })
 

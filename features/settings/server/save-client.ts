@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { largestLogo, type clientBody, type ClientSettings, type saveClientLogo, type saveClientProfile } from '../contract.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { readClient } from './read-settings.ts'
+import { settingsRefusal } from '../refusals.ts'
 
 /** Changes the business on papers. Refuses a stale version. */
 export async function saveClient(tx: Tx, call: SaveCall<typeof saveClientProfile>): Promise<ClientSettings> {
@@ -23,12 +24,13 @@ export async function saveClient(tx: Tx, call: SaveCall<typeof saveClientProfile
 export async function saveLogo(tx: Tx, call: SaveCall<typeof saveClientLogo>): Promise<ClientSettings> {
   const { picture, version } = call.body
   const before = await lockClient(tx, version)
-  if (version === 0) throw new Refusal('NOT_FOUND', { what: 'The client profile' })
+  if (version === 0) throw sharedRefusal('NOT_FOUND', { what: 'The client profile' })
   const content = picture === null ? null : Buffer.from(picture, 'base64')
   await tx.db.deleteFrom('client_logo').execute()
   if (content) {
     const media_type = pictureType(content)
-    if (!media_type || content.length > largestLogo) throw new Refusal('LOGO_FORMAT', {}, { picture: 'is not a picture of at most 200 kB' })
+    if (!media_type || content.length > largestLogo)
+      throw settingsRefusal('LOGO_FORMAT', {}, { picture: 'is not a picture of at most 200 kB' })
     await tx.db.insertInto('client_logo').values({ media_type, content }).execute()
   }
   await tx.db
@@ -43,7 +45,7 @@ export async function saveLogo(tx: Tx, call: SaveCall<typeof saveClientLogo>): P
 async function lockClient(tx: Tx, version: number): Promise<ClientSettings> {
   await tx.db.selectFrom('client_profile').select('version').forUpdate().execute()
   const client = await readClient(tx.db)
-  if (client.version !== version) throw new Refusal('CONFLICT')
+  if (client.version !== version) throw sharedRefusal('CONFLICT')
   return client
 }
 

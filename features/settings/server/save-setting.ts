@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { businessDate, displayDate } from '../../../kernel/dates.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -13,6 +13,7 @@ import type {
   saveSalesSettings,
 } from '../contract.ts'
 import { readBusiness, readFormats, readSales, readSetting, salesSettings, type SettingKey } from './read-settings.ts'
+import { settingsRefusal } from '../refusals.ts'
 
 type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
 
@@ -35,7 +36,7 @@ async function refuseDayBack(tx: Tx, { now, today, timeZone, body }: BusinessCal
   const later = await tx.db.selectFrom('number_series').select('prefix').where('last_date', '>', date).limit(1).executeTakeFirst()
   if (!later) return
   const values = { date: displayDate(date), today: displayDate(today), hour: `${String(body.dayStartHour).padStart(2, '0')}:00` }
-  throw new Refusal('DAY_START_BACK', values)
+  throw settingsRefusal('DAY_START_BACK', values)
 }
 
 /** Changes discount limits, credit policy and the usual print. Refuses a stale version. */
@@ -64,7 +65,7 @@ export async function saveFormats(tx: Tx, call: SaveCall<typeof saveFormatSettin
 async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<void> {
   await tx.db.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
   const kept = await readSetting(tx.db, key)
-  if (kept.version !== version) throw new Refusal('CONFLICT')
+  if (kept.version !== version) throw sharedRefusal('CONFLICT')
 }
 
 async function replaceSetting(tx: Tx, { key, value, version }: { key: SettingKey; value: object; version: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
 import { refuseDoubts } from '../../../kernel/doubt.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -16,6 +16,8 @@ import { mostReceived } from '../../stock/server/most-received.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
+import { stockRefusal } from '../../stock/refusals.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 const table: ListTable & { location: string } = {
   table: 'stock_in',
@@ -70,7 +72,7 @@ type CreateCall = SaveCall<typeof createStockIn>
 
 async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
   const lines = body.stockHistories
-  if (lines.length === 0) throw new Refusal('NO_STOCK_LINES')
+  if (lines.length === 0) throw stockRefusal('NO_STOCK_LINES')
   const items = await stockedItems(
     tx,
     lines.map(line => line.itemCode),
@@ -80,12 +82,12 @@ async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
     const line = index + 1
     const field = (name: string, text: string) => ({ [`stockHistories.${index}.${name}`]: text })
     if (!item || item.type !== 'stock')
-      throw new Refusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
-    if (quantity <= 0) throw new Refusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
+      throw sharedRefusal('ITEM_UNKNOWN', { line }, field('itemCode', 'Choose an item that is kept in stock'))
+    if (quantity <= 0) throw sharedRefusal('LINE_QUANTITY', { line }, field('quantity', 'More than zero'))
     if (!item.allowsFractions && quantity % 1000 !== 0)
-      throw new Refusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
+      throw sharedRefusal('LINE_FRACTION', { line, item: item.name }, field('quantity', 'Whole units'))
     if (expiryDate && expiryDate < today) {
-      throw new Refusal('GRN_LINES', { line, problem: 'the expiry date has passed' }, field('expiryDate', 'Not earlier than today'))
+      throw sharedRefusal('LINE_WRONG', { line, problem: 'the expiry date has passed' }, field('expiryDate', 'Not earlier than today'))
     }
   }
   await refuseDoubtful(tx, { body, nameOf: code => items.get(code)?.name ?? '' })
@@ -107,7 +109,7 @@ async function refuseDoubtful(
 /** Receives stock without a supplier; opening stock is an admin's, as all opening balances are. */
 async function receiveStock(tx: Tx, call: CreateCall): Saved {
   const { actor, body, now, today, requestId } = call
-  if (body.reason === 'opening' && !may(actor.role, 'open-balances')) throw new Refusal('NOT_ALLOWED', { role: actor.role })
+  if (body.reason === 'opening' && !may(actor.role, 'open-balances')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
   await refuseLines(tx, call)
   const { locationCode, userCode, node } = actor
   const lines = body.stockHistories.map(line => ({

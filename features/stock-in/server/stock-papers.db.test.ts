@@ -120,6 +120,14 @@ describe('a stock in', () => {
     expect(await ledgerOf(shop, reply.code)).toEqual(['1 debit 1400 120.00 (42)', '1 credit 3900 120.00 (42)'])
   })
 
+  test('of goods past their date is refused with the line and the field', async () => {
+    const bulb = await anItem(shop)
+    const stockHistories = [line(bulb.code, '1'), { ...line(bulb.code, '1'), expiryDate: '2020-01-01' }]
+    const { error } = await manager.call(createStockIn, { body: { reason: 'found', stockHistories } })
+    expect([error.code, error.message.errorInfo[2]]).toEqual(['LINE_WRONG', 'Line 2: the expiry date has passed.'])
+    expect(error.fields).toEqual({ 'stockHistories.1.expiryDate': 'Not earlier than today' })
+  })
+
   test('is taken back while all of it is here', async () => {
     const bulb = await anItem(shop, { retail: '80.00' })
     const body = { reason: 'sample' as const, stockHistories: [line(bulb.code, '3')] }

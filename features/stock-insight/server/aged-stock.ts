@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
@@ -10,6 +9,7 @@ import { asMoney, asQuantity, type ListTable } from '../../../platform/server/ma
 import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
 import { placesAsked, type Places } from '../../stock/server/own-places.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 type Query = HandlerInput<typeof agedStock.list>['query']
 type AgedReply = Reply<typeof agedStock.list>
@@ -109,7 +109,7 @@ function agedTable({ query, today, places }: Asked): ListTable {
       if (!sees) record.costValue = null
     },
     refuseQuery: ({ sort, belowCost }, { role }) => {
-      if ((sort === 'costValue' || belowCost === '1') && !places.seesCost) throw new Refusal('NOT_ALLOWED', { role })
+      if ((sort === 'costValue' || belowCost === '1') && !places.seesCost) throw serverRefusal('NOT_ALLOWED', { role })
     },
   }
 }

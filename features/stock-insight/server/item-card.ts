@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
@@ -87,7 +87,7 @@ async function readCard(pool: pg.Pool, { code, query, actor }: Asked): Promise<R
       (query.page - 1) * query.size,
     ]),
   ])
-  if (!item.rows[0] || !found.rows[0]) throw new Refusal('NOT_FOUND', { what: `Item ${code}` })
+  if (!item.rows[0] || !found.rows[0]) throw sharedRefusal('NOT_FOUND', { what: `Item ${code}` })
   const { total, ...figures } = found.rows[0]
   return { movements: page.rows, total, card: { item: item.rows[0], ...figures, entries: entries.rows } } as Reply<typeof itemCard.list>
 }

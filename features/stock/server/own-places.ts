@@ -1,6 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 /** The locations that a question is about, and of those where the user's role may see cost. */
 export interface Places {
@@ -20,6 +20,6 @@ export function ownPlaces({ locations, locationCode }: Actor, everywhere: boolea
 /** What a list is asked to be about: here unless another place is named; refuses a location that is not the user's. */
 export function placesAsked(place: string | undefined, actor: Actor): Places {
   if (place === undefined || place === 'all') return ownPlaces(actor, place === 'all')
-  if (!actor.locations.some(({ code }) => code === place)) throw new Refusal('NO_LOCATION')
+  if (!actor.locations.some(({ code }) => code === place)) throw serverRefusal('NO_LOCATION')
   return ownPlaces({ ...actor, locationCode: place }, false)
 }

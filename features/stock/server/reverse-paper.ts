@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { formatQuantity, negateQuantity, quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -11,6 +11,7 @@ import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import type { StockMove } from '../moves.ts'
 import { lockEntries } from './lock-entries.ts'
 import { writeMoves } from './write-moves.ts'
+import { stockRefusal } from '../refusals.ts'
 
 export interface Reversal {
   code: string
@@ -80,7 +81,7 @@ function checkStillHere(moved: readonly Moved[], remaining: ReadonlyMap<string, 
   for (const [entryCode, moves] of Map.groupBy(moved, move => move.entryCode)) {
     const brought = sumQuantities(moves.map(move => move.quantity))
     const here = remaining.get(entryCode) ?? quantity(0)
-    if (brought > here) return new Refusal('STOCK_GONE', { item: moves[0]!.itemName, gone: formatQuantity(quantity(brought - here)) })
+    if (brought > here) return stockRefusal('STOCK_GONE', { item: moves[0]!.itemName, gone: formatQuantity(quantity(brought - here)) })
   }
   return null
 }

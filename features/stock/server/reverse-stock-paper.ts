@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor, Moment } from '../../../platform/server/actor.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -67,7 +67,7 @@ export function stockPaper<Own extends object>(definition: Definition<Own>): Sto
 export async function lockStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, of: { locationCode: string; code: string }) {
   await kind.lockBefore?.(tx, of)
   const [paper] = await tx.rows<LockedPaper & Own>(kind.lock, [of.locationCode, of.code])
-  if (!paper) throw new Refusal('NOT_FOUND', { what: `${kind.what} ${of.code}` })
+  if (!paper) throw sharedRefusal('NOT_FOUND', { what: `${kind.what} ${of.code}` })
   return paper
 }
 
@@ -90,7 +90,7 @@ export async function reverseStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, call
   const held = kind.guard?.(paper) ?? null
   const refusal = checkStockReversal({ ...paper, what: `${kind.what} ${code}` }, { role, today }, held)
   if (refusal) throw refusal
-  if (paper.version !== body.version) throw new Refusal('CONFLICT')
+  if (paper.version !== body.version) throw sharedRefusal('CONFLICT')
   const lines = await tx.rows<{ entryCode: string }>(kind.entries, [locationCode, code])
   const entryCodes = lines.map(line => line.entryCode)
   await reversePaper(tx, {

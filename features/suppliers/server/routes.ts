@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -9,6 +8,7 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import { asMoney, recordOf, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 const balances = ['debitAmount', 'returnAmount', 'overPayment']
 
@@ -66,7 +66,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {
     if ((balances.includes(sort) || balance !== undefined) && !may(actor.role, 'see-cost')) {
-      throw new Refusal('NOT_ALLOWED', { role: actor.role })
+      throw serverRefusal('NOT_ALLOWED', { role: actor.role })
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { stateOfLines, type SentLine } from '../transfer.ts'
@@ -48,7 +48,7 @@ const readLines = statement(
  */
 export async function lockTransfer(tx: Tx, code: string, locationCode: string): Promise<LockedTransfer> {
   const [head] = await tx.rows<Omit<LockedTransfer, 'lines'>>(lockHead, [locationCode, code])
-  if (!head) throw new Refusal('NOT_FOUND', { what: `Stock transfer ${code}` })
+  if (!head) throw sharedRefusal('NOT_FOUND', { what: `Stock transfer ${code}` })
   return { ...head, lines: await tx.rows<SentLine>(readLines, [head.locationCode, code]) }
 }
 

@@ -1,5 +1,5 @@
 import { displayMoney, sumOf } from '../../../kernel/money.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -13,16 +13,17 @@ import { lockEntries } from '../../stock/server/lock-entries.ts'
 import { changeTransfer, lockTransfer, type LockedTransfer } from './lock-transfer.ts'
 import { readReceipt, readTransfer } from './transfer-view.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
+import { transferRefusal } from '../refusals.ts'
 
 type Call = SaveCall<typeof createTransferReceipt>
 export type SavedReceipt = Promise<{ code: string; transferReceipt: TransferReceiptRead; stockTransfer: StockTransferRead }>
 
 function refuseTransfer(transfer: LockedTransfer, { actor, body }: Call): Refusal | null {
   const { code, toLocationCode, toName, status, state, version } = transfer
-  if (toLocationCode !== actor.locationCode) return new Refusal('TRANSFER_NOT_HERE', { code, location: toName })
-  if (status === 'reversed') return new Refusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` })
-  if (state === 'closed') return new Refusal('TRANSFER_CLOSED', { code })
-  return version === body.version ? null : new Refusal('CONFLICT')
+  if (toLocationCode !== actor.locationCode) return transferRefusal('TRANSFER_NOT_HERE', { code, location: toName })
+  if (status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` })
+  if (state === 'closed') return transferRefusal('TRANSFER_CLOSED', { code })
+  return version === body.version ? null : sharedRefusal('CONFLICT')
 }
 
 // In entry order, as they are locked: an entry that was never here gets a balance of nothing.

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
@@ -26,6 +26,7 @@ import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-
 import { sendTransfer } from './send-transfer.ts'
 import { hideAmounts, isFreeze, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
 import { inTransit, readReceipt, readTransfer, stateText } from './transfer-view.ts'
+import { transferRefusal } from '../refusals.ts'
 
 const table: ListTable & { seenBy: string } = {
   table: 'stock_transfer',
@@ -108,7 +109,7 @@ const transfers = stockPaper<{ state: string; total: Money; target: string }>({
   what: 'Stock transfer',
   lineColumn: 'transfer_code',
   columns: 'state, total, (select name from stock_location where code = to_location_code) as target',
-  guard: ({ code, state, target }) => (state === 'sent' ? null : new Refusal('TRANSFER_RECEIVED', { code, location: target })),
+  guard: ({ code, state, target }) => (state === 'sent' ? null : transferRefusal('TRANSFER_RECEIVED', { code, location: target })),
   before: ({ target, total }) => ({ to: target, total: formatMoney(total) }),
 })
 
@@ -141,7 +142,7 @@ async function reverseReceipt(tx: Tx, call: SaveCall<typeof reverseTransferRecei
   const { actor, body } = call
   const { code } = body
   const [of] = await tx.rows<{ transferCode: string }>(transferOf, [actor.locationCode, code])
-  if (!of) throw new Refusal('NOT_FOUND', { what: `Transfer receipt ${code}` })
+  if (!of) throw sharedRefusal('NOT_FOUND', { what: `Transfer receipt ${code}` })
   const transfer = await lockTransfer(tx, of.transferCode, actor.locationCode)
   await reverseStockPaper(tx, receipts, call)
   const lines = await tx.rows<{ lineNo: number; quantity: number; short: number }>(linesOfReceipt, [actor.locationCode, code])

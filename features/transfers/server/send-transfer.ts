@@ -1,6 +1,5 @@
 import { displayMoney, negate } from '../../../kernel/money.ts'
 import { times } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -14,6 +13,7 @@ import { transferPosting } from '../transfer-posting.ts'
 import { takeStock } from '../../stock/server/items-in-stock.ts'
 import { readTransfer } from './transfer-view.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
+import { transferRefusal } from '../refusals.ts'
 
 const findTarget = statement('transfers.transfer-target', 'select name from stock_location where code = $1 and is_active')
 const insertTransfer = statement(
@@ -48,7 +48,7 @@ export async function sendTransfer(
   const { locationCode, userCode, node } = actor
   const [target] = await tx.rows<{ name: string }>(findTarget, [body.toLocationCode])
   if (!target || body.toLocationCode === locationCode) {
-    throw new Refusal('TRANSFER_TO', {}, { toLocationCode: 'Choose another location' })
+    throw transferRefusal('TRANSFER_TO', {}, { toLocationCode: 'Choose another location' })
   }
   const lines = await takeStock(tx, actor, body.stockHistories)
   const moves = movesOut('transfer-out', lines)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import type { PaperRowOf } from '../../../platform/web/paper-page/paper-config.ts'
@@ -7,6 +7,7 @@ import { currentSession } from '../../../platform/web/session.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import { stockTransfers, type StockTransferRead, type TransferState } from '../contract.ts'
 import { stockStale } from '../../stock/web/stock-paper.ts'
+import { transferRefusal } from '../refusals.ts'
 
 export type TransferRow = PaperRowOf<typeof stockTransfers>
 type Transfer = TransferRow | StockTransferRead
@@ -31,16 +32,16 @@ export const comesHere = (of: Transfer) => toOf(of).code === currentSession().lo
 /** Why nothing of a transfer can be received here now; null when something can. */
 export function receiveRefusal(of: Transfer): string | null {
   const { code, state } = of
-  if (!comesHere(of)) return new Refusal('TRANSFER_NOT_HERE', { code, location: toOf(of).name }).message
-  if (state === 'REVERSED') return new Refusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` }).message
-  return state === 'CLOSED' ? new Refusal('TRANSFER_CLOSED', { code }).message : null
+  if (!comesHere(of)) return transferRefusal('TRANSFER_NOT_HERE', { code, location: toOf(of).name }).message
+  if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` }).message
+  return state === 'CLOSED' ? transferRefusal('TRANSFER_CLOSED', { code }).message : null
 }
 
 /** Why a transfer may not be taken back here; null when it may. */
 export function transferReversalRefusal(of: Transfer): string | null {
   const { code, state, date } = of
   if (comesHere(of)) return `Stock transfer ${code} is taken back where it was sent: ${fromOf(of).name}.`
-  const held = state === 'SENT' ? null : new Refusal('TRANSFER_RECEIVED', { code, location: toOf(of).name })
+  const held = state === 'SENT' ? null : transferRefusal('TRANSFER_RECEIVED', { code, location: toOf(of).name })
   const paper = { what: `Stock transfer ${code}`, status: state === 'REVERSED' ? 'reversed' : 'live', date: date as IsoDate }
   return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
 }

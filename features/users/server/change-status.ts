@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -19,7 +19,7 @@ export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatu
   const { actor, body, now, requestId } = call
   const { id: code } = call.params
   const user = await userToChange(tx, code)
-  if (user.version !== body.version) throw new Refusal('CONFLICT')
+  if (user.version !== body.version) throw sharedRefusal('CONFLICT')
   const refused = checkMove(actor, user, body)
   if (refused) throw refused
   const status = statusAfter(user.status, body.move) ?? user.status

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
@@ -17,7 +17,7 @@ const columns = `app_user.code, app_user.username, app_user.status, app_user.ver
 const lockUser = statement('users.lock-app-user', 'select code from app_user where code = $1 for update')
 const readUser = statement('users.read-managed-user', `select ${columns} from app_user where code = $1`)
 
-const unknown = () => new Refusal('NOT_FOUND', { what: 'This User' })
+const unknown = () => sharedRefusal('NOT_FOUND', { what: 'This User' })
 
 /** The user as the rules read it, while nobody else changes it: others wait until this transaction ends. */
 export async function userToChange(tx: Tx, code: string): Promise<ManagedUser & { version: number }> {

@@ -1,8 +1,8 @@
 import { roleIds } from '../../../kernel/codes.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { highestRole, type ManagedUser } from '../user-rules.ts'
+import { userRefusal } from '../refusals.ts'
 
 // Two superadmins who reject each other at the same moment: the second waits here and then sees the first gone.
 const lockSuperadmins = statement('users.lock-superadmins', `select pg_advisory_xact_lock(hashtextextended('superadmins', 14))`)
@@ -21,5 +21,5 @@ export async function keepOneSuperadmin(tx: Tx, before: ManagedUser): Promise<vo
   if (highestRole(before.locations) !== 'superadmin') return
   await tx.rows(lockSuperadmins, [])
   const [left] = await tx.rows(findSuperadmin, [])
-  if (!left) throw new Refusal('LAST_SUPERADMIN')
+  if (!left) throw userRefusal('LAST_SUPERADMIN')
 }

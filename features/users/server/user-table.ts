@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { roleIds, roleOfId } from '../../../kernel/codes.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
@@ -10,6 +9,7 @@ import { needPasswordAgain } from '../../session/server/password-again.ts'
 import type { userBody, users } from '../contract.ts'
 import { checkAccount, checkFirstRoles, checkRoles, roleChanges, type HeldRole, type ManagedUser } from '../user-rules.ts'
 import { keepOneSuperadmin } from './superadmins.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 type Body = z.output<typeof userBody>
 type UserRecord = RecordOf<typeof users>
@@ -91,7 +91,7 @@ const findPlaces = statement('users.find-places-by-code', 'select code, name, is
 /** The roles that were sent, with their locations' names; a location that is new to the user must exist and be open. */
 async function rolesSent(tx: Tx, { stockLocations }: Body, held: readonly HeldRole[]): Promise<HeldRole[]> {
   const codes = stockLocations.map(({ code }) => code)
-  const problem = (text: string) => new Refusal('INVALID_INPUT', { problems: `roles: ${text}` }, { stockLocations: text })
+  const problem = (text: string) => serverRefusal('INVALID_INPUT', { problems: `roles: ${text}` }, { stockLocations: text })
   if (new Set(codes).size !== codes.length) throw problem('a location is named twice')
   const places = await tx.rows<{ code: string; name: string; is_active: boolean }>(findPlaces, [codes])
   return stockLocations.map(({ code, roleId }) => {

@@ -2,7 +2,6 @@ import { Fieldset, NativeSelect, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roleIds, roleOfId, roles, type Role } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { checkRoleChange, type Manager } from '../user-rules.ts'
@@ -10,6 +9,7 @@ import { managerOf } from './manager.ts'
 import classes from './role-fields.module.css'
 import type { UserRecord, UserValues } from './user-form.ts'
 import { roleNames } from './user-words.tsx'
+import { userRefusal } from '../refusals.ts'
 
 interface RoleFieldsProps {
   form: UseFormReturnType<UserValues>
@@ -59,7 +59,7 @@ function choicesAt(manager: Manager, { code, name, before, isClosed }: Place, re
   const needs = record !== null || may(manager.role, 'manage-users') ? 'manage-users' : 'propose-users'
   return [null, ...roles.toReversed()].map(role => {
     if (role === before) return { role, refusal: null }
-    if (record?.code === manager.userCode) return { role, refusal: new Refusal('OWN_ACCOUNT').message }
+    if (record?.code === manager.userCode) return { role, refusal: userRefusal('OWN_ACCOUNT').message }
     if (isClosed && role !== null) return { role, refusal: 'This location is closed.' }
     return { role, refusal: checkRoleChange(manager, { code, name, before, after: role }, needs)?.message ?? null }
   })

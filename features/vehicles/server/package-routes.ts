@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import { servicePackages } from '../package-contract.ts'
@@ -73,9 +73,9 @@ async function checkItems(tx: Tx, { lines }: PackageBody): Promise<void> {
   for (const [index, { itemCode, quantity }] of lines.entries()) {
     const item = known.get(itemCode)
     const line = index + 1
-    if (!item) throw new Refusal('ITEM_UNKNOWN', { line }, { [`lines.${index}.itemCode`]: 'This item is not in the catalogue' })
+    if (!item) throw sharedRefusal('ITEM_UNKNOWN', { line }, { [`lines.${index}.itemCode`]: 'This item is not in the catalogue' })
     if (!item.allows_fractions && quantity % 1000 !== 0) {
-      throw new Refusal('LINE_FRACTION', { line, item: item.name }, { [`lines.${index}.quantity`]: 'Sold in whole units' })
+      throw sharedRefusal('LINE_FRACTION', { line, item: item.name }, { [`lines.${index}.quantity`]: 'Sold in whole units' })
     }
   }
 }

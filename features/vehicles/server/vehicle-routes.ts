@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
@@ -79,7 +79,7 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   }),
   check: async (tx, { body }) => {
     const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])
-    if (!customer) throw new Refusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
+    if (!customer) throw sharedRefusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
   },
   unique: { vehicle_number_once: { field: 'vehicleNumber', text: 'This vehicle number is registered already' } },
 }

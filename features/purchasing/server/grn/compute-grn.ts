@@ -1,5 +1,5 @@
 import { displayMoney, sumOf, type Money } from '../../../../kernel/money.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
@@ -48,7 +48,7 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     checkReturnUses(body.purchaseReturn, { supplierCode: body.supplierCode, total: amounts.total }, context.returns)
   if (problem) throw problem
   if (body.totalAmount !== amounts.total) {
-    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(amounts.total) })
+    throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(amounts.total) })
   }
   const lines = body.stockHistories.map((line, index) => ({
     ...line,
@@ -73,5 +73,5 @@ function checkLine(line: GrnRequest['stockHistories'][number], { index, items, c
   if (!wrong) return
   const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
   const name = items.get(line.itemCode)?.name
-  throw new Refusal('GRN_LINES', { line: index + 1, problem: [name, ...Object.values(wrong)].filter(Boolean).join(': ') }, fields)
+  throw sharedRefusal('LINE_WRONG', { line: index + 1, problem: [name, ...Object.values(wrong)].filter(Boolean).join(': ') }, fields)
 }

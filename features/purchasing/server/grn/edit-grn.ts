@@ -1,7 +1,7 @@
 import { add, displayMoney, type Money } from '../../../../kernel/money.ts'
 import { negateQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -62,7 +62,7 @@ export async function lockedGrn(
   { locationCode, code, version }: { locationCode: string; code: string; version: number },
 ): Promise<OldGrn> {
   const [[old], closed] = await Promise.all([tx.rows<OldGrn>(lockNote, [locationCode, code]), closedThroughHere(tx, locationCode)])
-  if (!old) throw new Refusal('NOT_FOUND', { what: `GRN ${code}` })
+  if (!old) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
   const refusal = checkGrnEditable({
     status: old.status,
     isLocked: old.is_locked,
@@ -70,7 +70,7 @@ export async function lockedGrn(
     paid: old.paid,
   })
   if (refusal) throw refusal
-  if (old.version !== version) throw new Refusal('CONFLICT')
+  if (old.version !== version) throw sharedRefusal('CONFLICT')
   return old
 }
 

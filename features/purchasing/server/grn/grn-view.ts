@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { may } from '../../../../kernel/permissions.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
@@ -74,7 +74,7 @@ interface Asked {
 }
 
 function shown(grn: GrnRead | undefined, { actor, code }: Asked): GrnRead {
-  if (!grn) throw new Refusal('NOT_FOUND', { what: `GRN ${code}` })
+  if (!grn) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
   return may(actor.role, 'see-cost') ? grn : withoutCost(grn)
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -22,9 +22,9 @@ export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Pro
   const { locationCode, userCode } = actor
   const { code, version } = body
   const [note] = await tx.rows<{ is_locked: boolean; version: number }>(findNote, [locationCode, code])
-  if (!note) throw new Refusal('NOT_FOUND', { what: `GRN ${code}` })
-  if (note.is_locked) throw new Refusal('LOCKED', { title: 'GRN' })
-  if (note.version !== version) throw new Refusal('CONFLICT')
+  if (!note) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
+  if (note.is_locked) throw sharedRefusal('LOCKED', { title: 'GRN' })
+  if (note.version !== version) throw sharedRefusal('CONFLICT')
   tx.write(lockNote, [locationCode, code])
   writeAudit(tx, { at: now, userCode, locationCode, action: 'lock', subject: code, requestId })
   return { code, grn: await readGrnIn(tx, { code, actor }) }

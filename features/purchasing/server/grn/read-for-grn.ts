@@ -1,9 +1,10 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Money } from '../../../../kernel/money.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { OpenReturn, ReceivedItem } from '../../grn-rules.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 
 export interface GrnSupplier {
   code: string
@@ -30,7 +31,7 @@ const lockSupplier = statement(
 export async function lockSuppliers(tx: Tx, code: string, also: readonly string[] = []): Promise<GrnSupplier> {
   const rows = await tx.rows<GrnSupplier>(lockSupplier, [[...new Set([code, ...also])]])
   const supplier = rows.find(row => row.code === code)
-  if (!supplier) throw new Refusal('NOT_FOUND', { what: 'This supplier' }, { supplierCode: 'Choose a supplier' })
+  if (!supplier) throw sharedRefusal('NOT_FOUND', { what: 'This supplier' }, { supplierCode: 'Choose a supplier' })
   return supplier
 }
 
@@ -70,7 +71,7 @@ export async function refuseSameInvoice(tx: Tx, note: { supplierCode: string; in
   const [other] = await tx.rows<{ code: string }>(findSameInvoice, [note.supplierCode, note.invoiceCode, ownCode])
   if (!other) return
   const values = { invoice: note.invoiceCode, code: other.code }
-  throw new Refusal('GRN_INVOICE_TAKEN', values, { invoiceCode: `Received already with GRN ${other.code}` })
+  throw purchasingRefusal('GRN_INVOICE_TAKEN', values, { invoiceCode: `Received already with GRN ${other.code}` })
 }
 
 const readClosedThrough = statement('purchasing.grn-closed-through', 'select closed_through from location_day where location_code = $1')

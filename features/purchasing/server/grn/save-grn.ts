@@ -1,5 +1,4 @@
 import { displayMoney } from '../../../../kernel/money.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
@@ -16,6 +15,7 @@ import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-gr
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, updatePrices } from './update-prices.ts'
 import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 
 /**
  * Receives goods: every line becomes a stock entry at its landed cost, the supplier is owed the total, purchase
@@ -25,7 +25,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
   const supplier = await lockSuppliers(tx, body.supplierCode)
-  if (!supplier.isActive) throw new Refusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
+  if (!supplier.isActive) throw purchasingRefusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
   const orderCode = body.orderCode ?? null
   await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, orderCode })
   const returns = await lockOpenReturns(

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Money } from '../../../../kernel/money.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { orderStateOf } from '../../order.ts'
@@ -62,9 +62,9 @@ export async function lockedOrder(
   { locationCode, code, version, supplierCode }: Wanted,
 ): Promise<{ order: LockedOrder; supplier: GrnSupplier }> {
   const [known] = await tx.rows<{ supplierCode: string }>(supplierOf, [locationCode, code])
-  if (!known) throw new Refusal('NOT_FOUND', { what: `Purchase order ${code}` })
+  if (!known) throw sharedRefusal('NOT_FOUND', { what: `Purchase order ${code}` })
   const supplier = await lockSuppliers(tx, supplierCode ?? known.supplierCode, [known.supplierCode])
   const order = (await lockPurchaseOrders(tx, locationCode, [code])).get(code)!
-  if (order.version !== version) throw new Refusal('CONFLICT')
+  if (order.version !== version) throw sharedRefusal('CONFLICT')
   return { order, supplier }
 }

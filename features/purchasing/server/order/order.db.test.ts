@@ -98,7 +98,7 @@ describe('a purchase order', () => {
     ])
     expect((await read(ordered.code)).grns.map(({ code }) => code)).toEqual([first.code, second.code])
     const third = aNote(supplier, [aReceivedLine(filter, '1', '60.00')], '60.00', { orderCode: ordered.code })
-    await expect(receive(manager, third)).rejects.toThrow('ORDER_NOT_HIS')
+    await expect(receive(manager, third)).rejects.toThrow('ORDER_OTHER_SUPPLIER')
   })
 
   test('is open again when a note that answered it is changed', async () => {
@@ -115,7 +115,7 @@ describe('a purchase order', () => {
     expect((await change(2, [kept(0, '7')], '420.00', null)).status).toBe(200)
     expect(await standing(ordered.code)).toEqual(['OPEN', '0 came, 10 to come', '0 came, 5 to come'])
     expect((await manager.call(reversePurchaseOrder, end(4, ordered.code))).reply.purchaseOrder.state).toBe('REVERSED')
-    expect(await codeOf(change(3, [kept(0, '7')], '420.00', ordered.code))).toBe('ORDER_NOT_HIS')
+    expect(await codeOf(change(3, [kept(0, '7')], '420.00', ordered.code))).toBe('ORDER_OTHER_SUPPLIER')
   })
 
   test('is closed when nothing more is expected, and keeps what came', async () => {
@@ -130,7 +130,7 @@ describe('a purchase order', () => {
       ['6', '0'],
     ])
     expect(await codeOf(manager.call(closePurchaseOrder, end(3, ordered.code)))).toBe('ORDER_NOT_OPEN')
-    await expect(receive(manager, { ...body, invoiceCode: `${body.invoiceCode}-b` })).rejects.toThrow('ORDER_NOT_HIS')
+    await expect(receive(manager, { ...body, invoiceCode: `${body.invoiceCode}-b` })).rejects.toThrow('ORDER_OTHER_SUPPLIER')
     // A note that named it before is still corrected.
     const line = { ...body.stockHistories[0]!, quantity: '5', stockCode: grn.stockHistories[0]!.stockCode }
     const less = { ...body, version: 1, totalAmount: '300.00', stockHistories: [line] }
@@ -146,8 +146,8 @@ describe('a purchase order', () => {
     const [mine, other] = [await anOpenOrder(), await anOpenOrder()]
     const note = (orderCode: string) =>
       receive(manager, aNote(mine.supplier, [aReceivedLine(mine.filter, '1', '60.00')], '60.00', { orderCode }))
-    await expect(note(other.ordered.code)).rejects.toThrow('ORDER_NOT_HIS')
-    await expect(note('6001999999')).rejects.toThrow('ORDER_NOT_HIS')
+    await expect(note(other.ordered.code)).rejects.toThrow('ORDER_OTHER_SUPPLIER')
+    await expect(note('6001999999')).rejects.toThrow('ORDER_OTHER_SUPPLIER')
   })
 
   test('and two notes for it at once: both count', async () => {

@@ -1,9 +1,9 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { changedQuantities, quantitiesByItem } from '../../order.ts'
 import { lockPurchaseOrders } from './lock-order.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 
 interface Named {
   locationCode: string
@@ -25,7 +25,7 @@ export async function lockOrdersOfNote(tx: Tx, { locationCode, supplierCode, ord
   const order = orders.get(orderCode)
   const isOpen = order?.state === 'OPEN' || (order !== undefined && orderCode === orderBefore)
   if (isOpen && order.supplierCode === supplierCode) return
-  throw new Refusal('ORDER_NOT_HIS', { code: orderCode }, { orderCode: 'Choose it again' })
+  throw purchasingRefusal('ORDER_OTHER_SUPPLIER', { code: orderCode }, { orderCode: 'Choose it again' })
 }
 
 const addReceived = statement(

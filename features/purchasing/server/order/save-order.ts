@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { times } from '../../../../kernel/quantity.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -12,6 +12,7 @@ import type { createPurchaseOrder, editPurchaseOrder, OrderRead, OrderRequest } 
 import { lockedOrder } from './lock-order.ts'
 import { readOrder } from './order-view.ts'
 import { lockSuppliers, receivedItems, type GrnSupplier } from '../grn/read-for-grn.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 
 type Saved = Promise<{ code: string; purchaseOrder: OrderRead }>
 
@@ -44,7 +45,7 @@ interface Checked {
 
 /** Prices the order again with the screen's own function and checks every rule. Throws the first Refusal. */
 async function checkRequest(tx: Tx, body: OrderRequest, { supplier, today, expectedBefore = null }: Checked): Promise<void> {
-  if (!supplier.isActive) throw new Refusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
+  if (!supplier.isActive) throw purchasingRefusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
   const lines = body.orderLines
   const items = await receivedItems(
     tx,
@@ -54,7 +55,7 @@ async function checkRequest(tx: Tx, body: OrderRequest, { supplier, today, expec
   if (refusal) throw refusal
   const total = orderTotal(lines)
   if (total !== body.totalAmount) {
-    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
+    throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
 }
 

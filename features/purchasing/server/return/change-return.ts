@@ -1,5 +1,5 @@
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -49,8 +49,8 @@ const updateWords = statement(
 export async function saveEditedReturn(tx: Tx, { actor, body, params, now, requestId }: SaveCall<typeof editPurchaseReturn>): Saved {
   const { locationCode, userCode } = actor
   const given = await lockStockPaper(tx, returns, { locationCode, code: params.id })
-  if (given.status !== 'live') throw new Refusal('CANNOT_EDIT_REVERSED')
-  if (given.version !== body.version) throw new Refusal('CONFLICT')
+  if (given.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' })
+  if (given.version !== body.version) throw sharedRefusal('CONFLICT')
   tx.write(updateWords, [locationCode, given.code, body.reason, body.remarks])
   const before = { reason: given.reason, remarks: given.remarks }
   const after = { reason: body.reason, remarks: body.remarks }

@@ -1,6 +1,6 @@
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
 import { times, type Quantity } from '../../../../kernel/quantity.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -82,7 +82,7 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
   const lines = await returnedLines(tx, call)
   const total = returnTotal(lines)
   if (total !== body.totalAmount) {
-    throw new Refusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
+    throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
   takePaperNumber(tx, { kind: 'purchaseReturn', locationCode, node, today })
   const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }

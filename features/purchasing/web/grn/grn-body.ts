@@ -2,12 +2,13 @@ import { displayMoney, formatMoney, formatPercent, smaller, subtract, zero, type
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { formatQuantity } from '../../../../kernel/quantity.ts'
-import { Refusal, type FieldErrors } from '../../../../kernel/refusal.ts'
+import { type FieldErrors, type Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import { priceGrn, type GrnAmounts } from '../../grn.ts'
 import type { GrnBody } from '../../grn-contract.ts'
 import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
 import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 
 /** A purchase return of the supplier with what this note may take of it. */
 export interface OpenReturn {
@@ -61,7 +62,7 @@ function lineProblem(line: GrnLine, index: number, today: IsoDate): Refusal | nu
   const wrong = checkGrnLine({ ...line, expiryDate }, item, today)
   if (!wrong) return null
   const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
-  return new Refusal('GRN_LINES', { line: index + 1, problem: [line.name, ...Object.values(wrong)].join(': ') }, fields)
+  return sharedRefusal('LINE_WRONG', { line: index + 1, problem: [line.name, ...Object.values(wrong)].join(': ') }, fields)
 }
 
 /** The server's own rules, before it is asked; null when nothing is wrong that the screen can know of. */
@@ -76,7 +77,7 @@ export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; 
   if (problem) return problem
   let used = 0
   for (const { amount } of spent) used += amount
-  return used > amounts.total ? new Refusal('RETURNS_EXCEED', { total: displayMoney(amounts.total) }) : null
+  return used > amounts.total ? purchasingRefusal('RETURNS_EXCEED', { total: displayMoney(amounts.total) }) : null
 }
 
 /** What the screen sends. */
@@ -114,7 +115,7 @@ export function problemsByLine(draft: GrnDraft, fields: FieldErrors): ReadonlyMa
   const lines = sentLines(draft)
   const found = new Map<number, { field: string; text: string }>()
   for (const [path, text] of Object.entries(fields)) {
-    const [, index, field = ''] = /^(?:lines|stockHistories)\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)$/.exec(path) ?? []
     const line = index === undefined ? undefined : lines[Number(index)]
     if (line && !found.has(line.id)) found.set(line.id, { field, text })
   }

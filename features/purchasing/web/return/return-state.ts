@@ -1,21 +1,25 @@
 import { parseMoney } from '../../../../kernel/money.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import { purchasingRefusal } from '../../refusals.ts'
 import type { ReturnState } from '../../return-contract.ts'
 
 interface Stated {
+  code: string
   state: ReturnState
   open: string
   totalAmount: string
 }
 
 /** Why no cash can come back for a return; null when it can. */
-export const refundRefusal = ({ state }: Stated) =>
-  state === 'OPEN' ? null : `Nothing of this return is open: it is ${state.toLowerCase()}`
+export const refundRefusal = ({ code, state }: Pick<Stated, 'code' | 'state'>) =>
+  state === 'OPEN' ? null : purchasingRefusal('RETURN_NOT_OPEN', { code }).message
 
 /** Why a return cannot be reversed, as far as it says itself. */
-export function reversalRefusal({ state, open, totalAmount }: Stated): string | null {
-  if (state === 'REVERSED') return 'This return is reversed already'
-  return parseMoney(open) === parseMoney(totalAmount) ? null : 'It was applied or refunded and cannot be reversed'
+export function reversalRefusal({ code, state, open, totalAmount }: Stated): string | null {
+  if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase return ${code}` }).message
+  return parseMoney(open) === parseMoney(totalAmount) ? null : purchasingRefusal('RETURN_IN_USE', { code }).message
 }
 
 /** Why the words of a return cannot be corrected; null when they can. */
-export const wordsRefusal = ({ state }: Stated) => (state === 'REVERSED' ? 'This return is reversed and cannot be changed' : null)
+export const wordsRefusal = ({ state }: Pick<Stated, 'state'>) =>
+  state === 'REVERSED' ? sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' }).message : null

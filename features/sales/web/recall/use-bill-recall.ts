@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaidStatus } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { CallError } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -13,6 +13,7 @@ import type { TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import type { PrintMode } from '../print/print-mode.ts'
 import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+import { stockRefusal } from '../../../stock/refusals.ts'
 
 interface RecallOptions {
   kind: BillKind
@@ -73,8 +74,8 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     try {
       // As it is now: the list may be older, and what follows of a reversal depends on what was paid.
       const found = await billCalls[kind].get(code)
-      if (found.status === 'reversed') notifyError(new Refusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
-      else if (powers.role === 'manager' && found.date !== today) notifyError(new Refusal('REVERSE_SAME_DAY').message)
+      if (found.status === 'reversed') notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
+      else if (powers.role === 'manager' && found.date !== today) notifyError(stockRefusal('REVERSE_SAME_DAY').message)
       else askReversal(found)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

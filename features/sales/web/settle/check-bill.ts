@@ -1,7 +1,7 @@
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { zero } from '../../../../kernel/money.ts'
 import { quantity } from '../../../../kernel/quantity.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import { type Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import {
   checkCashPay,
   checkCredit,
@@ -43,7 +43,7 @@ export function checkBill(bill: BillDraft, priced: PricedBill, question: { settl
   const total = amounts.total
   const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
   if (wayToPay) return wayToPay
-  if (parts.length > maxLines) return new Refusal('TOO_MANY_LINES', { limit: maxLines })
+  if (parts.length > maxLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A bill', limit: maxLines })
   const lines = bill.lines.map(ruled)
   const problem = checkLines(lines, { ...amounts, lines: rows }) ?? checkStock(bill, priced)
   if (problem) return problem

@@ -1,0 +1,17 @@
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const importRefusal = defineRefusals({
+  IMPORT_STATE: {
+    status: 409,
+    text: 'This import is at another step by now. Look where it stands, and repeat what you wanted.',
+  },
+  IMPORT_OPENINGS: {
+    status: 403,
+    text: 'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
+  },
+  IMPORT_REFUSED_ROWS: {
+    status: 422,
+    text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
+  },
+  IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
+})

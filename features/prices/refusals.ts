@@ -1,0 +1,12 @@
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const priceRefusal = defineRefusals({
+  PRICES_MOVED: {
+    status: 409,
+    text: '{item} was changed or locked in the meantime. No price was saved: look at the new list and save again.',
+  },
+  ENTRY_ELSEWHERE: {
+    status: 403,
+    text: 'Stock entry {entry} also lies where you may not change prices. Leave it out, or ask a manager there.',
+  },
+})

@@ -1,0 +1,28 @@
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const purchasingRefusal = defineRefusals({
+  SUPPLIER_INACTIVE: { status: 422, text: '{supplier} is not active. Choose another supplier.' },
+  GRN_NO_LINES: { status: 422, text: 'The goods received note has no items. Add at least one.' },
+  GRN_DATE: { status: 422, text: 'The supplier invoice may not be dated later than today, {today}.' },
+  GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },
+  GRN_LANDED_COST: { status: 422, text: 'Landed cost needs items with a cost to be spread over.' },
+  GRN_INVOICE_TAKEN: { status: 409, text: 'Invoice {invoice} of this supplier was received already, with GRN {code}.' },
+  GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },
+  GRN_PAID: { status: 409, text: 'This GRN is paid in part or whole and cannot be changed. Reverse its payment voucher first.' },
+  GRN_LINE_GONE: { status: 409, text: '{item}: {gone} of this line are sold or moved already; the quantity cannot be less.' },
+  GRN_COST_FIXED: {
+    status: 409,
+    text: '{item}: {gone} of this line are sold or moved already, so its cost stays {cost}. Undo what changes the cost.',
+  },
+  RETURN_NOT_OPEN: { status: 409, text: 'Purchase return {code} is not an open return of this supplier here.' },
+  RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open.' },
+  RETURNS_EXCEED: { status: 422, text: 'The purchase returns applied are more than the GRN total of {total}.' },
+  ORDER_NO_LINES: { status: 422, text: 'The purchase order has no items. Add at least one.' },
+  ORDER_DATE: { status: 422, text: 'Goods cannot be expected before today, {today}.' },
+  ORDER_NOT_OPEN: { status: 409, text: 'Purchase order {code} is not open any more.' },
+  ORDER_IN_USE: { status: 409, text: 'Goods of purchase order {code} were received. Close it when nothing more is expected.' },
+  RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
+  RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
+  RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded and cannot be reversed.' },
+  ORDER_OTHER_SUPPLIER: { status: 409, text: 'Purchase order {code} is not an open order of this supplier here.' },
+})

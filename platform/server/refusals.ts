@@ -1,0 +1,63 @@
+import { messages } from '../../kernel/messages.ts'
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const serverRefusal = defineRefusals({
+  NOT_SIGNED_IN: { status: 401, text: messages.youAreLoggedOut },
+  TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
+  NO_LOCATION: { status: 403, text: 'Choose a stock location first: this request names none that you work at.' },
+  NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask a manager.' },
+  NO_SUCH_ROUTE: { status: 404, text: 'There is no such address: {path}.' },
+  INVALID_INPUT: { status: 400, text: 'Some fields are not right: {problems}' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server takes.' },
+  KEY_MISSING: {
+    status: 400,
+    text: 'A save needs an Idempotency-Key header: a UUID that stays the same for every retry.',
+  },
+  KEY_REUSED: {
+    status: 409,
+    text: 'This save was already sent with other contents. Reload the page and check the recent bills before saving again.',
+  },
+  TOO_BUSY: { status: 503, text: 'The server is busy. Try again in a moment: what you typed is kept, and nothing is saved twice.' },
+  SAVE_IN_DOUBT: {
+    status: 503,
+    text: 'The server did not hear from its database in time, so nobody knows yet whether this was saved. Press save again: it is saved once, however often you press.',
+  },
+  STOPPING: { status: 503, text: 'The server is being stopped or restarted. What you typed is kept; try again in a moment.' },
+  DISK_LOW: { status: 503, text: 'The disk of the server is nearly full ({left} MB left). Free some space; what you typed is kept.' },
+  DISK_FULL: { status: 503, text: 'The disk of the server is full. Free some space and try again; what you typed is kept.' },
+  DATABASE_FILES: {
+    status: 503,
+    text: 'The database cannot use its files: their disk or their rights are at fault. Ask who looks after the server; what you typed is kept.',
+  },
+  ASKED_TOO_OFTEN: { status: 429, text: 'Too much is asked from this address. Wait a moment and try again.' },
+  WRONG_HOST: {
+    status: 421,
+    text: 'This server does not answer to the name "{host}". Open it by its address, or have the name added to ALLOWED_HOSTS.',
+  },
+  DATABASE_DOWN: {
+    status: 503,
+    text: 'The database does not answer just now. Nothing you typed is lost; try again in a moment.',
+  },
+  DUPLICATE: { status: 409, text: '{what} exists already.' },
+  IN_USE: { status: 409, text: 'This is still in use elsewhere and cannot be removed.' },
+  STILL_USED: {
+    status: 409,
+    text: 'This {title} cannot be deleted: it is used by {uses}. Make it inactive, or change those first.',
+  },
+  OUT_OF_RANGE: { status: 400, text: 'A value is outside what the books allow ({what}). Nothing was saved.' },
+  INTERNAL: { status: 500, text: messages.somethingWentWrong },
+  DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
+  CLOCK_BEHIND: {
+    status: 409,
+    text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
+  },
+  DAY_UNCONFIRMED: { status: 409, text: 'Is today really {today}? {last} A manager says so once; nothing is saved before.' },
+  PICTURE_LARGE: {
+    status: 422,
+    text: 'This picture has {width} × {height} pixels. Make it at most {most} wide and high, and choose it again.',
+  },
+  STOCK_COUNTED: {
+    status: 409,
+    text: '{item} is being counted ({count}) and neither comes nor goes until that count is over. Leave it out, or ask who counts.',
+  },
+})
