@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './errors.ts'
 import { InDoubt } from './pipeline/in-doubt.ts'
 
-function ofDatabase(code: string, message: string): Error {
-  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })
+function ofDatabase(code: string, message: string, detail?: object): Error {
+  const said = { code, severity: 'ERROR', ...(detail && { detail: JSON.stringify(detail) }) }
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), said)
 }
 const ofSystem = (code: string) => Object.assign(new Error(`${code}: open`), { code })
 
@@ -29,4 +30,13 @@ test('a right to a table that is missing is a fault of ours', () => {
 test('nobody is told that nothing was saved where that is not certain', () => {
   for (const error of [ofDatabase('55P03', 'canceling statement due to lock timeout'), new InDoubt(null), ofSystem('ECONNRESET')])
     expect(refusalOf(error)?.message).not.toMatch(/nothing was saved|was not saved/i)
+})
+
+test.each([
+  ['BZ001', { date: '2026-11-20', location: 'Galle is closed for now' }, 'Day 2026-11-20 is closed for Galle is closed for now.'],
+  ['BZ005', { item: 'Bulb "H4"', count: 'Night count' }, /^Bulb "H4" is being counted \(Night count\) /],
+  ['BZ007', { date: '2026-11-20', last: null }, /No paper was written here yet\./],
+  ['BZ007', { date: '2026-11-20', last: '2026-11-02' }, /The last paper here is of .*2 Nov/],
+])('what the database refuses with %s is told with the names and days it gives', (code, detail, text) => {
+  expect(refusalOf(ofDatabase(code, 'in words for the log', detail))?.message).toMatch(text)
 })

@@ -45,24 +45,28 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   return null
 }
 
+/** What the database says beside an error of its own: JSON, with the keys that database/README.md lists. */
+function detailOf<T>(error: pg.DatabaseError): T {
+  return JSON.parse(error.detail ?? '{}') as T
+}
+
 function closedDay(error: pg.DatabaseError): Refusal {
-  const [, date = '', location = ''] = /day (\S+) is closed for (.+)/.exec(error.message) ?? []
-  return serverRefusal('DAY_CLOSED', { date, location })
+  return serverRefusal('DAY_CLOSED', detailOf<{ date: string; location: string }>(error))
 }
 
 function clockBehind(error: pg.DatabaseError): Refusal {
-  const [prefix = '', today = '', last = ''] = (error.detail ?? '').split(' ')
-  return serverRefusal('CLOCK_BEHIND', { paper: paperNameOf(prefix), today: dayInWords(today), last: dayInWords(last) })
+  const { series, date, last } = detailOf<{ series: string; date: string; last: string }>(error)
+  return serverRefusal('CLOCK_BEHIND', { paper: paperNameOf(series), today: dayInWords(date), last: dayInWords(last) })
 }
 
 function unconfirmedDay(error: pg.DatabaseError): Refusal {
-  const [date = '', last] = (error.detail ?? '').split(' ')
-  const known = last === undefined ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}.`
+  const { date, last } = detailOf<{ date: string; last: string | null }>(error)
+  const known = last === null ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}.`
   return serverRefusal('DAY_UNCONFIRMED', { date, today: dayInWords(date), last: known })
 }
 
 function countedStock(error: pg.DatabaseError): Refusal {
-  return serverRefusal('STOCK_COUNTED', { item: error.message.replace(/ is being counted$/, ''), count: error.detail ?? '' })
+  return serverRefusal('STOCK_COUNTED', detailOf<{ item: string; count: string }>(error))
 }
 
 function ofFramework(error: FastifyError): Refusal | null {

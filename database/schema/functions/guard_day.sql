@@ -10,7 +10,7 @@ begin
   if exists (select from confirmed_day where location_code = at_location and business_date between on_date - 1 and on_date) then return; end if;
   select max(last_date) into last_day from number_series where location_code = at_location and prefix <> '25';
   raise exception 'nobody has confirmed that it is % at %', on_date, at_location
-    using errcode = 'BZ007', detail = concat_ws(' ', on_date, last_day);
+    using errcode = 'BZ007', detail = json_build_object('date', on_date, 'last', last_day);
 end $$;
 
 comment on function guard_day is 'Refuses a day more than one after the last paper of the location, unless a manager confirmed it or the day before';

@@ -34,7 +34,10 @@ begin
       join item on item.code = blocked.item_code
       join count_session session on session.id = blocked.blocked_by
       where blocked.location_code = place and blocked.entry_code = move.entry_code;
-      if found then raise exception '% is being counted', item_name using errcode = 'BZ005', detail = count_name; end if;
+      if found then
+        raise exception '% is being counted', item_name
+          using errcode = 'BZ005', detail = json_build_object('item', item_name, 'count', count_name);
+      end if;
     end if;
     numbers := numbers || number;
     balances := balances || balance;

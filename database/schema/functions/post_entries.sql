@@ -13,6 +13,7 @@ declare
   counted integer := 0;
   balance bigint := 0;
   locked text;
+  place_name text;
 begin
   foreach line in array lines loop
     -- The lines of one save stand together, in the order of the saves.
@@ -45,8 +46,9 @@ begin
   if exists (select from unnest(entries) posted where exists (
       select from location_day where location_code = posted.location_code and closed_through >= posted.business_date)) then
     entry := entries[1];
-    raise exception 'day % is closed for %', entry.business_date, (select name from stock_location where code = entry.location_code)
-      using errcode = 'BZ001';
+    place_name := (select name from stock_location where code = entry.location_code);
+    raise exception 'day % is closed for %', entry.business_date, place_name
+      using errcode = 'BZ001', detail = json_build_object('date', entry.business_date, 'location', place_name);
   end if;
   with posted as (
     insert into gl_entry (location_code, paper_code, entry_no, business_date, posted_at, user_code, reverses_no)

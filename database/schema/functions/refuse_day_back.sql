@@ -7,7 +7,7 @@ begin
   select last_date into last_day from number_series where location_code = at_location and prefix = series_prefix;
   if last_day > on_date then
     raise exception 'the last paper of series % at % is of %', series_prefix, at_location, last_day
-      using errcode = 'BZ002', detail = concat_ws(' ', series_prefix, on_date, last_day);
+      using errcode = 'BZ002', detail = json_build_object('series', series_prefix, 'date', on_date, 'last', last_day);
   end if;
 end $$;
 
