@@ -12,11 +12,3 @@ export const editionNames = {
 export function hasAutoCare(edition: Edition): boolean {
   return edition === 'BIZ_X_AUTO_CARE'
 }
-
-// Vehicles and their services have no place in a shop that sells over the counter only.
-const autoCarePaths: readonly string[] = ['/sales-auto-care', '/vehicle', '/service-pack', '/upcoming-service']
-
-/** Does the edition show this screen in its menus? */
-export function isInMenus(edition: Edition, path: string): boolean {
-  return hasAutoCare(edition) || !autoCarePaths.includes(path)
-}

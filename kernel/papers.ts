@@ -1,4 +1,5 @@
 import { codePrefixes, type CodeKind } from './codes.ts'
+import type { ScreenPath } from './screens.ts'
 
 /** One kind of paper: what the code, the proofs and the screens have to know of it, said once. */
 interface PaperRow {
@@ -14,7 +15,7 @@ interface PaperRow {
   /** Columns that people type what they like into. */
   texts: readonly string[]
   /** The screen that shows one, by the parameter of its address; null where no screen does yet. */
-  opens: { screen: string; by: 'view' | 'recall' } | null
+  opens: { screen: ScreenPath; by: 'view' | 'recall' } | null
   /** Whether its whole number, typed or scanned into the global search, opens it; bills have a search of their own. */
   isFoundByNumber: boolean
   /** What the item card and the search call it by its movements of stock, and the kinds they are stored as; null for a paper that moves none. */

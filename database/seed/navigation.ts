@@ -1,4 +1,5 @@
 import type { Role } from '../../kernel/codes.ts'
+import { menuGroups, screens, type MenuGroup, type ScreenPath } from '../../kernel/screens.ts'
 
 /** A menu entry: a group has children, a leaf has a path; at most three levels. */
 export type NavigationNode = { name: string; label: string; icon: string; path?: string; children?: NavigationNode[] }
@@ -6,7 +7,7 @@ export type NavigationNode = { name: string; label: string; icon: string; path?:
 /** The sidebar and the report menu that a role sees. All roles reach every screen; order and grouping differ. */
 export function navigationFor(role: Role): { main: NavigationNode[]; report: NavigationNode[] } {
   return {
-    main: mainOrder[role].map(group => mainGroups[group]),
+    main: mainOrder[role].map(top => (isGroup(top) ? groupEntry(top) : screenEntry(top))),
     report: reportOrder[role].map(group => reportGroups[group]),
   }
 }
@@ -15,106 +16,36 @@ function group(name: string, label: string, icon: string, children: NavigationNo
   return { name, label, icon, children }
 }
 
-function screen(route: string, label: string, icon: string): NavigationNode {
-  return { name: route, label, icon, path: `/${route}` }
-}
-
 function report(slug: string, label: string, icon: string): NavigationNode {
   return { name: slug, label, icon, path: `/reports/${slug}` }
 }
 
-// Misspelt paths are the product's addresses and stay; only the labels are spelt correctly.
-const mainGroups = {
-  dashboard: screen('dashboard', 'Dashboard', 'layout-dashboard'),
-  sales: group('menu-sales', 'Sales', 'shopping-cart', [
-    screen('sales-auto-care', 'Auto Care Invoice', 'car'),
-    screen('sales', 'POS Invoice', 'cash-register'),
-    screen('sales-pos-lite', 'POS Lite', 'receipt'),
-    screen('sales-quotation', 'Quotations', 'file-text'),
-    screen('sales-order', 'Sales Orders', 'clipboard-list'),
-    screen('sales-return', 'Sales Returns', 'receipt-refund'),
-    screen('reversal', 'Reversals', 'arrow-back-up'),
-  ]),
-  garage: group('menu-garage', 'Garage', 'tool', [
-    screen('vehicle', 'Vehicles', 'car'),
-    screen('service-pack', 'Service Packages', 'packages'),
-    screen('upcoming-service', 'Upcoming Services', 'calendar-event'),
-  ]),
-  customers: group('menu-customers', 'Customers', 'users', [
-    screen('customer', 'Customers', 'user'),
-    screen('payment-receipt', 'Payment Receipts', 'receipt'),
-    screen('chequePayment', 'Settle Returned Cheques', 'checks'),
-  ]),
-  purchasing: group('menu-purchasing', 'Purchasing', 'truck-delivery', [
-    screen('purchase-order', 'Purchase Orders', 'clipboard-list'),
-    group('menu-grn', 'Goods Received', 'packages', [
-      screen('grn', 'Goods Received Notes', 'packages'),
-      screen('grn-paid', 'Paid Goods Received Notes', 'checks'),
-    ]),
-    screen('purchase-return', 'Purchase Returns', 'arrow-back-up'),
-    screen('payment-vouchers', 'Payment Vouchers', 'report-money'),
-    group('menu-suppliers', 'Suppliers', 'users', [
-      screen('suppliers', 'Suppliers', 'user'),
-      screen('supplier-list', 'Supplier List', 'file-text'),
-    ]),
-  ]),
-  stock: group('menu-stock', 'Stock', 'building-warehouse', [
-    screen('stock-dashboard', 'Stock Dashboard', 'chart-bar'),
-    group('menu-stock-movement', 'Stock Movements', 'arrows-exchange', [
-      screen('stock-in', 'Stock In', 'packages'),
-      screen('stock-issue', 'Stock Issues', 'box'),
-      screen('stock-transfer', 'Stock Transfers', 'truck-delivery'),
-    ]),
-    screen('stock-freeze', 'Stock Counts', 'clipboard-list'),
-    screen('matureStock', 'Mature Stock', 'clock'),
-    screen('barcode', 'Barcode Labels', 'barcode'),
-  ]),
-  cash: group('menu-cash', 'Cheques & Cash', 'wallet', [
-    group('menu-received-cheques', 'Received Cheques', 'checks', [
-      screen('cheques', 'Cheques in Hand', 'checks'),
-      screen('cheques-process', 'Cheques in Process', 'building-bank'),
-      screen('cheque-realized', 'Realized Cheques', 'coins'),
-      screen('returned-cheque', 'Returned Cheques', 'arrow-back-up'),
-      screen('third-party-cheque', 'Third-Party Cheques', 'arrows-exchange'),
-    ]),
-    group('menu-own-cheques', 'Own Cheques', 'file-invoice', [
-      screen('cheque-vouchers', 'Cheque Vouchers', 'file-invoice'),
-      screen('cheque-vouchers-process', 'Cheque Vouchers in Process', 'building-bank'),
-      screen('returned-cheque-vouchers', 'Returned Cheque Vouchers', 'arrow-back-up'),
-    ]),
-    screen('expenses', 'Expenses', 'cash'),
-  ]),
-  accounts: group('menu-accounts', 'Accounts', 'calculator', [
-    screen('general-ledger', 'General Ledger & Day Close', 'book'),
-    screen('credit-and-debit', 'Credit & Debit Entries', 'arrows-exchange'),
-    screen('journal-types', 'Journal Types', 'file-text'),
-  ]),
-  masters: group('menu-masters', 'Masters', 'stack', [
-    group('menu-items', 'Items', 'box', [
-      screen('item-master', 'Items', 'box'),
-      screen('item-category', 'Item Categories', 'stack'),
-      screen('item-brand', 'Item Brands', 'tags'),
-      screen('item-unit', 'Units of Measure', 'ruler'),
-      screen('item-colour', 'Item Colours', 'tags'),
-      screen('item-bin', 'Item Bins', 'map-pin'),
-    ]),
-    group('menu-sales-force', 'Sales Force', 'id-badge', [
-      screen('salesRep', 'Sales Representatives', 'id-badge'),
-      screen('sales-boys', 'Sales Boys', 'user'),
-      screen('route', 'Routes', 'route'),
-    ]),
-    screen('expanses-category', 'Expense Categories', 'stack'),
-  ]),
-  settings: group('menu-settings', 'Settings', 'settings', [
-    screen('user', 'Users', 'users'),
-    screen('user-type', 'User Types', 'shield'),
-    screen('settings', 'Settings', 'settings'),
-  ]),
-  reports: screen('reports', 'Reports', 'report-analytics'),
-} satisfies Record<string, NavigationNode>
+/** What stands in a group of the menu, in the order of the screens; a group within stands where its first screen does. */
+function entriesOf(group: MenuGroup): NavigationNode[] {
+  const inside = (Object.keys(screens) as ScreenPath[]).flatMap(path => {
+    const own = screens[path].group
+    if (own === group) return [path]
+    return own !== null && menuGroups[own].under === group ? [own] : []
+  })
+  return [...new Set(inside)].map(one => (isGroup(one) ? groupEntry(one) : screenEntry(one)))
+}
+
+function isGroup(name: string): name is MenuGroup {
+  return name in menuGroups
+}
+
+function groupEntry(name: MenuGroup): NavigationNode {
+  const { label, icon } = menuGroups[name]
+  return group(`menu-${name}`, label, icon, entriesOf(name))
+}
+
+function screenEntry(path: ScreenPath): NavigationNode {
+  const { label, icon } = screens[path]
+  return { name: path.slice(1), label, icon, path }
+}
 
 const officeMain = [
-  'dashboard',
+  '/dashboard',
   'sales',
   'garage',
   'customers',
@@ -122,15 +53,15 @@ const officeMain = [
   'stock',
   'cash',
   'accounts',
-  'reports',
+  '/reports',
   'masters',
   'settings',
 ] as const
-const mainOrder: Record<Role, readonly (keyof typeof mainGroups)[]> = {
+const mainOrder: Record<Role, readonly (MenuGroup | ScreenPath)[]> = {
   superadmin: officeMain,
   admin: officeMain,
-  manager: ['dashboard', 'sales', 'garage', 'stock', 'purchasing', 'customers', 'cash', 'reports', 'accounts', 'masters', 'settings'],
-  cashier: ['sales', 'garage', 'customers', 'cash', 'stock', 'dashboard', 'reports', 'purchasing', 'accounts', 'masters', 'settings'],
+  manager: ['/dashboard', 'sales', 'garage', 'stock', 'purchasing', 'customers', 'cash', '/reports', 'accounts', 'masters', 'settings'],
+  cashier: ['sales', 'garage', 'customers', 'cash', 'stock', '/dashboard', '/reports', 'purchasing', 'accounts', 'masters', 'settings'],
 }
 
 const reportGroups = {

@@ -2,9 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { basePath } from './base-path.ts'
 import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageError } from './shell/page-error.tsx'
-import { reportSlugs, rolesOfScreen, screenPaths } from './shell/screens.ts'
+import { reportSlugs, rolesOfScreen } from './shell/reports.ts'
 import { Shell, type ShellProps } from './shell/shell.tsx'
 import { ComingPage } from './ui/coming-page.tsx'
 
@@ -15,20 +14,19 @@ interface RouterOptions extends ShellProps {
   pages: BuiltPages
 }
 
-const NotBuiltPage = lazyRouteComponent(() => import('./shell/not-built-page.tsx'), 'NotBuiltPage')
+const OtherPage = lazyRouteComponent(() => import('./shell/other-page.tsx'), 'OtherPage')
 
 // A user without permission for a screen goes to the dashboard (spec §4); guests never get as far as the router.
 function guard({ location }: { location: { pathname: string } }): void {
   if (!rolesOfScreen(location.pathname).includes(currentSession().role)) throw redirect({ to: '/dashboard' })
 }
 
-/** The addresses of spec §2, those not built yet included. */
+/** Routes to the pages that are built; every other address leads to the page that knows the screens still to come. */
 export function makeRouter({ pages, ...shell }: RouterOptions) {
   const root = createRootRoute({
     component: () => <Shell {...shell} />,
-    notFoundComponent: NotFoundPage,
+    notFoundComponent: OtherPage,
   })
-  const pageAt = (path: string): RouteComponent => pages[path] ?? NotBuiltPage
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -44,7 +42,10 @@ export function makeRouter({ pages, ...shell }: RouterOptions) {
       throw redirect({ to: '/dashboard', replace: true })
     },
   })
-  const pageRoutes = screenPaths.map(path => createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: guard }))
+  const pageRoutes = Object.entries(pages).flatMap(([path, component]) =>
+    path.startsWith('/reports/') ? [] : [createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard })],
+  )
+  const others = createRoute({ getParentRoute: () => root, path: '$', component: OtherPage, beforeLoad: guard })
   const reports = createRoute({
     getParentRoute: () => root,
     path: '/reports',
@@ -57,17 +58,17 @@ export function makeRouter({ pages, ...shell }: RouterOptions) {
     component: lazyRouteComponent(() => import('./shell/reports-index-page.tsx'), 'ReportsIndexPage'),
   })
   const reportRoutes = reportSlugs.map(slug =>
-    createRoute({ getParentRoute: () => reports, path: slug, component: pageAt(`/reports/${slug}`) }),
+    createRoute({ getParentRoute: () => reports, path: slug, component: pages[`/reports/${slug}`] ?? OtherPage }),
   )
   return createRouter({
-    routeTree: root.addChildren([start, login, ...pageRoutes, reports.addChildren([reportIndex, ...reportRoutes])]),
+    routeTree: root.addChildren([start, login, ...pageRoutes, others, reports.addChildren([reportIndex, ...reportRoutes])]),
     basepath: basePath || '/',
     defaultPreload: 'intent',
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ComingPage,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: OtherPage,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
   })

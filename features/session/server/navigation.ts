@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
-import { isInMenus, type Edition } from '../../../kernel/edition.ts'
+import type { Edition } from '../../../kernel/edition.ts'
+import { isInMenus } from '../../../kernel/screens.ts'
 import type { NavigationLevelOne, NavigationMenu } from '../contract.ts'
 
 interface Row {

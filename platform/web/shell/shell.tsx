@@ -11,7 +11,6 @@ import { Banner } from './banner.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import { Header } from './header.tsx'
 import { labelOf } from './label-of.ts'
-import { isTill } from './screens.ts'
 import type { SearchSource } from './search-source.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -23,6 +22,8 @@ const ShortcutCard = lazy(async () => ({ default: (await load.shortcuts()).Short
 const dialogs = Object.values(load)
 
 export interface ShellProps {
+  /** Screens that need the width: the sidebar stands aside there. */
+  tills: readonly string[]
   /** What the global search asks beside the menu; loaded when it is opened. */
   loadSearchSources: () => Promise<readonly SearchSource[]>
   /** The own account, from the menu under the user's name; loads when it is shown. */
@@ -30,10 +31,11 @@ export interface ShellProps {
 }
 
 /** What stands around every page: header, menu, search, shortcuts. */
-export function Shell({ loadSearchSources, AccountDialog }: ShellProps) {
+export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
-  const sidebar = useSidebar(isTill(pathname) || pathname.startsWith('/reports'))
+  const isTill = tills.includes(pathname)
+  const sidebar = useSidebar(isTill || pathname.startsWith('/reports'))
   const [open, setOpen] = useState<'search' | 'shortcuts' | AccountDialogKind | null>(null)
   const main = useRef<HTMLElement>(null)
   const label = labelOf(pathname, mainNavigation, reportNavigation)
@@ -63,7 +65,7 @@ export function Shell({ loadSearchSources, AccountDialog }: ShellProps) {
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         {/* A till has no room for its name; who cannot see it is told. */}
-        {isTill(pathname) && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
+        {isTill && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
         <Outlet key={location.code} />
       </main>
       <Suspense fallback={<KeysHeld />}>

@@ -1,64 +1,5 @@
 import { roles, type Role } from '../../../kernel/codes.ts'
 
-// Misspelt paths are the product's addresses (spec §2) and stay so.
-/** Every screen of spec §2, and purchase orders beside them; /reports has its own page and the reports below it. */
-export const screenPaths = [
-  '/dashboard',
-  '/sales',
-  '/sales-pos-lite',
-  '/sales-auto-care',
-  '/sales-quotation',
-  '/sales-order',
-  '/sales-return',
-  '/reversal',
-  '/vehicle',
-  '/service-pack',
-  '/upcoming-service',
-  '/customer',
-  '/payment-receipt',
-  '/chequePayment',
-  '/purchase-order',
-  '/grn',
-  '/grn-paid',
-  '/purchase-return',
-  '/payment-vouchers',
-  '/suppliers',
-  '/supplier-list',
-  '/stock-dashboard',
-  '/stock-in',
-  '/stock-issue',
-  '/stock-transfer',
-  '/stock-freeze',
-  '/matureStock',
-  '/barcode',
-  '/cheques',
-  '/cheques-process',
-  '/cheque-realized',
-  '/returned-cheque',
-  '/third-party-cheque',
-  '/cheque-vouchers',
-  '/cheque-vouchers-process',
-  '/returned-cheque-vouchers',
-  '/expenses',
-  '/expanses-category',
-  '/general-ledger',
-  '/credit-and-debit',
-  '/journal-types',
-  '/item-master',
-  '/item-category',
-  '/item-brand',
-  '/item-unit',
-  '/item-colour',
-  '/item-bin',
-  '/salesRep',
-  '/sales-boys',
-  '/route',
-  '/user',
-  '/user-type',
-  '/settings',
-] as const
-export type ScreenPath = (typeof screenPaths)[number]
-
 /** Every report of spec §2, by the last part of its address, in the order given there. */
 export const reportSlugs = [
   'supplier-list',
@@ -118,11 +59,4 @@ export const reportSlugs = [
 /** Who may open a screen: all four roles may open all of them (spec §6); what they may do there is another matter. */
 export function rolesOfScreen(_path: string): readonly Role[] {
   return roles
-}
-
-const tillPaths: readonly string[] = ['/sales', '/sales-pos-lite', '/sales-auto-care']
-
-/** Tills need the width: the sidebar stands aside there. */
-export function isTill(path: string): boolean {
-  return tillPaths.includes(path)
 }

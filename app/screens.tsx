@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
-import type { BuiltPages } from '../platform/web/router.tsx'
+import type { ScreenPath } from '../kernel/screens.ts'
 
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
 const CustomerOpenBills = lazy(async () => ({
@@ -51,8 +51,8 @@ const settingsPage = async () => {
 }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
-/** The screens that are built; all others say that they are not. */
-export const pages: BuiltPages = {
+/** The pages of the screens that are built; kernel/screens.ts says what each is, and what the others will be. */
+export const pages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/stock-dashboard': lazyRouteComponent(() => import('../features/dashboard/web/stock-dashboard-page.tsx'), 'StockDashboardPage'),
   '/matureStock': lazyRouteComponent(() => import('../features/stock-insight/web/aged-page.tsx'), 'AgedStockPage'),
@@ -96,4 +96,7 @@ export const pages: BuiltPages = {
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),
-}
+} satisfies Partial<Record<ScreenPath, RouteComponent>>
+
+/** The screens that need the width: the sidebar stands aside there. */
+export const tills: readonly ScreenPath[] = ['/sales', '/sales-pos-lite', '/sales-auto-care']

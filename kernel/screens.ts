@@ -1,0 +1,201 @@
+import { hasAutoCare, type Edition } from './edition.ts'
+
+interface Group {
+  label: string
+  icon: string
+  /** The group that it stands in; left out at the top of the menu. */
+  under?: string
+}
+
+const groups = {
+  sales: { label: 'Sales', icon: 'shopping-cart' },
+  garage: { label: 'Garage', icon: 'tool' },
+  customers: { label: 'Customers', icon: 'users' },
+  purchasing: { label: 'Purchasing', icon: 'truck-delivery' },
+  grn: { label: 'Goods Received', icon: 'packages', under: 'purchasing' },
+  suppliers: { label: 'Suppliers', icon: 'users', under: 'purchasing' },
+  stock: { label: 'Stock', icon: 'building-warehouse' },
+  'stock-movement': { label: 'Stock Movements', icon: 'arrows-exchange', under: 'stock' },
+  cash: { label: 'Cheques & Cash', icon: 'wallet' },
+  'received-cheques': { label: 'Received Cheques', icon: 'checks', under: 'cash' },
+  'own-cheques': { label: 'Own Cheques', icon: 'file-invoice', under: 'cash' },
+  accounts: { label: 'Accounts', icon: 'calculator' },
+  masters: { label: 'Masters', icon: 'stack' },
+  items: { label: 'Items', icon: 'box', under: 'masters' },
+  'sales-force': { label: 'Sales Force', icon: 'id-badge', under: 'masters' },
+  settings: { label: 'Settings', icon: 'settings' },
+} as const satisfies Record<string, Group>
+export type MenuGroup = keyof typeof groups
+
+/** The groups of the menu. */
+export const menuGroups: Readonly<Record<MenuGroup, Group>> = groups
+
+/** One screen: what the menu and the address say of it. Its page is in app/screens.tsx. */
+interface Screen {
+  label: string
+  icon: string
+  /** The group of the menu that it stands in; null at its top. */
+  group: MenuGroup | null
+  /** What it will be: said only of a screen that is still to come. */
+  purpose?: string
+  /** The only edition that has it; all have it when left out. */
+  edition?: 'auto-care'
+}
+
+// Misspelt addresses are the product's (spec §2) and stay so; only the labels are spelt correctly.
+const rows = {
+  '/dashboard': { label: 'Dashboard', icon: 'layout-dashboard', group: null },
+  '/sales-auto-care': { label: 'Auto Care Invoice', icon: 'car', group: 'sales', edition: 'auto-care' },
+  '/sales': { label: 'POS Invoice', icon: 'cash-register', group: 'sales' },
+  '/sales-pos-lite': { label: 'POS Lite', icon: 'receipt', group: 'sales' },
+  '/sales-quotation': {
+    label: 'Quotations',
+    icon: 'file-text',
+    group: 'sales',
+    purpose: 'Prices offered to a customer, printed and turned into a bill when accepted.',
+  },
+  '/sales-order': {
+    label: 'Sales Orders',
+    icon: 'clipboard-list',
+    group: 'sales',
+    purpose: 'What customers have ordered and not yet been billed for.',
+  },
+  '/sales-return': {
+    label: 'Sales Returns',
+    icon: 'receipt-refund',
+    group: 'sales',
+    purpose: 'Taking goods back, with the bill or without it.',
+  },
+  '/reversal': {
+    label: 'Reversals',
+    icon: 'arrow-back-up',
+    group: 'sales',
+    purpose: 'Undoing a posted paper by its mirror, with a reason.',
+  },
+  '/vehicle': { label: 'Vehicles', icon: 'car', group: 'garage', edition: 'auto-care' },
+  '/service-pack': { label: 'Service Packages', icon: 'packages', group: 'garage', edition: 'auto-care' },
+  '/upcoming-service': {
+    label: 'Upcoming Services',
+    icon: 'calendar-event',
+    group: 'garage',
+    edition: 'auto-care',
+    purpose: 'Whose next service is due or overdue, to be called.',
+  },
+  '/customer': { label: 'Customers', icon: 'user', group: 'customers' },
+  '/payment-receipt': {
+    label: 'Payment Receipts',
+    icon: 'receipt',
+    group: 'customers',
+    purpose: 'Money received from customers and the bills it settles.',
+  },
+  '/chequePayment': {
+    label: 'Settle Returned Cheques',
+    icon: 'checks',
+    group: 'customers',
+    purpose: 'Receipts that cover cheques the bank sent back.',
+  },
+  '/purchase-order': { label: 'Purchase Orders', icon: 'clipboard-list', group: 'purchasing' },
+  '/grn': { label: 'Goods Received Notes', icon: 'packages', group: 'grn' },
+  '/grn-paid': { label: 'Paid Goods Received Notes', icon: 'checks', group: 'grn' },
+  '/purchase-return': { label: 'Purchase Returns', icon: 'arrow-back-up', group: 'purchasing' },
+  '/payment-vouchers': {
+    label: 'Payment Vouchers',
+    icon: 'report-money',
+    group: 'purchasing',
+    purpose: 'Money paid to suppliers and the goods received notes it settles.',
+  },
+  '/suppliers': { label: 'Suppliers', icon: 'user', group: 'suppliers' },
+  '/supplier-list': { label: 'Supplier List', icon: 'file-text', group: 'suppliers' },
+  '/stock-dashboard': { label: 'Stock Dashboard', icon: 'chart-bar', group: 'stock' },
+  '/stock-in': { label: 'Stock In', icon: 'packages', group: 'stock-movement' },
+  '/stock-issue': { label: 'Stock Issues', icon: 'box', group: 'stock-movement' },
+  '/stock-transfer': { label: 'Stock Transfers', icon: 'truck-delivery', group: 'stock-movement' },
+  '/stock-freeze': { label: 'Stock Counts', icon: 'clipboard-list', group: 'stock' },
+  '/matureStock': { label: 'Mature Stock', icon: 'clock', group: 'stock' },
+  '/barcode': { label: 'Barcode Labels', icon: 'barcode', group: 'stock' },
+  '/cheques': {
+    label: 'Cheques in Hand',
+    icon: 'checks',
+    group: 'received-cheques',
+    purpose: 'Received cheques that wait for their date or their deposit.',
+  },
+  '/cheques-process': {
+    label: 'Cheques in Process',
+    icon: 'building-bank',
+    group: 'received-cheques',
+    purpose: 'Deposited cheques that the bank has not cleared yet.',
+  },
+  '/cheque-realized': { label: 'Realized Cheques', icon: 'coins', group: 'received-cheques', purpose: 'Cheques the bank has paid.' },
+  '/returned-cheque': {
+    label: 'Returned Cheques',
+    icon: 'arrow-back-up',
+    group: 'received-cheques',
+    purpose: 'Cheques the bank sent back, with reason and charge.',
+  },
+  '/third-party-cheque': {
+    label: 'Third-Party Cheques',
+    icon: 'arrows-exchange',
+    group: 'received-cheques',
+    purpose: "Customers' cheques handed on to suppliers.",
+  },
+  '/cheque-vouchers': {
+    label: 'Cheque Vouchers',
+    icon: 'file-invoice',
+    group: 'own-cheques',
+    purpose: 'Own cheques issued to suppliers and for expenses.',
+  },
+  '/cheque-vouchers-process': {
+    label: 'Cheque Vouchers in Process',
+    icon: 'building-bank',
+    group: 'own-cheques',
+    purpose: 'Own cheques the bank has not presented yet.',
+  },
+  '/returned-cheque-vouchers': {
+    label: 'Returned Cheque Vouchers',
+    icon: 'arrow-back-up',
+    group: 'own-cheques',
+    purpose: 'Own cheques that came back unpaid.',
+  },
+  '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash', purpose: 'What the shop spends, by category and how it was paid.' },
+  '/general-ledger': {
+    label: 'General Ledger & Day Close',
+    icon: 'book',
+    group: 'accounts',
+    purpose: 'Checking, previewing and closing the day, and reversing the last close.',
+  },
+  '/credit-and-debit': {
+    label: 'Credit & Debit Entries',
+    icon: 'arrows-exchange',
+    group: 'accounts',
+    purpose: 'Entries between ledgers that no other paper makes.',
+  },
+  '/journal-types': { label: 'Journal Types', icon: 'file-text', group: 'accounts' },
+  '/reports': { label: 'Reports', icon: 'report-analytics', group: null },
+  '/item-master': { label: 'Items', icon: 'box', group: 'items' },
+  '/item-category': { label: 'Item Categories', icon: 'stack', group: 'items' },
+  '/item-brand': { label: 'Item Brands', icon: 'tags', group: 'items' },
+  '/item-unit': { label: 'Units of Measure', icon: 'ruler', group: 'items' },
+  '/item-colour': { label: 'Item Colours', icon: 'tags', group: 'items' },
+  '/item-bin': { label: 'Item Bins', icon: 'map-pin', group: 'items' },
+  '/salesRep': { label: 'Sales Representatives', icon: 'id-badge', group: 'sales-force' },
+  '/sales-boys': { label: 'Sales Boys', icon: 'user', group: 'sales-force' },
+  '/route': { label: 'Routes', icon: 'route', group: 'sales-force' },
+  '/expanses-category': { label: 'Expense Categories', icon: 'stack', group: 'masters' },
+  '/user': { label: 'Users', icon: 'users', group: 'settings' },
+  '/user-type': { label: 'User Types', icon: 'shield', group: 'settings' },
+  '/settings': { label: 'Settings', icon: 'settings', group: 'settings' },
+} as const satisfies Record<`/${string}`, Screen>
+export type ScreenPath = keyof typeof rows
+
+/** Every screen of spec §2, and purchase orders beside them, in the order of the menu. */
+export const screens: Readonly<Record<ScreenPath, Screen>> = rows
+
+/** The screen at an address; undefined where there is none. */
+export function screenAt(path: string): Screen | undefined {
+  return Object.hasOwn(screens, path) ? screens[path as ScreenPath] : undefined
+}
+
+/** Does the edition show this screen in its menus? */
+export function isInMenus(edition: Edition, path: string): boolean {
+  return hasAutoCare(edition) || screenAt(path)?.edition !== 'auto-care'
+}
