@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { addressOf, applicationOptions, type Shop } from './shop.ts'
 
-const entry = path.join(import.meta.dirname, 'test-server-process.ts')
+const entry = path.join(import.meta.dirname, 'server-process.ts')
 
 /** A real process of the application over the database of a test's shop, with its socket. */
 export interface Process {
