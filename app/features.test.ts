@@ -87,6 +87,7 @@ const served: Record<string, string[]> = {
   'GET grn-outstanding-supplier/:id': ['grn'],
   'GET grn-supplier-purchase-return/:id': ['purchaseReturn'],
   'PUT grn-locked': ['grn'],
+  'PUT grn-reversal': ['grn'],
   'POST purchase-return': ['purchaseReturn'],
   'PUT purchase-return/:id': ['purchaseReturn'],
   'GET purchase-return/:id': ['purchaseReturn'],

@@ -5,7 +5,7 @@ import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/mode
 import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
-import { editNote, lockNote, receive } from '../testing/model/receive.ts'
+import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { refund, sendBack, takeReturnBack } from '../testing/model/send-back.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -25,6 +25,7 @@ const chances = [
   [receive, 9],
   [editNote, 7],
   [lockNote, 1],
+  [takeNoteBack, 1],
   [sendBack, 4],
   [refund, 2],
   [takeReturnBack, 2],

@@ -97,6 +97,7 @@ export function purchasingSamples(known: () => Known): Record<string, () => Prom
       const { body, grn } = await received()
       return { params: { code: grn.code }, body: { ...body, version: 1 } }
     },
+    'PUT grn-reversal': async () => ({ body: { code: (await received()).grn.code, reason: 'Mistake', version: 1 } }),
     'PUT grn-locked': async () => ({ body: { code: (await received()).grn.code, version: 1 } }),
   }
 }
@@ -165,6 +166,7 @@ export async function refusedPurchasing({ staff, item }: Known): Promise<Record<
     'PUT /api/v1/purchase-order/{id}': { params: { id: '6001999999' }, body: { ...ordered, version: 1 } },
     'PUT /api/v1/purchase-order-closed': { params: {}, body: { code: '6001999999', reason: 'Sold out', version: 1 } },
     'PUT /api/v1/purchase-order-reversal': { params: {}, body: { code: '6001999999', reason: 'Mistake', version: 1 } },
+    'PUT /api/v1/grn-reversal': { params: {}, body: { code: '4001999999', reason: 'Mistake', version: 1 } },
     'PUT /api/v1/grn-locked': { params: {}, body: { code: '4001999999', version: 1 } },
   }
 }

@@ -31,7 +31,7 @@ select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) 
    order by entry.received_on, entry.code limit 200;
 
 -- purchasing.find-grn-to-lock
-select is_locked, version from grn where location_code = $1 and code = $2 for no key update;
+select status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.grn-closed-through
 select closed_through from location_day where location_code = $1;
@@ -41,9 +41,9 @@ select item.code, item.name, item.type, item.is_active as "isActive", unit.allow
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
 
 -- purchasing.grns-due-to-supplier
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (master.total - master.returns_applied - master.paid) as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", (master.status = 'live')::int as "isActive", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end) as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
     left join location_day day on day.location_code = master.location_code
-   where master.location_code = $1 and master.supplier_code = $2 and master.status = 'live' and master.total - master.returns_applied - master.paid > 0
+   where master.location_code = $1 and master.supplier_code = $2 and master.status = 'live' and case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end > 0
    order by master.due_date, master.code limit 500;
 
 -- purchasing.insert-grn
@@ -103,6 +103,9 @@ select grn.code as "grnCode", grn.business_date as date, supplier.name as "suppl
    join supplier on supplier.code = grn.supplier_code
    where line.item_code = $1 and grn.status = 'live'
    order by grn.created_at desc, line.line_no desc limit 1;
+
+-- purchasing.lines-of-reversed-grn
+select item_code as "itemCode", quantity from grn_line where location_code = $1 and grn_code = $2;
 
 -- purchasing.lock-grn
 select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
@@ -199,6 +202,9 @@ with last_received as (
    from kept join item_unit unit on unit.code = kept.unit_code
    order by lower(kept.name), kept.code limit 2000;
 
+-- purchasing.parties-of-reversed-grn
+select supplier_code as "supplierCode", order_code as "orderCode" from grn where location_code = $1 and code = $2;
+
 -- purchasing.read-grn
 select grn.code, grn.supplier_code as "supplierCode",
      json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
@@ -210,7 +216,7 @@ select grn.code, grn.supplier_code as "supplierCode",
      money_text(grn.discount_percent) as "discountPercentage", money_text(grn.discount_amount) as "discountAmount",
      money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.total) as "totalAmount",
      money_text(grn.returns_applied) as "returnAmount", money_text(grn.paid) as "paidAmount",
-     money_text(grn.total - grn.returns_applied - grn.paid) as outstanding, (grn.status = 'live')::int as "isActive",
+     money_text(case when grn.status = 'live' then grn.total - grn.returns_applied - grn.paid else 0 end) as outstanding, (grn.status = 'live')::int as "isActive",
      grn.is_locked::int as "isLocked", coalesce(day.closed_through >= grn.business_date, false)::int as "isFreeze",
      grn.update_price as "updatePrice", grn.version,
      (select coalesce(json_agg(json_build_object('code', used.purchase_return_code, 'date', given.business_date, 'amount', money_text(used.amount))
@@ -346,7 +352,7 @@ update purchase_order set status = 'reversed', closed_reason = $3, version = ver
 select code from grn where supplier_code = $1 and lower(invoice_code) = lower($2) and status = 'live' and code <> $3;
 
 -- purchasing.search-grns
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (master.total - master.returns_applied - master.paid) as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", (master.status = 'live')::int as "isActive", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end) as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
     left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.status = 'live' and lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name) like $2
    order by master.business_date desc, master.code desc limit 20;

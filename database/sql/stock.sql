@@ -4,6 +4,10 @@ update stock_entry entry set batch = line.batch, expiry_date = line.expiry, warr
    where entry.code = line.code
      and (entry.batch, entry.expiry_date, entry.warranty_days) is distinct from (line.batch, line.expiry, line.warranty);
 
+-- stock.entries-of-grn
+select distinct entry_code as "entryCode" from grn_line where location_code = $1 and grn_code = $2
+         and entry_code is not null order by entry_code;
+
 -- stock.entries-of-invoice
 select distinct entry_code as "entryCode" from invoice_line where location_code = $1 and invoice_code = $2
          and entry_code is not null order by entry_code;
@@ -74,6 +78,10 @@ select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "whol
      array(select location_code::text from stock_balance where entry_code = entry.code and remaining > 0 order by 1) as places
    from stock_entry entry where entry.code = any($1) order by entry.code for no key update;
 
+-- stock.lock-grn
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"
+       from grn where location_code = $1 and code = $2 for no key update;
+
 -- stock.lock-invoice
 select code, business_date as date, status, version, kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
@@ -103,6 +111,9 @@ select code, business_date as date, status, version, state, total, (select name 
 -- stock.lock-transfer-receipt
 select code, business_date as date, status, version, transfer_code as "transferCode", total
        from transfer_receipt where location_code = $1 and code = $2 for no key update;
+
+-- stock.mark-grn-reversed
+update grn set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- stock.mark-invoice-reversed
 update invoice set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;

@@ -189,6 +189,16 @@ export const lockGrn = endpoint({
   reply: saved,
 })
 
+export const reverseGrn = endpoint({
+  method: 'PUT',
+  path: 'grn-reversal',
+  summary: 'Take back a note whose goods are all here and on which nothing is paid or applied; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  reply: saved,
+})
+
 const row = {
   supplierCode: z.string(),
   supplierName: z.string(),
@@ -198,6 +208,7 @@ const row = {
   dueDate: dateText,
   lineCount: z.number().int(),
   isFreeze: z.number().int(),
+  isActive: z.number().int(),
   /** Amounts are null for who may not see cost. */
   totalAmount: moneyText.nullable(),
   paidAmount: moneyText.nullable(),

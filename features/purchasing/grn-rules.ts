@@ -106,6 +106,12 @@ export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState)
   return paid > 0 ? purchasingRefusal('GRN_PAID') : null
 }
 
+/** Why a note that lives may not be taken back, stock and day apart; null when it may. */
+export function checkGrnUnused({ code, paid, returnsApplied }: { code: string; paid: Money; returnsApplied: Money }): Refusal | null {
+  if (paid > 0) return purchasingRefusal('GRN_IN_USE', { code })
+  return returnsApplied > 0 ? purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) }) : null
+}
+
 /** A line as it was received, and how much of its entry is still where it came in. */
 export interface OldGrnLine {
   lineNo: number

@@ -31,6 +31,7 @@ export interface ModelNote extends NoteBody {
   invoice: string
   version: number
   isLocked: boolean
+  isReversed: boolean
   total: bigint
   stockValue: bigint
   /** What each line came in as: so much of a place on the shelf. */

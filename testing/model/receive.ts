@@ -1,4 +1,4 @@
-import { createGrn, editGrn, lockGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
+import { createGrn, editGrn, lockGrn, reverseGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
 import { asMoney, asPercent, asQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { legsOfNote, openOf, priceNote, problemOfUses, spendReturns, type ModelNote, type NoteBody, type NoteLine } from './notes.ts'
 import { recordReturn } from './send-back.ts'
@@ -67,15 +67,16 @@ export async function receive(lane: Lane): Promise<void> {
   const body = { ...randomHead(lane), supplier: old?.supplier ?? supplier, lines, uses: randomUses(lane, supplier) }
   const { total, stockValue } = priceNote(body)
   const isMistyped = oneIn(lane, 25)
+  const isTaken = lane.notes.some(one => one.supplier === body.supplier && one.invoice === old?.invoice && !one.isReversed)
   const note = { ...body, invoice: old?.invoice ?? `INV ${dice.below(1_000_000_000).toString(36)}`, date: lane.today }
   const wrong = problemOfUses(body, total) ?? (isMistyped ? 'TOTAL_DIFFERS' : 'saved')
   const who = oneIn(lane, 40) ? 'cashier' : dice.pick(['manager', 'admin'] as const)
-  const expected = who === 'cashier' ? 'NOT_ALLOWED' : old ? 'GRN_INVOICE_TAKEN' : wrong
+  const expected = who === 'cashier' ? 'NOT_ALLOWED' : isTaken ? 'GRN_INVOICE_TAKEN' : wrong
   const sent = bodyOf(note, total + (isMistyped ? 1n : 0n))
   const reply = await ask(lane, { who, endpoint: createGrn, expected }, { body: sent })
   if (!reply) return
   const { code, grn } = reply
-  const saved = { ...note, code, location: lane.location, version: 1, isLocked: false, total, stockValue, received: [] }
+  const saved = { ...note, code, location: lane.location, version: 1, isLocked: false, isReversed: false, total, stockValue, received: [] }
   apply(lane.model, { location: lane.location, legs: legsOfNote(saved), moves: [] })
   for (const of of spendReturns(note.uses)) recordReturn(lane.model, of)
   keep(lane, saved, grn)
@@ -108,7 +109,13 @@ function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
 
 function recordNote(model: ShopModel, note: ModelNote): void {
   const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
-  record(model, { ...note, kind: 'goods received note' }, ['live', note.version, note.total, note.stockValue, used])
+  record(model, { ...note, kind: 'goods received note' }, [
+    note.isReversed ? 'reversed' : 'live',
+    note.version,
+    note.total,
+    note.stockValue,
+    used,
+  ])
 }
 
 /** An old line as it may come back: as it was, more or less of it, at another price, or not at all. */
@@ -165,6 +172,7 @@ interface PricedEdit {
 }
 
 function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: PricedEdit): string {
+  if (note.isReversed) return 'CANNOT_EDIT_REVERSED'
   if (note.isLocked) return 'LOCKED'
   if (version !== note.version) return 'CONFLICT'
   return problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
@@ -173,10 +181,33 @@ function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: Pr
 export async function lockNote(lane: Lane): Promise<void> {
   const note = recent(lane, lane.notes, 20)
   if (!note) return
-  const expected = note.isLocked ? 'LOCKED' : 'saved'
+  const expected = note.isReversed ? 'CANNOT_EDIT_REVERSED' : note.isLocked ? 'LOCKED' : 'saved'
   const reply = await ask(lane, { who: 'manager', endpoint: lockGrn, expected }, { body: { code: note.code, version: note.version } })
   if (!reply) return
   note.isLocked = true
   note.version += 1
   recordNote(lane.model, note)
+}
+
+export async function takeNoteBack(lane: Lane): Promise<void> {
+  const note = recent(lane, lane.notes)
+  if (!note) return
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const version = note.version + (oneIn(lane, 20) ? 1 : 0)
+  const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
+  const isLate = who === 'manager' && note.date !== lane.today
+  const fresh = version === note.version ? problemOfGoods(note) : 'CONFLICT'
+  const expected = note.isReversed ? 'REVERSED_ALREADY' : used > 0n ? 'GRN_SETTLED' : isLate ? 'REVERSE_SAME_DAY' : fresh
+  const body = { code: note.code, reason: 'Mistake', version }
+  const reply = await ask(lane, { who, endpoint: reverseGrn, expected }, { body })
+  if (!reply) return
+  const moves = note.received.map(({ shelf, quantity }) => ({ shelf, quantity }))
+  apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves }, -1n)
+  note.isReversed = true
+  note.version += 1
+  recordNote(lane.model, note)
+}
+
+function problemOfGoods(note: ModelNote): string {
+  return note.received.some(({ shelf, quantity }) => shelf.left < quantity) ? 'STOCK_GONE' : 'saved'
 }

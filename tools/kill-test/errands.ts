@@ -1,5 +1,5 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
-import { createGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
+import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -71,6 +71,11 @@ const bookIn: Errand = hands => hands.save(createStockIn, { reason: 'found', sto
 const useUp: Errand = hands => hands.save(createStockIssue, { reason: 'workshop', stockHistories: [lineOf(hands), lineOf(hands)] })
 const receive: Errand = hands => hands.save(createGrn, noteOf(hands))
 
+async function receiveAndTakeBack(hands: Hands): Promise<void> {
+  const { code } = await hands.save(createGrn, noteOf(hands))
+  await hands.save(reverseGrn, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 async function receiveAndSendBack(hands: Hands): Promise<void> {
   const { grn } = await hands.save(createGrn, noteOf(hands))
   const [line] = grn.stockHistories
@@ -115,7 +120,7 @@ async function count(hands: Hands): Promise<void> {
 /** What tills do, as often as it stands here. */
 export const errands: readonly Errand[] = [
   ...[sell, sell, sell, sell, sell, sell],
-  ...[receive, receiveAndSendBack, bookIn, useUp, carry, carry, arrive, arrive, count],
+  ...[receive, receiveAndSendBack, receiveAndTakeBack, bookIn, useUp, carry, carry, arrive, arrive, count],
 ]
 /** Those that are one save each and need nothing that was saved before. */
 export const singleErrands: readonly Errand[] = [sell, sell, receive, bookIn, useUp]

@@ -6,7 +6,7 @@ import { asMoney, recordOf, selectList, type ListTable } from '../../../../platf
 import { termPattern } from '../../../../platform/server/search-term.ts'
 import type { GrnRow } from '../../grn-contract.ts'
 
-const due = 'master.total - master.returns_applied - master.paid'
+const due = `case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end`
 const joins = `join supplier on supplier.code = master.supplier_code
     left join location_day day on day.location_code = master.location_code`
 const row = {
@@ -17,6 +17,7 @@ const row = {
   grnDate: 'master.business_date',
   dueDate: 'master.due_date',
   lineCount: `(select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code)`,
+  isActive: `(master.status = 'live')::int`,
   isFreeze: `coalesce(day.closed_through >= master.business_date, false)::int`,
   totalAmount: asMoney('master.total'),
   paidAmount: asMoney('(master.returns_applied + master.paid)'),
@@ -33,7 +34,10 @@ function hide(record: Record<string, unknown>, { role }: Actor): void {
 function notesThat(owe: boolean): ListTable & { location: string } {
   return {
     table: 'grn',
-    location: `master.status = 'live' and ${due} ${owe ? '>' : '='} 0 and master.location_code`,
+    // What was taken back stands with what is not paid, and counts no longer.
+    location: owe
+      ? `(${due} > 0 or master.status = 'reversed') and master.location_code`
+      : `${due} = 0 and master.status = 'live' and master.location_code`,
     joins,
     row,
     search,

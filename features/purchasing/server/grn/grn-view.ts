@@ -47,7 +47,7 @@ const selectGrn = statement(
      money_text(grn.discount_percent) as "discountPercentage", money_text(grn.discount_amount) as "discountAmount",
      money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.total) as "totalAmount",
      money_text(grn.returns_applied) as "returnAmount", money_text(grn.paid) as "paidAmount",
-     money_text(grn.total - grn.returns_applied - grn.paid) as outstanding, (grn.status = 'live')::int as "isActive",
+     money_text(case when grn.status = 'live' then grn.total - grn.returns_applied - grn.paid else 0 end) as outstanding, (grn.status = 'live')::int as "isActive",
      grn.is_locked::int as "isLocked", coalesce(day.closed_through >= grn.business_date, false)::int as "isFreeze",
      grn.update_price as "updatePrice", grn.version,
      (select coalesce(json_agg(json_build_object('code', used.purchase_return_code, 'date', given.business_date, 'amount', money_text(used.amount))

@@ -8,7 +8,7 @@ import { readGrnIn } from './grn-view.ts'
 
 const findNote = statement(
   'purchasing.find-grn-to-lock',
-  'select is_locked, version from grn where location_code = $1 and code = $2 for no key update',
+  'select status, is_locked, version from grn where location_code = $1 and code = $2 for no key update',
   { locks: 'paper' },
 )
 const lockNote = statement(
@@ -21,8 +21,9 @@ export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Pro
   const { actor, body, now, requestId } = call
   const { locationCode, userCode } = actor
   const { code, version } = body
-  const [note] = await tx.rows<{ is_locked: boolean; version: number }>(findNote, [locationCode, code])
+  const [note] = await tx.rows<{ status: string; is_locked: boolean; version: number }>(findNote, [locationCode, code])
   if (!note) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
+  if (note.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (note.is_locked) throw sharedRefusal('LOCKED', { title: 'GRN' })
   if (note.version !== version) throw sharedRefusal('CONFLICT')
   tx.write(lockNote, [locationCode, code])

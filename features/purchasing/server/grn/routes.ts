@@ -11,6 +11,7 @@ import {
   lockGrn,
   openReturnsOfSupplier,
   paidGrns,
+  reverseGrn,
   searchGrns,
   unpaidGrns,
 } from '../../grn-contract.ts'
@@ -19,6 +20,7 @@ import { findDueGrns, findGrns, paidTable, unpaidTable } from './grn-lists.ts'
 import { readGrn } from './grn-view.ts'
 import { readLastPrices } from './last-prices.ts'
 import { saveLockedGrn } from './lock-grn.ts'
+import { saveReversedGrn } from './reverse-grn.ts'
 import { saveGrn } from './save-grn.ts'
 
 const openReturns = statement(
@@ -48,4 +50,5 @@ export function grnRoutes(api: Api): void {
   api.save(createGrn, saveGrn)
   api.save(editGrn, saveEditedGrn)
   api.save(lockGrn, saveLockedGrn)
+  api.save(reverseGrn, saveReversedGrn)
 }

@@ -6,8 +6,8 @@ import { definePaperPage } from '../../../../platform/web/paper-page/define-pape
 import type { PaperView, RowLink } from '../../../../platform/web/paper-page/paper-config.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
-import { getGrn, lockGrn, paidGrns, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
-import { grnEditRefusal } from './grn-state.ts'
+import { getGrn, lockGrn, paidGrns, reverseGrn, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
+import { grnEditRefusal, grnReversalRefusal } from './grn-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 
 const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
@@ -69,6 +69,13 @@ function unpaidPage(withCost: boolean): ComponentType {
     editor: { Page: GrnEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: grnEditRefusal } },
     lock: lockGrn,
     rowLinks: links,
+    isOff: ({ isActive }) => isActive === 0,
+    reversal: {
+      save: reverseGrn,
+      refusal: grnReversalRefusal,
+      says: () =>
+        'The goods leave the stock at their cost, and the supplier is owed nothing for them. Prices that the note gave to items stay.',
+    },
     alsoStale: purchasingStale,
   })
 }

@@ -1,5 +1,9 @@
+import type { IsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
-import { checkGrnEditable } from '../../grn-rules.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
+import { currentSession } from '../../../../platform/web/session.ts'
+import { checkStockReversal } from '../../../stock/stock-reversal.ts'
+import { checkGrnEditable, checkGrnUnused } from '../../grn-rules.ts'
 
 interface StatedGrn {
   isLocked: number
@@ -8,6 +12,20 @@ interface StatedGrn {
   /** Of a note itself: without returns applied. A list's row counts those in, so it does not say. */
   returnAmount?: string | null
   paidAmount: string | null
+}
+
+interface ReversibleGrn extends StatedGrn {
+  code: string
+  grnDate: string
+}
+
+/** Why a note may not be taken back, as far as it says itself; null when it may. A list's row does not tell what was paid from what was applied. */
+export function grnReversalRefusal({ code, grnDate, isActive = 1, returnAmount, paidAmount }: ReversibleGrn): string | null {
+  const amountOf = (text: string | null | undefined) => parseMoney(text ?? '') ?? zero
+  const held =
+    returnAmount === undefined ? null : checkGrnUnused({ code, paid: amountOf(paidAmount), returnsApplied: amountOf(returnAmount) })
+  const paper = { what: `GRN ${code}`, status: isActive === 1 ? 'live' : 'reversed', date: grnDate as IsoDate }
+  return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
 }
 
 /** Why a note may not be changed, as far as it says itself; null when it may. */

@@ -130,7 +130,7 @@ function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn
       {isActive === 0 && <StatusBadge tone="bad" word="Reversed" />}
       <StatusBadge tone={isLocked === 1 ? 'info' : 'off'} word={isLocked === 1 ? 'Locked' : 'Not locked'} />
       {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
-      {outstanding !== null && (
+      {outstanding !== null && isActive === 1 && (
         <StatusBadge tone={isZero(outstanding) ? 'good' : 'partial'} word={isZero(outstanding) ? 'Paid' : 'Not paid'} />
       )}
     </Group>

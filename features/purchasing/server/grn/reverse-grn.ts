@@ -1,0 +1,61 @@
+import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { reverseStockPaper, stockPaper } from '../../../stock/server/reverse-stock-paper.ts'
+import type { GrnRead, reverseGrn } from '../../grn-contract.ts'
+import { checkGrnUnused } from '../../grn-rules.ts'
+import { lockPurchaseOrders } from '../order/lock-order.ts'
+import { moveReceived } from '../order/receive-order.ts'
+import { readGrnIn } from './grn-view.ts'
+import { lockSuppliers } from './read-for-grn.ts'
+
+interface ReversedGrn {
+  supplierCode: string
+  orderCode: string | null
+  invoiceCode: string
+  total: Money
+  paid: Money
+  returnsApplied: Money
+}
+
+const findParties = statement(
+  'purchasing.parties-of-reversed-grn',
+  'select supplier_code as "supplierCode", order_code as "orderCode" from grn where location_code = $1 and code = $2',
+)
+const readLines = statement(
+  'purchasing.lines-of-reversed-grn',
+  'select item_code as "itemCode", quantity from grn_line where location_code = $1 and grn_code = $2',
+)
+
+const notes = stockPaper<ReversedGrn>({
+  table: 'grn',
+  what: 'GRN',
+  columns:
+    'supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"',
+  lockBefore: async (tx, { locationCode, code }) => {
+    const [known] = await tx.rows<Pick<ReversedGrn, 'supplierCode' | 'orderCode'>>(findParties, [locationCode, code])
+    if (!known) return
+    await lockSuppliers(tx, known.supplierCode)
+    if (known.orderCode) await lockPurchaseOrders(tx, locationCode, [known.orderCode])
+  },
+  guard: checkGrnUnused,
+  before: ({ supplierCode, invoiceCode, total }) => ({ supplier: supplierCode, invoice: invoiceCode, total: displayMoney(total) }),
+})
+
+/**
+ * Takes a note back, dated today: its goods leave at their cost, the supplier is owed nothing for them, and the order that it
+ * answered waits for them again. Prices that it gave to items stay. Refuses as every reversal does, and a note on which something
+ * was paid or applied.
+ */
+export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>): Promise<{ code: string; grn: GrnRead }> {
+  const { actor } = call
+  const { locationCode } = actor
+  const { code, orderCode } = await reverseStockPaper(tx, notes, call)
+  if (orderCode) {
+    const lines = await tx.rows<{ itemCode: string; quantity: Quantity }>(readLines, [locationCode, code])
+    moveReceived(tx, { locationCode, orderCode: null, lines: [] }, { orderCode, lines })
+  }
+  return { code, grn: await readGrnIn(tx, { code, actor }) }
+}
