@@ -26,7 +26,9 @@ beforeAll(async () => {
   server = await startServerProcess({ PORT: port, DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' })
   // One shares the till's address, as somebody in the shop does; the other has its own where the system has more than one.
   const addresses = process.platform === 'linux' ? ['127.0.0.1', '127.0.0.2'] : ['127.0.0.1']
-  attackers = addresses.map(address => fork(path.join(import.meta.dirname, '../testing/flood-attacker.ts'), [port, address], { execArgv: [] }))
+  attackers = addresses.map(address =>
+    fork(path.join(import.meta.dirname, '../testing/flood-attacker.ts'), [port, address], { execArgv: [] }),
+  )
   await Promise.all(attackers.map(child => once(child, 'message')))
 })
 afterAll(async () => {
