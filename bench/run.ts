@@ -10,6 +10,7 @@ import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
 import { groups, readOptions, type BenchOptions, type Group } from './options.ts'
 import { profileSale } from './profile.ts'
+import { measureRefusals } from './refusals.ts'
 import { measureSales } from './sales.ts'
 import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
@@ -64,6 +65,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   await group(
     'sales',
     () => measureSales(run),
+    () => measureRefusals(run),
     () => measureOnceEach(run),
   )
   await group('memory', () => measureMemory(run))

@@ -10,7 +10,8 @@ import { mostSessions } from '../features/session/server/sessions.ts'
 import { bytesOf, Line, type Answer } from './line.ts'
 import { itemsSold } from './limit.ts'
 
-interface Shelf {
+/** A stock entry at a location. */
+export interface Shelf {
   location_code: string
   item_code: string
   entry_code: string
@@ -24,6 +25,8 @@ export interface Till {
   headers: Record<string, string>
   /** The bytes of a cash sale of three lines, and its key. */
   sale(): { key: string; bytes: Buffer }
+  /** The same with other goods: each so many units of a stock entry. */
+  saleOf(goods: readonly Shelf[], quantity: number): Buffer
 }
 
 const salePath = '/api/v1/invoice'
@@ -61,7 +64,13 @@ export async function openTills(
     const locationCode = places[place] ?? ''
     const headers = { Authorization: `Bearer ${token}`, LocationCode: locationCode }
     const shelf = shelves.get(locationCode) ?? []
-    tills.push({ locationCode, line, headers, sale: () => prepareSale(shelf, headers, dice) })
+    tills.push({
+      locationCode,
+      line,
+      headers,
+      sale: () => prepareSale(pickThree(shelf, dice), 1, headers),
+      saleOf: (goods, quantity) => prepareSale(goods, quantity, headers).bytes,
+    })
   }
   return tills
 }
@@ -87,10 +96,14 @@ async function signIn(line: Line, username: string): Promise<string> {
   return (JSON.parse(answer.body) as { accessToken: string }).accessToken
 }
 
-function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, dice: Dice): { key: string; bytes: Buffer } {
+function pickThree(shelf: readonly Shelf[], dice: Dice): Shelf[] {
   const chosen = new Set<Shelf>()
   while (chosen.size < 3) chosen.add(dice.pick(shelf))
-  const total = sumOf([...chosen].map(({ retail }) => money(retail)))
+  return [...chosen]
+}
+
+function prepareSale(chosen: readonly Shelf[], quantity: number, headers: Record<string, string>): { key: string; bytes: Buffer } {
+  const total = sumOf(chosen.map(({ retail }) => money(retail * quantity)))
   const body = {
     customerCode: cashCustomerCode,
     discountPercentage: '0',
@@ -98,10 +111,10 @@ function prepareSale(shelf: readonly Shelf[], headers: Record<string, string>, d
     totalAmount: formatMoney(total),
     receivedAmount: formatMoney(roundedUp(total)),
     paidStatus: paidStatuses.cashPay,
-    stockHistories: [...chosen].map(({ item_code, entry_code, retail }) => ({
+    stockHistories: chosen.map(({ item_code, entry_code, retail }) => ({
       itemCode: item_code,
       stockCode: entry_code,
-      quantity: '1',
+      quantity: String(quantity),
       retailPrice: formatMoney(money(retail)),
       discountPercentage: '0',
       discountAmount: '0',
