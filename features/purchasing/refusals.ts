@@ -10,7 +10,10 @@ export const purchasingRefusal = defineRefusals({
   GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },
   GRN_PAID: { status: 409, text: 'This GRN is paid in part or whole and cannot be changed. Reverse its payment voucher first.' },
   GRN_IN_USE: { status: 409, text: 'GRN {code} is paid in part or whole and cannot be reversed. Reverse its payment voucher first.' },
-  GRN_SETTLED: { status: 409, text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.' },
+  GRN_SETTLED: {
+    status: 409,
+    text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.',
+  },
   GRN_LINE_GONE: { status: 409, text: '{item}: {gone} of this line are sold or moved already; the quantity cannot be less.' },
   GRN_COST_FIXED: {
     status: 409,
