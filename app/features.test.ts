@@ -72,6 +72,8 @@ const served: Record<string, string[]> = {
   'GET item-price-search-location/:term': ['stock'],
   'GET item-price-search-warehouse-location/:term': ['stock'],
   'PUT update-price/:id': [],
+  'GET sales-location-report': ['sales'],
+  'GET stock-in-hand': ['stock'],
   'GET vehicle-master-search/:term': ['vehicles'],
   'GET service-package-search/:term': ['services'],
   'GET payment-type': ['paymentTypes'],
@@ -104,6 +106,7 @@ const served: Record<string, string[]> = {
 const ours = [
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
+  'GET report/:slug',
   'GET grn-last-prices/:id',
   'GET purchase-return-stock/:id',
   'GET purchase-order',

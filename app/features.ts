@@ -38,6 +38,8 @@ import { itemCardRoutes } from '../features/stock-insight/server/item-card.ts'
 import { stockInRoutes } from '../features/stock-in/server/routes.ts'
 import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
+import { reportRoutes } from '../reports/engine/server/report-routes.ts'
+import { reports } from '../reports/index.ts'
 
 /** Every feature's routes; the only place that knows them all. */
 export function addRoutes(api: Api, options: SessionOptions): void {
@@ -80,4 +82,5 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   agedStockRoutes(api)
   itemCardRoutes(api)
   stockDashboardRoutes(api)
+  reportRoutes(api, reports)
 }

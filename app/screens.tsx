@@ -98,5 +98,8 @@ export const pages = {
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),
 } satisfies Partial<Record<ScreenPath, RouteComponent>>
 
+/** One page for all reports: the server knows which are built, and what stands on each. */
+export const ReportPage = lazyRouteComponent(() => import('../reports/engine/web/report-page.tsx'), 'ReportPage')
+
 /** The screens that need the width: the sidebar stands aside there. */
 export const tills: readonly ScreenPath[] = ['/sales', '/sales-pos-lite', '/sales-auto-care']

@@ -9,7 +9,7 @@ import { makeRouter } from '../platform/web/router.tsx'
 import { dayQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
-import { pages, tills } from './screens.tsx'
+import { pages, ReportPage, tills } from './screens.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
 const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
@@ -47,5 +47,6 @@ export function SignedIn() {
 
 function openRouter() {
   leaveLogin()
-  return makeRouter({ pages, tills, AccountDialog, loadSearchSources: async () => (await import('./search-sources.ts')).searchSources })
+  const loadSearchSources = async () => (await import('./search-sources.ts')).searchSources
+  return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources })
 }

@@ -69,7 +69,7 @@ describe('the SQL of the server', () => {
   })
 
   test('names its statements by feature', () => {
-    const features = new Set([...fs.readdirSync(path.join(root, 'features')), 'platform', 'pipeline', 'masters'])
+    const features = new Set([...fs.readdirSync(path.join(root, 'features')), 'platform', 'pipeline', 'masters', 'reports'])
     expect(registeredStatements().filter(({ name }) => !features.has(featureOf(name)))).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('the SQL of the server', () => {
 
 /** One text per feature, for who reviews a change of SQL: `npx vitest run --project db app/statements -u` writes them anew. */
 describe('the SQL that a reviewer reads', () => {
-  const features = ['platform', 'masters', 'pipeline', ...fs.readdirSync(path.join(root, 'features'))]
+  const features = ['platform', 'masters', 'pipeline', 'reports', ...fs.readdirSync(path.join(root, 'features'))]
   test.each(features)('%s', async feature => {
     const own = registeredStatements().filter(({ name }) => featureOf(name) === feature)
     if (own.length === 0) return

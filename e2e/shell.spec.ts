@@ -16,6 +16,7 @@ const reports =
 const ours = ['/purchase-order']
 const addresses = [...ours, ...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
 function isBuilt(address: string): boolean {
+  if (['/reports/daily-sales', '/reports/stock-in-hand'].includes(address)) return true
   const screen = screenAt(address)
   return screen !== undefined && screen.purpose === undefined
 }

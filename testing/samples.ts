@@ -1,6 +1,7 @@
 import { demoToday } from '../database/test-database.ts'
 import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { importSamples } from './imports.ts'
@@ -79,6 +80,8 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET payment-type': nothing,
     'GET account-transaction-type': nothing,
     'GET lookups': nothing,
+    ...Object.fromEntries(reports.map(({ call }) => [`GET ${call.path}`, nothing])),
+    'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),

@@ -1,72 +1,62 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { businessDate, parseIsoDate } from '../kernel/dates.ts'
-import { displayMoney, money } from '../kernel/money.ts'
-import { runTool, withDatabase } from './database.ts'
+import { businessDate } from '../kernel/dates.ts'
+import { openPool } from '../platform/server/pools.ts'
+import { wholeReport, type ReportQuery } from '../reports/engine/report-contract.ts'
+import type { Report } from '../reports/engine/server/define-report.ts'
+import { reportText } from '../reports/engine/server/report-text.ts'
+import { runReport, type ReportResult } from '../reports/engine/server/run-report.ts'
+import { reports } from '../reports/index.ts'
+import { runTool, withDatabase, type ShopDatabase } from './database.ts'
 
 // npm run report daily-sales -- --from 2026-11-01 --to 2026-11-20 --location 1301000001: a report in the terminal.
 
-interface SalesRow {
-  code: string
-  time: string
-  customer: string
-  total: string
-  paid: string
-  status: string
-  user: string
+function reportOf(slug: string | undefined): Report {
+  const report = reports.find(({ view }) => view.slug === slug)
+  if (report) return report
+  throw new Error(`There is no report "${slug ?? ''}". There are: ${reports.map(({ view }) => view.slug).join(', ')}.`)
 }
 
-const dailySales = `
-  select invoice.code, to_char(invoice.created_at at time zone $4, 'YYYY-MM-DD HH24:MI') as time, customer.first_name as customer,
-    invoice.total::text, invoice.paid::text, invoice.status, author.username as user
-  from invoice
-  join customer on customer.code = invoice.customer_code
-  join app_user author on author.code = invoice.user_code
-  where invoice.location_code = $1 and invoice.business_date between $2 and $3
-  order by invoice.business_date, invoice.created_at, invoice.code`
-
-function line(cells: readonly string[]): string {
-  const [code = '', time = '', customer = '', total = '', paid = '', due = '', rest = ''] = cells
-  return `${code.padEnd(12)}${time.padEnd(18)}${customer.padEnd(16).slice(0, 16)}${total.padStart(14)}${paid.padStart(14)}${due.padStart(14)}  ${rest}`
+/** What the report's call would be asked; the call's own rules judge it. */
+function queryOf({ view, call }: Report, args: readonly string[]): ReportQuery {
+  const days = view.period === null ? [] : ['from', 'to']
+  const names = [...days, 'location', 'sort', 'term', ...view.filters.map(({ name }) => name)]
+  const options = Object.fromEntries(names.map(name => [name, { type: 'string' as const }]))
+  const { from, to = from, location = 'all', ...rest } = parseArgs({ args: [...args], options }).values as Record<string, string>
+  const asked = { ...rest, ...(from && { fromDate: from, toDate: to }), locationCode: location, size: wholeReport }
+  const { data, error } = call.query.safeParse(asked)
+  if (error) throw new Error(error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))
+  return data as unknown as ReportQuery
 }
 
-function print(rows: readonly SalesRow[]): void {
-  console.log(line(['Bill', 'Time', 'Customer', 'Total', 'Paid', 'Due', 'User']))
-  for (const row of rows) {
-    const [total, paid] = [money(Number(row.total)), money(Number(row.paid))]
-    const due = displayMoney(money(total - paid))
-    const by = row.status === 'reversed' ? `${row.user} (reversed)` : row.user
-    console.log(line([row.code, row.time, row.customer, displayMoney(total), displayMoney(paid), due, by]))
+/** The whole report, page by page. */
+async function readWhole(report: Report, query: ReportQuery, { ownerUrl, settings }: ShopDatabase): Promise<ReportResult> {
+  // Reports read with the rights of their own role, which writes nothing.
+  const pool = openPool({
+    ...{ url: ownerUrl, role: 'bizx_report', size: 1, name: 'bizx-report-tool', onError: error => console.error(error.message) },
+    statementTimeoutMs: settings.reportStatementTimeoutMs,
+  })
+  try {
+    const places = (await pool.query<{ code: string; name: string }>('select code, name from stock_location order by node')).rows
+    const chosen = places.filter(({ code }) => query.locationCode === 'all' || code === query.locationCode)
+    if (chosen.length === 0) throw new Error(`There is no location ${query.locationCode}.`)
+    const now = Date.now()
+    const asked = { query, places: chosen, may: () => true, now, today: businessDate(now, settings.timeZone) }
+    const first = await runReport(pool, report, asked)
+    const pages = Math.ceil(first.total / wholeReport)
+    const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2)
+    const rest = await Promise.all(others.map(page => runReport(pool, report, { ...asked, query: { ...query, page } })))
+    const groups = new Map([first, ...rest].flatMap(part => part.groups.map(group => [group.name, group] as const)))
+    return { ...first, rows: [first, ...rest].flatMap(({ rows }) => rows), groups: [...groups.values()] }
+  } finally {
+    await pool.end()
   }
-  const live = rows.filter(({ status }) => status === 'live')
-  const sum = (of: 'total' | 'paid') => money(live.reduce((all, row) => all + Number(row[of]), 0))
-  const due = displayMoney(money(sum('total') - sum('paid')))
-  console.log(line([`${live.length} bills`, '', '', displayMoney(sum('total')), displayMoney(sum('paid')), due]))
 }
 
 await runTool(async () => {
-  const options = { from: { type: 'string' }, to: { type: 'string' }, location: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const [slug] = positionals
-  if (slug !== 'daily-sales') throw new Error(`There is no report "${slug ?? ''}" in the terminal yet; there is: daily-sales.`)
-  await withDatabase({ besideShop: true }, async ({ ownerUrl, settings }) => {
-    const today = businessDate(Date.now(), settings.timeZone)
-    const from = parseIsoDate(values.from ?? today)
-    const to = parseIsoDate(values.to ?? values.from ?? today)
-    if (!from || !to) throw new Error('--from and --to are dates such as 2026-11-20.')
-    // Reports read with the rights of their own role, which writes nothing.
-    const client = new pg.Client({ connectionString: ownerUrl, options: '-c role=bizx_report' })
-    await client.connect()
-    try {
-      const places = await client.query<{ code: string; name: string }>('select code, name from stock_location order by node')
-      const chosen = places.rows.filter(({ code }) => !values.location || code === values.location)
-      if (chosen.length === 0) throw new Error(`There is no location ${values.location ?? ''}.`)
-      for (const place of chosen) {
-        console.log(`\nDaily sales of ${place.name}, ${from} to ${to}`)
-        print((await client.query<SalesRow>(dailySales, [place.code, from, to, settings.timeZone])).rows)
-      }
-    } finally {
-      await client.end()
-    }
+  const [slug, ...args] = process.argv.slice(2)
+  const report = reportOf(slug)
+  const query = queryOf(report, args)
+  await withDatabase({ besideShop: true }, async database => {
+    console.log(reportText(report, await readWhole(report, query, database), database.settings.timeZone))
   })
 })

@@ -12,6 +12,8 @@ export type BuiltPages = Readonly<Record<string, RouteComponent>>
 
 interface RouterOptions extends ShellProps {
   pages: BuiltPages
+  /** Stands at the address of every report. */
+  ReportPage: RouteComponent
 }
 
 const OtherPage = lazyRouteComponent(() => import('./shell/other-page.tsx'), 'OtherPage')
@@ -22,7 +24,7 @@ function guard({ location }: { location: { pathname: string } }): void {
 }
 
 /** Routes to the pages that are built; every other address leads to the page that knows the screens still to come. */
-export function makeRouter({ pages, ...shell }: RouterOptions) {
+export function makeRouter({ pages, ReportPage, ...shell }: RouterOptions) {
   const root = createRootRoute({
     component: () => <Shell {...shell} />,
     notFoundComponent: OtherPage,
@@ -42,8 +44,8 @@ export function makeRouter({ pages, ...shell }: RouterOptions) {
       throw redirect({ to: '/dashboard', replace: true })
     },
   })
-  const pageRoutes = Object.entries(pages).flatMap(([path, component]) =>
-    path.startsWith('/reports/') ? [] : [createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard })],
+  const pageRoutes = Object.entries(pages).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard }),
   )
   const others = createRoute({ getParentRoute: () => root, path: '$', component: OtherPage, beforeLoad: guard })
   const reports = createRoute({
@@ -57,9 +59,7 @@ export function makeRouter({ pages, ...shell }: RouterOptions) {
     path: '/',
     component: lazyRouteComponent(() => import('./shell/reports-index-page.tsx'), 'ReportsIndexPage'),
   })
-  const reportRoutes = reportSlugs.map(slug =>
-    createRoute({ getParentRoute: () => reports, path: slug, component: pages[`/reports/${slug}`] ?? OtherPage }),
-  )
+  const reportRoutes = reportSlugs.map(slug => createRoute({ getParentRoute: () => reports, path: slug, component: ReportPage }))
   return createRouter({
     routeTree: root.addChildren([start, login, ...pageRoutes, others, reports.addChildren([reportIndex, ...reportRoutes])]),
     basepath: basePath || '/',

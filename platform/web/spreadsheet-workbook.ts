@@ -1,3 +1,4 @@
+import type { CellStyle } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { parseIsoDate } from '../../kernel/dates.ts'
 import type { Formats } from '../../kernel/formats.ts'
@@ -62,13 +63,18 @@ function widthOf({ label, kind }: SheetColumn, cells: readonly SheetCell[]): num
   return Math.min(60, Math.max(8, longest + 3))
 }
 
+const totalStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } as const
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
 /** The bytes of an XLSX workbook of one sheet; the heading row stands and filters. */
-export async function workbookOf({ title, columns, rows, timeZone, formats, now }: SheetFile): Promise<Uint8Array> {
+export async function workbookOf({ title, columns, rows, totals, about = [], timeZone, formats, now }: SheetFile): Promise<Uint8Array> {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   const numFmts = cellFormats(formats)
-  const body = rows.map(row => row.map((cell, at) => sheetCell(cell, columns[at]?.kind ?? 'text', timeZone)))
+  const written = totals ? [...rows, totals] : rows
+  const body = written.map(row => row.map((cell, at) => sheetCell(cell, columns[at]?.kind ?? 'text', timeZone)))
+  const styled = (at: number) => ({ style: { ...totalStyle, numFmt: numFmts[columns[at]?.kind ?? 'text'] } })
+  const styles = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${at}`, { style: headStyle }]))
+  if (totals) for (const at of columns.keys()) styles.set(`${rows.length + 1},${at}`, styled(at))
   return writeXlsx({
     properties: { creator: 'BizX', title, created: now, modified: now },
     sheets: [
@@ -82,9 +88,10 @@ export async function workbookOf({ title, columns, rows, timeZone, formats, now 
           numFmt: numFmts[column.kind],
         })),
         rows: [columns.map(({ label }) => label), ...body],
-        cells: new Map(columns.map((_, at) => [`0,${at}`, { style: headStyle }])),
+        cells: styles,
         freezePane: { rows: 1 },
       },
+      ...(about.length > 0 ? [{ name: 'About', columns: [{ width: 60 }], rows: [title, ...about].map(line => [line]) }] : []),
     ],
   })
 }

@@ -14,6 +14,10 @@ export interface SheetFile {
   columns: readonly SheetColumn[]
   /** One cell for each column, as the wire has it. */
   rows: readonly (readonly SheetCell[])[]
+  /** What the columns come to, below the rows. */
+  totals?: readonly SheetCell[]
+  /** What the rows are about; a sheet of its own, so that the rows stay a plain table. */
+  about?: readonly string[]
   timeZone: string
   /** How the cells show what they hold. */
   formats: Formats

@@ -34,7 +34,7 @@ export function ListBody(props: ListBodyProps) {
   return (
     <div className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
-        <ListTable {...props} rows={list.data.rows} totals={list.data.totals} isStale={list.isPlaceholderData} />
+        <ListTable {...props} rows={list.data.rows} totals={list.data.totals} groups={list.data.groups} isStale={list.isPlaceholderData} />
       )}
       {list.data && list.data.total === 0 && <NoRows {...props} />}
       {list.isPending && (

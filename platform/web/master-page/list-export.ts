@@ -7,9 +7,11 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { cellValue } from './cell-text.ts'
 import type { ShownColumn } from './list-preferences.ts'
+import type { ListGroup } from './list-groups.ts'
 import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig } from './master-config.ts'
+import { narrowedBy } from './narrowed-by.ts'
 
 /** How far the reading of the whole list has come. */
 export interface Progress {
@@ -27,22 +29,28 @@ interface Reading {
 interface Whole {
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  groups: readonly ListGroup[]
   /** What stands at the head of the paper beside who printed it when. */
   facts: readonly string[]
+  place?: string
 }
 
 /** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
 async function fetchWhole(config: ListConfig, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
-  const { master, framed } = config
+  const { master, framed, pageSizes = [] } = config
+  const size = Math.max(longestPage, ...pageSizes)
   const rows = new Map<string, AnyRecord>()
+  const groups = new Map<string, ListGroup>()
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
-    const part = await fetchList(master, { ...search, page, size: longestPage }, signal)
+    const part = await fetchList(master, { ...search, page, size }, signal)
     for (const row of part.rows) rows.set(row.code, row)
+    for (const group of part.groups) groups.set(group.name, group)
     onPart(rows.size, part.total)
-    if (part.rows.length < longestPage) {
+    if (part.rows.length < size) {
       const whole = [...rows.values()]
-      return { ...(framed?.(whole, part.reply) ?? { rows: whole, facts: [] }), totals: part.totals }
+      const { totals } = part
+      return { ...(framed?.(whole, part.reply) ?? { rows: whole, facts: [] }), totals, groups: [...groups.values()] }
     }
   }
 }
@@ -82,7 +90,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     try {
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
       await write(
-        selected.length > 0 ? { rows: selected, totals: null, facts: [] } : await fetchWhole(config, search, { signal, onPart }),
+        selected.length > 0 ? { rows: selected, totals: null, groups: [], facts: [] } : await fetchWhole(config, search, { signal, onPart }),
         signal,
       )
     } catch (error) {
@@ -93,24 +101,27 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     }
   }
 
-  async function toExcel({ rows }: Whole, signal: AbortSignal): Promise<void> {
+  async function toExcel({ rows, totals, facts, place }: Whole, signal: AbortSignal): Promise<void> {
     const { downloadWorkbook } = await import('../spreadsheet.ts')
     const told = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
     const columns = told.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
     const cells = rows.map(row => told.map(column => cellValue(column, row)))
+    const sums = totals && told.map(({ key }, at) => totals[key] ?? (at === 0 ? 'Total' : null))
     const { timeZone } = currentSession().startUp
-    await downloadWorkbook({ title: config.heading, columns, rows: cells, timeZone, formats: chosenFormats(), now: new Date() }, signal)
+    const about = [...facts, ...(place === undefined ? [] : [place]), narrowedBy(config, search)]
+    const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: facts.length > 0 ? about : [] }
+    await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now: new Date() }, signal)
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
   }
 
-  async function toPaper({ rows, totals, facts }: Whole): Promise<void> {
+  async function toPaper({ rows, totals, groups, facts, place }: Whole): Promise<void> {
     setProgress(null)
     const pages = Math.ceil(rows.length / rowsOnPaper)
     const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
     if (rows.length > muchPaper && !(await confirmDialog(question))) return
     const { printList } = await import('./print-list.tsx')
     const columns = shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
-    await printList(queries, { config, columns, rows, totals, facts, search })
+    await printList(queries, { config, columns, rows, totals, groups, facts, place, search })
   }
 
   return {

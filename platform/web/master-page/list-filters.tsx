@@ -16,12 +16,13 @@ interface ListFilterProps {
 
 /** One filter; the first choice is no filter at all. */
 export function ListFilter({ filter, address }: ListFilterProps) {
-  const { name, label, choices = [], useChoices, on, isDate = false, none = 'all' } = filter
+  const { name, label, choices = [], useChoices, on, isDate = false, none = 'all', Field } = filter
   // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on
   const found = useChoices ? useChoices() : choices
   const { search, change } = address
   const value = search.filters[name] ?? ''
   const narrow = (to: string) => change({ filters: { ...search.filters, [name]: to }, page: 1 })
+  if (Field) return <Field filter={filter} address={address} />
   if (on !== undefined) {
     return (
       <Suspense fallback={null}>

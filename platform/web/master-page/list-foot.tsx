@@ -1,19 +1,20 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { pageSizes } from '../../../kernel/list.ts'
+import { longestPage, pageSizes } from '../../../kernel/list.ts'
 import { useShortcut } from '../shortcuts.tsx'
 import type { ListAddress, ListSearch } from './list-address.ts'
 import classes from './list-page.module.css'
 
 interface ListFootProps {
   address: ListAddress
+  sizes?: readonly number[] | undefined
   /** Null until the first answer. */
   total: number | null
   onTurn: () => void
 }
 
 /** Which part of the list is shown, and the way to the others. */
-export function ListFoot({ address, total, onTurn }: ListFootProps) {
+export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFootProps) {
   const { search, change } = address
   const { page, size } = search
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
@@ -37,7 +38,7 @@ export function ListFoot({ address, total, onTurn }: ListFootProps) {
       <NativeSelect
         aria-label="Rows a page"
         size="xs"
-        data={pageSizes.map(count => ({ value: String(count), label: `${count} rows` }))}
+        data={sizes.map(count => ({ value: String(count), label: count > longestPage ? 'All rows' : `${count} rows` }))}
         value={String(size)}
         onChange={event => change({ size: Number(event.currentTarget.value), page: 1 })}
       />

@@ -8,6 +8,8 @@ interface ListKeysProps {
   cursor: Cursor
   selection: Selection
   commands: readonly RowCommand[]
+  /** Rows can be chosen. */
+  canSelect: boolean
   /** A record is open, or on its way: the keys are its own. */
   isCovered: boolean
 }
@@ -16,12 +18,12 @@ interface ListKeysProps {
 const controls = 'button, a, input, select, textarea, [role="menu"], [contenteditable]'
 
 /** The keys of the rows. */
-export function ListKeys({ cursor, selection, commands, isCovered }: ListKeysProps) {
+export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: ListKeysProps) {
   const when = !isCovered
   const moving = { when, layer: 0, leaves: 'select, textarea, [role="menu"]', repeats: true }
   useShortcut('↓', 'Next row', () => cursor.move(1), moving)
   useShortcut('↑', 'Previous row', () => cursor.move(-1), moving)
-  useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), { when, layer: 0, leaves: controls })
+  useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), { when: when && canSelect, layer: 0, leaves: controls })
   const isHasty = useHaste(isCovered)
 
   function run(command: RowCommand, keys: string): void {

@@ -63,8 +63,8 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
       </Group>
       {Above && list.data && <Above reply={list.data.reply} address={address} />}
       <ListBody {...{ config, list, address, cursor, selection, commands, rowId, onAdd }} columns={shown} isRoomy={preferences.isRoomy} />
-      <ListFoot address={address} total={total} onTurn={focusRows} />
-      <ListKeys cursor={cursor} selection={selection} commands={commands} isCovered={search.open !== null} />
+      <ListFoot address={address} sizes={config.pageSizes} total={total} onTurn={focusRows} />
+      <ListKeys {...{ cursor, selection, commands }} canSelect={!config.isBare} isCovered={search.open !== null} />
       {children}
     </div>
   )

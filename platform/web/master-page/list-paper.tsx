@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { cellText, isFigure } from './cell-text.ts'
+import { headingAt, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
-import type { AnyRecord, MasterColumn } from './master-config.ts'
+import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 
 interface ListPaperProps {
   client: { name: string; address: string; phones: readonly string[] }
@@ -12,10 +14,14 @@ interface ListPaperProps {
   rows: readonly AnyRecord[]
   /** What the amounts of the whole list come to, by field. */
   totals: Readonly<Record<string, string | null>> | null
+  groups: readonly ListGroup[]
+  groupBy: ListConfig['groupBy']
+  /** Rows that count no longer: struck out. */
+  isOff: ListConfig['isOff']
 }
 
 /** A list on A4: the heads stand on every page, the page number at its foot. */
-export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals }: ListPaperProps) {
+export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals, groups, groupBy, isOff }: ListPaperProps) {
   return (
     <div className="list-paper">
       <style>{css}</style>
@@ -44,17 +50,28 @@ export function ListPaper({ client, title, narrowedBy, facts, columns, rows, tot
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={row.code}>
-              {columns.map(column => (
-                <td key={column.key} className={cellClass(column)}>
-                  {cellText(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const group = headingAt({ groupBy, rows, groups }, at)
+            return (
+              <Fragment key={row.code}>
+                {group && <Sums className="group" heading={`${group.name} (${group.rows})`} columns={columns} totals={group.totals} />}
+                <tr className={isOff?.(row) ? 'off' : undefined}>
+                  {columns.map(column => (
+                    <td key={column.key} className={cellClass(column)}>
+                      {cellText(column, row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
-        {totals && columns.some(({ key }) => key in totals) && <Totals columns={columns} totals={totals} />}
+        {/* A last row rather than a foot, which would stand on every page. */}
+        {totals && columns.some(({ key }) => key in totals) && (
+          <tbody>
+            <Sums className="totals" heading="Total" columns={columns} totals={totals} />
+          </tbody>
+        )}
       </table>
       <footer>
         <span>{rows.length.toLocaleString('en')} rows</span>
@@ -64,27 +81,29 @@ export function ListPaper({ client, title, narrowedBy, facts, columns, rows, tot
   )
 }
 
-interface TotalsProps {
+interface SumsProps {
+  className: string
+  heading: string
   columns: readonly MasterColumn<AnyRecord>[]
   totals: Readonly<Record<string, string | null>>
 }
 
-// A last row rather than a foot, which would stand on every page.
-function Totals({ columns, totals }: TotalsProps) {
+/** Sums under the columns that they are of, behind a heading as wide as what comes before them. */
+function Sums({ className, heading, columns, totals }: SumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
+  const first = Math.max(1, columns.findIndex(({ key }) => key in totals))
   return (
-    <tbody className="totals">
-      <tr>
-        {columns.map(({ key, label, kind }, at) => {
-          const column = { key, label, ...(kind && { kind }) }
-          return (
-            <td key={key} className={cellClass(column)}>
-              {key in totals ? cellText(column, row) : at === 0 && 'Total'}
-            </td>
-          )
-        })}
-      </tr>
-    </tbody>
+    <tr className={className}>
+      <td colSpan={first}>{heading}</td>
+      {columns.slice(first).map(({ key, label, kind }) => {
+        const column = { key, label, ...(kind && { kind }) }
+        return (
+          <td key={key} className={cellClass(column)}>
+            {key in totals && cellText(column, row)}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

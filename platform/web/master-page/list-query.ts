@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
 import type { ListSearch } from './list-address.ts'
+import type { ListGroup } from './list-groups.ts'
 import type { AnyRecord, AnyReply, ListSource, PageConfig } from './master-config.ts'
 
 /** One page of a list. */
@@ -13,6 +14,8 @@ export interface ListPart {
   total: number
   /** Sums of the master's `totals` over all of them; null where it has none. */
   totals: Readonly<Record<string, string | null>> | null
+  /** The groups of these rows; none where the list has no groups. */
+  groups: readonly ListGroup[]
   /** All that was answered. */
   reply: AnyReply
 }
@@ -40,7 +43,8 @@ export async function fetchList(master: ListSource, query: ListQuery, signal: Ab
     { signal },
   )) as AnyReply
   const totals = (reply.totals ?? null) as ListPart['totals']
-  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals, reply }
+  const groups = (reply.groups ?? []) as readonly ListGroup[]
+  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals, groups, reply }
 }
 
 /** One record as it is now. */

@@ -41,24 +41,28 @@ export function ListRow({ row, config, columns, cursor, selection, commands, row
       onFocus={() => cursor.choose(row)}
       onDoubleClick={() => opening?.run(row)}
     >
-      <td className={classes.check}>
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          aria-label={`Select ${name}`}
-          checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
-          onDoubleClick={event => event.stopPropagation()}
-        />
-      </td>
+      {!config.isBare && (
+        <td className={classes.check}>
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            aria-label={`Select ${name}`}
+            checked={selection.has(row)}
+            onChange={() => selection.toggle(row)}
+            onDoubleClick={event => event.stopPropagation()}
+          />
+        </td>
+      )}
       {columns.map(column => (
         <td key={column.key} {...cellProps(column)}>
           <ListCell column={column} row={row} />
         </td>
       ))}
-      <td className={classes.actions}>
-        <RowActions row={row} name={name} offered={offered} opening={opening} tabIndex={tabIndex} />
-      </td>
+      {!config.isBare && (
+        <td className={classes.actions}>
+          <RowActions row={row} name={name} offered={offered} opening={opening} tabIndex={tabIndex} />
+        </td>
+      )}
     </tr>
   )
 }

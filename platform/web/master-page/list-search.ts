@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { pageSizes } from '../../../kernel/list.ts'
+import { pageSizes as usualSizes } from '../../../kernel/list.ts'
 import type { ListAddress, ListSearch } from './list-address.ts'
 import type { ListConfig, ListSource } from './master-config.ts'
 
@@ -37,7 +37,10 @@ function openOf(found: Found): ListSearch['open'] {
 }
 
 /** Reads an address; what it does not say, or says wrongly, is as the list begins. */
-export function readListSearch(found: Found, { master, filters = [] }: Pick<ListConfig, 'master' | 'filters'>): ListSearch {
+export function readListSearch(
+  found: Found,
+  { master, filters = [], pageSizes = usualSizes }: Pick<ListConfig, 'master' | 'filters' | 'pageSizes'>,
+): ListSearch {
   const sorts = sortNames(master)
   const [sort, size] = [textOf(found, 'sort'), numberOf(found, 'size')]
   return {

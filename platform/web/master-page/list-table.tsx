@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { cellProps } from './cell-text.ts'
+import { headingAt, type ListGroup } from './list-groups.ts'
 import { ListRow } from './list-row.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import type { ListPart } from './list-query.ts'
-import { ListTotals } from './list-totals.tsx'
+import { ListSums, ListTotals } from './list-totals.tsx'
 import { sortNames } from './list-search.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
@@ -18,6 +20,7 @@ interface ListTableProps {
   columns: readonly ShownColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  groups: readonly ListGroup[]
   address: ListAddress
   cursor: Cursor
   selection: Selection
@@ -41,28 +44,40 @@ const widths: Partial<Record<string, number>> = {
 
 /** The rows: arrows move, Enter opens, the heads sort and stay. */
 export function ListTable(props: ListTableProps) {
-  const { config, columns, rows, totals, selection, isRoomy, isStale } = props
+  const { config, columns, rows, totals, groups, selection, isRoomy, isStale } = props
+  const { isBare = false } = config
+  const marks = { 'data-roomy': isRoomy || undefined, 'data-bare': isBare || undefined }
   return (
-    <table className={classes.table} role="grid" aria-label={config.heading} aria-busy={isStale} data-roomy={isRoomy || undefined}>
+    <table className={classes.table} role="grid" aria-label={config.heading} aria-busy={isStale} {...marks}>
       <thead>
         <tr>
-          <th scope="col" className={classes.check}>
-            <PageCheck rows={rows} selection={selection} />
-          </th>
+          {!isBare && (
+            <th scope="col" className={classes.check}>
+              <PageCheck rows={rows} selection={selection} />
+            </th>
+          )}
           {columns.map(column => (
             <Head key={column.key} column={column} {...props} />
           ))}
-          <th scope="col" className={classes.actions}>
-            <span className={classes.unseen}>Actions</span>
-          </th>
+          {!isBare && (
+            <th scope="col" className={classes.actions}>
+              <span className={classes.unseen}>Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
-          <ListRow key={row.code} row={row} {...props} />
-        ))}
+        {rows.map((row, at) => {
+          const group = headingAt({ groupBy: config.groupBy, rows, groups }, at)
+          return (
+            <Fragment key={row.code}>
+              {group && <ListSums heading={group.name} note={group.rows.toLocaleString('en')} totals={group.totals} {...{ columns, isBare }} />}
+              <ListRow row={row} {...props} />
+            </Fragment>
+          )
+        })}
       </tbody>
-      {totals && <ListTotals columns={columns} totals={totals} />}
+      {totals && <ListTotals columns={columns} totals={totals} isBare={isBare} />}
     </table>
   )
 }

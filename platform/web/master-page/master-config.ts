@@ -54,8 +54,14 @@ export interface MasterFilter {
   on?: string
   /** Makes it a date. */
   isDate?: boolean
-  /** It is set by what stands above the rows, not by a field of its own. */
+  /** It is set by what stands above the rows, or by the field of another, not by a field of its own. */
   isElsewhere?: boolean
+  /** The page's own facts say it: paper need not say it again. */
+  isInFacts?: boolean
+  /** Its field, where none of the above fits; it may set several filters. */
+  Field?: ComponentType<{ filter: MasterFilter; address: ListAddress }>
+  /** What such a field begins with, in its own words. */
+  initial?: string
   /** What no choice at all is called; 'all' when left out. */
   none?: string
 }
@@ -141,8 +147,17 @@ export interface ListConfig {
   bulkActions?: readonly BulkAction<AnyRecord>[]
   /** Stands between the filters and the rows: what the answer says beside them. */
   Above?: ComponentType<AboveProps>
-  /** What paper and Excel get of the whole list: rows before and behind its own, and lines at the head. */
-  framed?: (rows: readonly AnyRecord[], reply: AnyReply) => { rows: readonly AnyRecord[]; facts: readonly string[] }
+  /**
+   * What paper and Excel get of the whole list: rows before and behind its own, lines at the head, and which place it is about,
+   * where that is not simply the session's.
+   */
+  framed?: (rows: readonly AnyRecord[], reply: AnyReply) => { rows: readonly AnyRecord[]; facts: readonly string[]; place?: string }
+  /** Rows that are read and opened, not chosen: neither a box nor a menu stands at them. */
+  isBare?: boolean
+  /** The field that the rows are grouped by; the answer has the sums of each group as `groups`. */
+  groupBy?: string
+  /** Rows a page, where they are not those of every list. */
+  pageSizes?: readonly number[]
 }
 
 export interface AboveProps {

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getClientProfile } from '../../../features/settings/contract.ts'
-import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
+import { displayDateTime } from '../../../kernel/dates.ts'
 import { call } from '../call.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
+import type { ListGroup } from './list-groups.ts'
 import { ListPaper } from './list-paper.tsx'
 import type { ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
+import { narrowedBy } from './narrowed-by.ts'
 
 const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
@@ -19,12 +21,16 @@ interface ListPrint {
   columns: readonly MasterColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  groups: readonly ListGroup[]
   facts: readonly string[]
+  /** Which place it is about, where that is not simply the session's. */
+  place: string | undefined
   search: ListSearch
 }
 
 /** Prints a list on A4 with the business at its head; settles when the print dialog is closed. */
-export async function printList(queries: QueryClient, { config, columns, rows, totals, facts, search }: ListPrint): Promise<void> {
+export async function printList(queries: QueryClient, print: ListPrint): Promise<void> {
+  const { config, columns, facts, place, search } = print
   const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const { user, location, startUp } = currentSession()
   await printJob({
@@ -35,22 +41,14 @@ export async function printList(queries: QueryClient, { config, columns, rows, t
         client={profile.client}
         title={config.heading}
         narrowedBy={narrowedBy(config, search)}
-        facts={[...facts, location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
+        facts={[...facts, place ?? location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
         columns={columns}
-        rows={rows}
-        totals={totals}
+        rows={print.rows}
+        totals={print.totals}
+        groups={print.groups}
+        groupBy={config.groupBy}
+        isOff={config.isOff}
       />
     ),
   })
-}
-
-/** What the list was narrowed by, in words: 'Search: oil · Status: Active'. */
-function narrowedBy({ filters = [] }: ListConfig, search: ListSearch): string {
-  const set = filters.flatMap(({ name, label, choices = [], isDate = false }) => {
-    const value = search.filters[name]
-    if (!value) return []
-    const date = isDate ? parseIsoDate(value) : null
-    return [`${label}: ${date ? displayDate(date) : (choices.find(choice => choice.value === value)?.label ?? value)}`]
-  })
-  return [...(search.term ? [`Search: ${search.term}`] : []), ...set].join(' · ')
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { date } from '../../kernel/dates.ts'
+import { periodOf, presetOf, type Preset } from './periods.ts'
+
+// A Sunday: the last day of its week.
+const today = date('2026-11-22')
+
+test.each<[Preset, string, string]>([
+  ['today', '2026-11-22', '2026-11-22'],
+  ['yesterday', '2026-11-21', '2026-11-21'],
+  ['this-week', '2026-11-16', '2026-11-22'],
+  ['last-week', '2026-11-09', '2026-11-15'],
+  ['this-month', '2026-11-01', '2026-11-22'],
+  ['last-month', '2026-10-01', '2026-10-31'],
+  ['this-year', '2026-01-01', '2026-11-22'],
+  ['last-year', '2025-01-01', '2025-12-31'],
+])('%s is %s to %s', (preset, fromDate, toDate) => {
+  expect(periodOf(preset, today)).toEqual({ fromDate, toDate })
+})
+
+test('a week begins on Monday, before 1970 too', () => {
+  expect(periodOf('this-week', date('2026-11-23')).fromDate).toBe('2026-11-23')
+  expect(periodOf('this-week', date('2026-11-24')).fromDate).toBe('2026-11-23')
+  // 1 January 1970 was a Thursday.
+  expect(periodOf('this-week', date('1970-01-01')).fromDate).toBe('1969-12-29')
+})
+
+test('the last month of January is December, and of March the whole February', () => {
+  expect(periodOf('last-month', date('2026-01-31'))).toEqual({ fromDate: '2025-12-01', toDate: '2025-12-31' })
+  expect(periodOf('last-month', date('2028-03-31'))).toEqual({ fromDate: '2028-02-01', toDate: '2028-02-29' })
+})
+
+test('days chosen one by one are named where they are those of a preset', () => {
+  expect(presetOf({ fromDate: date('2026-11-01'), toDate: today }, today)).toBe('this-month')
+  expect(presetOf({ fromDate: date('2026-11-02'), toDate: today }, today)).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts'
+
+/** The days that a report is about, both included. */
+export interface Period {
+  fromDate: IsoDate
+  toDate: IsoDate
+}
+
+export const presets = ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'] as const
+export type Preset = (typeof presets)[number]
+
+export const presetNames: Readonly<Record<Preset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+}
+
+// 5 January 1970 was a Monday.
+function mondayOf(day: IsoDate): IsoDate {
+  const sinceMonday = ((daysBetween('1970-01-05' as IsoDate, day) % 7) + 7) % 7
+  return addDays(day, -sinceMonday)
+}
+const firstOfMonth = (day: IsoDate) => `${day.slice(0, 7)}-01` as IsoDate
+const firstOfYear = (day: IsoDate) => `${day.slice(0, 4)}-01-01` as IsoDate
+
+/** The days of a preset; a week begins on Monday, and nothing lies behind today. */
+export function periodOf(preset: Preset, today: IsoDate): Period {
+  const until = (first: IsoDate, before: IsoDate) => ({ fromDate: first, toDate: addDays(before, -1) })
+  switch (preset) {
+    case 'today':
+      return { fromDate: today, toDate: today }
+    case 'yesterday':
+      return until(addDays(today, -1), today)
+    case 'this-week':
+      return { fromDate: mondayOf(today), toDate: today }
+    case 'last-week':
+      return until(addDays(mondayOf(today), -7), mondayOf(today))
+    case 'this-month':
+      return { fromDate: firstOfMonth(today), toDate: today }
+    case 'last-month':
+      return until(firstOfMonth(addDays(firstOfMonth(today), -1)), firstOfMonth(today))
+    case 'this-year':
+      return { fromDate: firstOfYear(today), toDate: today }
+    case 'last-year':
+      return until(firstOfYear(addDays(firstOfYear(today), -1)), firstOfYear(today))
+  }
+}
+
+/** The preset that has these days; null where they were chosen one by one. */
+export function presetOf({ fromDate, toDate }: Period, today: IsoDate): Preset | null {
+  return (
+    presets.find(preset => {
+      const period = periodOf(preset, today)
+      return period.fromDate === fromDate && period.toDate === toDate
+    }) ?? null
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { parseIsoDate, type IsoDate } from '../../kernel/dates.ts'
+import { codeText, dateText, endpoint, text, timeText, type Endpoint } from '../../kernel/endpoint.ts'
+import { listQuery, listReply, pageSizes } from '../../kernel/list.ts'
+import type { Permission } from '../../kernel/permissions.ts'
+import { presets } from './periods.ts'
+
+/** The longest page of a report, which stands for all of it (spec §9). */
+export const wholeReport = 9_999
+export const reportPageSizes = [...pageSizes, wholeReport]
+
+const kinds = ['text', 'code', 'money', 'quantity', 'percent', 'integer', 'date', 'time'] as const
+export type ReportKind = (typeof kinds)[number]
+
+const column = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(kinds),
+  isTotal: z.boolean(),
+  /** As in `MasterColumn`: how narrow the list may be before it goes. */
+  priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  width: z.number().nullable(),
+  isExtra: z.boolean(),
+})
+
+const filter = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** The list of `GET lookups` that it chooses from, where it has no choices of its own. */
+  list: z.string().nullable(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+
+const reportView = z.object({
+  slug: z.string(),
+  title: z.string(),
+  path: z.string(),
+  /** Reply key of the rows. */
+  key: z.string(),
+  columns: z.array(column),
+  filters: z.array(filter),
+  /** The days it begins with; null where it is about now. */
+  period: z.enum(presets).nullable(),
+  /** The column that every order begins with. */
+  groupBy: z.string().nullable(),
+  /** The column with the code of what a row opens. */
+  opens: z.string().nullable(),
+  /** Its own order first. */
+  sort: z.array(z.string()),
+  isDescending: z.boolean(),
+})
+/** What the browser knows of a report: enough for its filters, its table, its print and its workbook. */
+export type ReportView = z.infer<typeof reportView>
+
+export const describeReport = endpoint({
+  method: 'GET',
+  path: 'report/:slug',
+  summary: 'A report: its call, filters and columns; null while it is not built',
+  permission: 'look-up',
+  params: z.object({ slug: z.string().regex(/^[a-z-]{1,40}$/) }),
+  reply: z.object({ report: reportView.nullable() }),
+})
+
+/** A date of a report: "2026-11-20", or with a time behind it, as spec §7 has it. The business date counts, so the time says nothing. */
+const reportDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'is not a date such as 2026-11-20')
+  .transform((value, context): IsoDate => {
+    const day = parseIsoDate(value.slice(0, 10))
+    if (day === null) context.addIssue({ code: 'custom', message: 'is not a date such as 2026-11-20' })
+    return (day ?? '1970-01-01') as IsoDate
+  })
+  .meta({ description: 'Calendar date, or with a time that is not looked at', example: '2026-11-20 00:00:00' })
+
+const sums = z.record(z.string(), z.string().nullable())
+const group = z.object({ name: z.string(), rows: z.number().int(), totals: sums })
+
+const about = z.object({
+  fromDate: dateText.nullable(),
+  toDate: dateText.nullable(),
+  /** Names of the locations that are counted. */
+  locations: z.array(z.string()),
+  /** Columns that are kept from this role. */
+  hidden: z.array(z.string()),
+  at: timeText,
+})
+/** What was asked, as it was understood. */
+export type ReportAbout = z.infer<typeof about>
+
+/** What a report is asked for. */
+export interface ReportQuery {
+  term: string
+  page: number
+  size: number
+  sort: string
+  desc: '0' | '1'
+  fromDate?: IsoDate
+  toDate?: IsoDate
+  locationCode?: string
+  [filter: string]: unknown
+}
+
+// Amounts and the like are text on the wire; null where there is nothing, or nothing for this role.
+const cellOf = ({ kind }: ReportView['columns'][number]) => (kind === 'integer' ? z.number().int().nullable() : z.string().nullable())
+const placeCode = z.union([z.literal('all'), codeText])
+
+/** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
+export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
+  const { path, title, key, columns, filters, period, sort, isDescending } = view
+  const days = period === null ? {} : { fromDate: reportDate.optional(), toDate: reportDate.optional() }
+  const narrowing = Object.fromEntries(filters.map(({ name }) => [name, text(64).optional()]))
+  const order = sort as [string, ...string[]]
+  const asked = listQuery({ ...days, ...narrowing, locationCode: placeCode.optional() }, order, isDescending ? '1' : '0')
+  const size = z.coerce.number().int().min(1).max(wholeReport).default(10)
+  const row = z.object({
+    code: z.string(),
+    locationCode: z.string().optional(),
+    isOff: z.boolean().optional(),
+    ...Object.fromEntries(columns.map(one => [one.key, cellOf(one)])),
+  })
+  const totals = columns.filter(({ isTotal }) => isTotal).map(one => one.key)
+  const beside = { about, groups: z.array(group) }
+  const reply = listReply({ many: key, row, totals, beside })
+  return endpoint({ method: 'GET', path, summary: `Report: ${title}`, permission, query: asked.extend({ size }), reply })
+}

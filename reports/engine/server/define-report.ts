@@ -1,0 +1,113 @@
+import type { Permission } from '../../../kernel/permissions.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Preset } from '../periods.ts'
+import { reportCall, type ReportKind, type ReportView } from '../report-contract.ts'
+
+/** The names that a query gives: every `as "name"` of its text, type and value alike. */
+export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
+  ? NamesOf<Rest, Found | Name>
+  : Found
+const namesOf = (text: string) => [...text.matchAll(/ as "(\w+)"/g)].map(([, name]) => name!)
+
+interface ReportColumn<Name extends string> {
+  /** A name that the query gives. */
+  key: Name
+  label: string
+  /** 'text' when left out. Money comes from the query in cents, quantities in thousandths, percentages in hundredths. */
+  kind?: ReportKind
+  /** Added up: of every group, and of the whole report. */
+  total?: true
+  /** Who sees it: the role must hold this at every location that is counted. */
+  permission?: Permission
+  /** How narrow the list may be before it goes, from 4 (first) to 1 (never), as in `MasterColumn`. */
+  priority?: 1 | 2 | 3 | 4
+  width?: number
+  /** Shown once it is chosen; always in Excel. */
+  isExtra?: true
+}
+
+interface ReportFilter {
+  /** As spec §7 names it; the query reads `:name`, null where it is not set. */
+  name: string
+  label: string
+  /** A list of `GET lookups`: 'itemCategory'. */
+  list?: string
+  choices?: readonly { value: string; label: string }[]
+}
+
+interface ReportOptions<Name extends string> {
+  /** The last part of its address, and the name of its file. */
+  slug: string
+  title: string
+  api: { path: string; key: string }
+  /** Who may ask for it; everybody who signs in where it says nothing. */
+  permission?: Permission
+  /** The days it begins with: the query then reads `:fromDate` and `:toDate`. */
+  period?: Preset
+  filters?: readonly ReportFilter[]
+  columns: readonly ReportColumn<Name>[]
+  /** The column it is ordered by at first. */
+  sort: Name
+  isDescending?: true
+  groupBy?: Name
+  /** The column with the code of what a row opens: a paper, or an item's card. */
+  opens?: Name
+}
+
+/** A report as the engine runs it. */
+export interface Report {
+  view: ReportView
+  call: ReturnType<typeof reportCall>
+  permission: Permission
+  /** Its query with $1, $2 …, and the values these stand for in order. */
+  text: string
+  values: readonly string[]
+  /** All that the query gives, shown or not. */
+  names: readonly string[]
+  /** Columns that not every role sees. */
+  guarded: ReadonlyMap<string, Permission>
+}
+
+/**
+ * A report: one query, and what is shown of it. The query names each column with `as "name"`. It gives "code", which no two rows
+ * share. Where it gives "isOff", such rows are struck out and outside every total; "locationCode" is where the row's paper was made.
+ * It reads `:locations` (text[]), `:today` and the filters by name.
+ */
+export function defineReport<const Text extends string>(options: ReportOptions<NamesOf<Text>> & { sql: Text }): Report {
+  const { slug, sql, permission = 'look-up', period, filters = [] } = options
+  const columns: readonly ReportColumn<string>[] = options.columns
+  const { text, values } = numbered(sql)
+  const names = namesOf(sql)
+  const asked = ['locations', ...(period ? ['fromDate', 'toDate'] : []), ...filters.map(({ name }) => name)]
+  const unread = asked.filter(name => !values.includes(name))
+  const unknown = values.filter(name => name !== 'today' && !asked.includes(name))
+  if (unread.length > 0) throw new Error(`the query of ${slug} does not read ${unread.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`the query of ${slug} reads ${unknown.join(', ')}, which nothing sets`)
+  if (!names.includes('code')) throw new Error(`the query of ${slug} gives no "code" to tell its rows apart`)
+  const view: ReportView = {
+    slug,
+    title: options.title,
+    ...options.api,
+    columns: columns.map(({ key, label, kind = 'text', total = false, priority = 1, width = null, isExtra = false }) => ({
+      ...{ key, label, kind, isTotal: total, priority, width, isExtra },
+    })),
+    filters: filters.map(({ name, label, list = null, choices = [] }) => ({ name, label, list, choices: [...choices] })),
+    period: period ?? null,
+    groupBy: options.groupBy ?? null,
+    opens: options.opens ?? null,
+    sort: [options.sort, ...columns.map(({ key }) => key).filter(key => key !== options.sort)],
+    isDescending: options.isDescending ?? false,
+  }
+  const guarded = new Map(columns.flatMap(({ key, permission: needed }) => (needed ? [[key, needed] as const] : [])))
+  return { view, call: reportCall(view, permission), permission, text: statement(`reports.${slug}`, text).text, values, names, guarded }
+}
+
+/** `:name` as $1, $2 …; a cast, which has two colons, stays. */
+function numbered(sql: string): { text: string; values: string[] } {
+  const values: string[] = []
+  const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    if (!values.includes(name)) values.push(name)
+    return `$${values.indexOf(name) + 1}`
+  })
+  return { text, values }
+}

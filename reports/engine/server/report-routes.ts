@@ -1,0 +1,33 @@
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { may, type Permission } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api, Call } from '../../../platform/server/api.ts'
+import { describeReport, type ReportQuery } from '../report-contract.ts'
+import type { Report } from './define-report.ts'
+import { runReport } from './run-report.ts'
+
+/** Serves every report under its own call, from the reports' pool, and what the screen has to know of each. */
+export function reportRoutes(api: Api, reports: readonly Report[]): void {
+  const bySlug = new Map(reports.map(report => [report.view.slug, report]))
+  api.read(describeReport, async ({ params }) => ({ report: bySlug.get(params.slug)?.view ?? null }))
+  for (const report of reports) {
+    api.read(report.call, async call => {
+      const { query, actor, now, today } = call as unknown as Call<typeof report.call> & { query: ReportQuery }
+      const places = placesAsked(query.locationCode, actor, report.permission)
+      const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
+      const { rows, ...beside } = await runReport(api.platform.reports, report, { query, places, may: mayAll, now, today })
+      return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
+    })
+  }
+}
+
+/** The caller's location, another one of the user's, or all where the role there may ask for the report. */
+function placesAsked(code: string | undefined, { locations, locationCode, role }: Actor, permission: Permission): Actor['locations'] {
+  const own = locations.filter(place => may(place.role, permission))
+  if (code === 'all') return own
+  const wanted = code ?? locationCode
+  const place = own.find(one => one.code === wanted)
+  if (place) return [place]
+  throw locations.some(one => one.code === wanted) ? new Refusal('NOT_ALLOWED', { role }) : new Refusal('NO_LOCATION')
+}

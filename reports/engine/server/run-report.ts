@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { asMoney, asPercent, asQuantity, recordOf, type ColumnOf } from '../../../platform/server/master-table.ts'
+import { periodOf } from '../periods.ts'
+import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
+import type { Report } from './define-report.ts'
+import { reportTexts, sumNames } from './report-texts.ts'
+
+/** What is asked, and for whom. */
+export interface Asked {
+  query: ReportQuery
+  /** The locations that are counted. */
+  places: readonly { code: string; name: string }[]
+  /** Whether the role may do that at all of them. */
+  may: (permission: Permission) => boolean
+  now: number
+  today: IsoDate
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface ReportResult {
+  rows: Row[]
+  total: number
+  totals: Row
+  /** Those whose rows are on the page, each with the sums of all its rows. */
+  groups: { name: string; rows: number; totals: Row }[]
+  about: ReportAbout
+}
+
+/** Runs a report: a page of its rows and the sums of the whole, both of one moment. */
+export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Promise<ReportResult> {
+  const { query, places, today } = asked
+  const { view } = report
+  const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
+  // An order by what is hidden would tell it.
+  if (hidden.includes(query.sort)) throw new Refusal('NOT_ALLOWED', { role: 'this role' })
+  const columns = columnsOf(report, hidden)
+  const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => view.columns.some(one => one.key === name && one.isTotal)))
+  const preset = view.period && periodOf(view.period, today)
+  const fromDate = query.fromDate ?? preset?.fromDate ?? null
+  const toDate = query.toDate ?? preset?.toDate ?? null
+  const given: Row = { ...query, fromDate, toDate, today, locations: places.map(({ code }) => code) }
+  const texts = reportTexts(report, query, columns)
+  const values = [...report.values.map(name => given[name] || null), ...texts.values]
+  const [page, counted] = await inSnapshot(pool, async client => [
+    (await client.query<Row>(texts.page, values)).rows,
+    (await client.query<Row>(texts.sums, values)).rows,
+  ])
+  const rows = page.map(row => recordOf(columns, row))
+  const totalsOf = (row: Row) => ({ ...Object.fromEntries(hidden.filter(isTotal).map(key => [key, null])), ...recordOf(sums, row) })
+  const isTotal = (key: string) => view.columns.some(one => one.key === key && one.isTotal)
+  const onPage = new Set(rows.map(row => row[view.groupBy ?? '']))
+  const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
+  const groups = counted
+    .filter(row => row[sumNames.isWhole] === false && onPage.has(row[sumNames.group]))
+    .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
+  const about = { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() }
+  return { rows, total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups, about }
+}
+
+function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
+  const sql = `"${key}"`
+  if (kind === 'money') return asMoney(sql)
+  if (kind === 'quantity') return asQuantity(sql)
+  return kind === 'percent' ? asPercent(sql) : sql
+}
+
+/** What is read of the query: every column that may be seen, and what the engine knows by name. */
+function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
+  const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? ''].filter(name => names.includes(name))
+  const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
+  return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
+}
+
+/** Reads that see one state of the database, whatever is saved meanwhile. */
+async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const answer = await read(client)
+    await client.query('commit')
+    client.release()
+    return answer
+  } catch (error) {
+    // With its open transaction the connection is of no more use.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
+import { masterKey } from '../../../platform/web/master-page/list-query.ts'
+import type { AnyRecord, AnyReply, ListSource, MasterColumn, MasterFilter } from '../../../platform/web/master-page/master-config.ts'
+import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
+import { daysOf } from './days-of.ts'
+import { openedBy, refusalToOpen } from './opened-by.ts'
+import { PeriodField } from './period-field.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { RowLink } from './row-link.tsx'
+
+const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
+
+function columnsOf({ columns, opens }: ReportView): MasterColumn<AnyRecord>[] {
+  const first = columns.find(({ isExtra }) => !isExtra)?.key
+  return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
+    ...{ key, label, kind, priority, isExtra },
+    ...(width !== null && { width }),
+    ...(key === first && opens !== null && { cell: (row: AnyRecord) => <RowLink row={row} opens={opens} text={String(row[key] ?? '')} /> }),
+    // Where one location is counted it stands above the rows.
+    isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
+  }))
+}
+
+const days = (preset: ReportView['period']): MasterFilter[] =>
+  preset === null
+    ? []
+    : [
+        { name: 'fromDate', label: 'From', isInFacts: true, Field: PeriodField, initial: preset },
+        { name: 'toDate', label: 'To', isInFacts: true, isElsewhere: true },
+      ]
+
+function useFilters({ period, filters }: ReportView): MasterFilter[] {
+  const { user } = useSession()
+  const lookups: Readonly<Record<string, unknown>> = useLookups() ?? {}
+  const choicesOf = (list: string) =>
+    ((lookups[list] ?? []) as readonly { code: string; name: string }[]).map(({ code, name }) => ({ value: code, label: name }))
+  const places = [{ code: 'all', name: 'All my locations' }, ...user.stockLocations]
+  const choices = places.map(({ code, name }) => ({ value: code, label: name }))
+  return [
+    ...days(period),
+    ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
+    ...filters.map(({ name, label, list, choices: own }) => ({ name, label, choices: list === null ? own : choicesOf(list) })),
+  ]
+}
+
+interface ReportListProps {
+  view: ReportView
+}
+
+/** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper. */
+export function ReportList({ view }: ReportListProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const filters = useFilters(view)
+  const { opens, groupBy } = view
+  const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
+  const open = (row: AnyRecord) => void navigate({ to: openedBy(String(row[opens ?? ''])) ?? '.' })
+  const config: PlainListConfig<ListSource> = {
+    source,
+    heading: view.title,
+    columns: columnsOf(view),
+    nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
+    isOff: row => row.isOff === true,
+    filters,
+    isBare: true,
+    pageSizes: reportPageSizes,
+    ...(groupBy !== null && { groupBy }),
+    ...(opens !== null && {
+      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens), run: open }],
+    }),
+    headerActions: [{ label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) }],
+    Above: ReportFacts,
+    framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
+  }
+  return <PlainList config={config} />
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { call } from '../../../platform/web/call.ts'
+import { OtherPage } from '../../../platform/web/shell/other-page.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { describeReport } from '../report-contract.ts'
+import { ReportList } from './report-list.tsx'
+
+const reportQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['report', slug],
+    queryFn: ({ signal }) => call(describeReport, { params: { slug } }, { signal }),
+    staleTime: Infinity,
+  })
+
+/** The report of the address, whichever it is: what stands on it comes from the server. */
+export function ReportPage() {
+  const slug = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
+  const { data, isPending, error, refetch } = useQuery(reportQuery(slug))
+  if (isPending) return <ComingPage />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data.report ? <ReportList key={slug} view={data.report} /> : <OtherPage />
+}

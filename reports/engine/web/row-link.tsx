@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { AnyRecord } from '../../../platform/web/master-page/master-config.ts'
+import { openedBy, refusalToOpen } from './opened-by.ts'
+import classes from './report.module.css'
+
+interface RowLinkProps {
+  row: AnyRecord
+  /** The field with the code of what is opened. */
+  opens: string
+  text: string
+}
+
+/** The first cell of a row, which leads to its paper; plain text that says why where it does not. */
+export function RowLink({ row, opens, text }: RowLinkProps) {
+  const refusal = refusalToOpen(row, opens)
+  const to = openedBy(String(row[opens] ?? ''))
+  if (refusal !== null || to === null) return <span title={refusal ?? text}>{text}</span>
+  return (
+    <span title={text}>
+      <Link className={classes.link} to={to} tabIndex={-1}>
+        {text}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Report } from './engine/server/define-report.ts'
+import { dailySales } from './sales/daily-sales.ts'
+import { stockInHand } from './stock/stock-in-hand.ts'
+
+/** Every report that is built. */
+export const reports: readonly Report[] = [dailySales, stockInHand]
