@@ -49,10 +49,20 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
   })
 
   test('gives what its columns say, in every order', async () => {
-    const { fields } = await pool.query(`select * from (${report.text}) report limit 0`, report.values.map(() => null))
+    const { fields } = await pool.query(
+      `select * from (${report.text}) report limit 0`,
+      report.values.map(() => null),
+    )
     const oids = Object.fromEntries(fields.map(({ name, dataTypeID }) => [name, dataTypeID]))
     expect(fields.map(({ name }) => name)).toEqual(report.names)
-    const wanted: Record<string, readonly number[]> = { money: [20], quantity: [20], percent: [20, 23], integer: [20, 23], date: [1082], time: [1184] }
+    const wanted: Record<string, readonly number[]> = {
+      money: [20],
+      quantity: [20],
+      percent: [20, 23],
+      integer: [20, 23],
+      date: [1082],
+      time: [1184],
+    }
     const wrong = report.view.columns.filter(({ key, kind }) => !(wanted[kind] ?? [25]).includes(oids[key]!))
     expect(wrong.map(({ key, kind }) => [key, kind, oids[key]])).toEqual([])
     const { total, rows } = await run(report)

@@ -104,6 +104,8 @@ export interface ReportQuery {
 const cellOf = ({ kind }: ReportView['columns'][number]) => (kind === 'integer' ? z.number().int().nullable() : z.string().nullable())
 const placeCode = z.union([z.literal('all'), codeText])
 
+const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !fromDate || !toDate || String(fromDate) <= String(toDate)
+
 /** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
 export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
   const { path, title, key, columns, filters, period, sort, isDescending } = view
@@ -121,5 +123,6 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
   const totals = columns.filter(({ isTotal }) => isTotal).map(one => one.key)
   const beside = { about, groups: z.array(group) }
   const reply = listReply({ many: key, row, totals, beside })
-  return endpoint({ method: 'GET', path, summary: `Report: ${title}`, permission, query: asked.extend({ size }), reply })
+  const query = asked.extend({ size }).refine(isForward, { message: 'is before the first day', path: ['toDate'] })
+  return endpoint({ method: 'GET', path, summary: `Report: ${title}`, permission, query, reply })
 }

@@ -90,7 +90,9 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     try {
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
       await write(
-        selected.length > 0 ? { rows: selected, totals: null, groups: [], facts: [] } : await fetchWhole(config, search, { signal, onPart }),
+        selected.length > 0
+          ? { rows: selected, totals: null, groups: [], facts: [] }
+          : await fetchWhole(config, search, { signal, onPart }),
         signal,
       )
     } catch (error) {

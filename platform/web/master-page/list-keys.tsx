@@ -23,7 +23,11 @@ export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: 
   const moving = { when, layer: 0, leaves: 'select, textarea, [role="menu"]', repeats: true }
   useShortcut('↓', 'Next row', () => cursor.move(1), moving)
   useShortcut('↑', 'Previous row', () => cursor.move(-1), moving)
-  useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), { when: when && canSelect, layer: 0, leaves: controls })
+  useShortcut('Space', 'Select the row', () => cursor.row && selection.toggle(cursor.row), {
+    when: when && canSelect,
+    layer: 0,
+    leaves: controls,
+  })
   const isHasty = useHaste(isCovered)
 
   function run(command: RowCommand, keys: string): void {

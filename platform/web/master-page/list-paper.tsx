@@ -91,7 +91,10 @@ interface SumsProps {
 /** Sums under the columns that they are of, behind a heading as wide as what comes before them. */
 function Sums({ className, heading, columns, totals }: SumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
-  const first = Math.max(1, columns.findIndex(({ key }) => key in totals))
+  const first = Math.max(
+    1,
+    columns.findIndex(({ key }) => key in totals),
+  )
   return (
     <tr className={className}>
       <td colSpan={first}>{heading}</td>

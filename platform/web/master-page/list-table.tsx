@@ -71,7 +71,9 @@ export function ListTable(props: ListTableProps) {
           const group = headingAt({ groupBy: config.groupBy, rows, groups }, at)
           return (
             <Fragment key={row.code}>
-              {group && <ListSums heading={group.name} note={group.rows.toLocaleString('en')} totals={group.totals} {...{ columns, isBare }} />}
+              {group && (
+                <ListSums heading={group.name} note={group.rows.toLocaleString('en')} totals={group.totals} {...{ columns, isBare }} />
+              )}
               <ListRow row={row} {...props} />
             </Fragment>
           )

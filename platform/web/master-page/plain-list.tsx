@@ -10,7 +10,10 @@ type RowsOf<S extends ListSource> =
   Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
 
 /** A list whose rows are nobody's to add or change, as a feature writes it. */
-export type PlainListConfig<S extends ListSource> = { source: S } & Pick<ListConfig, 'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'> & {
+export type PlainListConfig<S extends ListSource> = { source: S } & Pick<
+  ListConfig,
+  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'
+> & {
     columns: readonly MasterColumn<RowsOf<S>>[]
     nameOf: (row: RowsOf<S>) => string
     rowActions?: readonly RowAction<RowsOf<S>>[]

@@ -13,12 +13,15 @@ const figures: readonly ReportKind[] = ['money', 'quantity', 'percent', 'integer
 
 /** A whole report as lines of text: for the terminal, and for who reviews its figures. */
 export function reportText({ view }: Report, { rows, total, totals, groups, about }: ReportResult, timeZone: string): string {
-  const columns = view.columns.filter(({ key }) => !about.hidden.includes(key) && key !== view.groupBy)
+  const left = [...about.hidden, view.groupBy, ...(about.locations.length > 1 ? [] : ['locationName'])]
+  const columns = view.columns.filter(({ key }) => !left.includes(key))
   const cellsOf = (row: Row) => columns.map(column => cellText(column, row[column.key], timeZone))
-  const sumsOf = (name: string, sums: Row) => columns.map((column, at) => (at === 0 ? name : column.isTotal ? cellText(column, sums[column.key], timeZone) : ''))
+  const sumsOf = (name: string, sums: Row) =>
+    columns.map((column, at) => (at === 0 ? name : column.isTotal ? cellText(column, sums[column.key], timeZone) : ''))
   const lines: string[][] = [columns.map(({ label }) => label)]
   for (const [at, row] of rows.entries()) {
-    const group = view.groupBy && row[view.groupBy] !== rows[at - 1]?.[view.groupBy] && groups.find(({ name }) => name === row[view.groupBy ?? ''])
+    const group =
+      view.groupBy && row[view.groupBy] !== rows[at - 1]?.[view.groupBy] && groups.find(({ name }) => name === row[view.groupBy ?? ''])
     if (group) lines.push([], sumsOf(`${group.name} (${grouped(String(group.rows))})`, group.totals))
     const [first = '', ...cells] = cellsOf(row)
     lines.push([row.isOff === true ? `${first} –` : first, ...cells])

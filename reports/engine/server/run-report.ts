@@ -38,7 +38,8 @@ export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Pr
   // An order by what is hidden would tell it.
   if (hidden.includes(query.sort)) throw new Refusal('NOT_ALLOWED', { role: 'this role' })
   const columns = columnsOf(report, hidden)
-  const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => view.columns.some(one => one.key === name && one.isTotal)))
+  const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
+  const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
   const preset = view.period && periodOf(view.period, today)
   const fromDate = query.fromDate ?? preset?.fromDate ?? null
   const toDate = query.toDate ?? preset?.toDate ?? null
@@ -49,13 +50,14 @@ export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Pr
     (await client.query<Row>(texts.page, values)).rows,
     (await client.query<Row>(texts.sums, values)).rows,
   ])
-  const rows = page.map(row => recordOf(columns, row))
-  const totalsOf = (row: Row) => ({ ...Object.fromEntries(hidden.filter(isTotal).map(key => [key, null])), ...recordOf(sums, row) })
-  const isTotal = (key: string) => view.columns.some(one => one.key === key && one.isTotal)
-  const onPage = new Set(rows.map(row => row[view.groupBy ?? '']))
+  const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
+  const rows = page.map(row => ({ ...recordOf(columns, row), ...unseen(hidden) }))
+  const totalsOf = (row: Row) => ({ ...recordOf(sums, row), ...unseen(hidden.filter(isTotal)) })
   const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
-  const groups = counted
-    .filter(row => row[sumNames.isWhole] === false && onPage.has(row[sumNames.group]))
+  const onPage = [...new Set(page.map(row => row[view.groupBy ?? '']))]
+  const groups = onPage
+    .map(name => counted.find(row => row[sumNames.isWhole] === false && row[sumNames.group] === name))
+    .filter(row => row !== undefined)
     .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
   const about = { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() }
   return { rows, total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups, about }
