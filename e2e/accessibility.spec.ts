@@ -24,6 +24,9 @@ test('the dashboard, a screen that is still to come, and the reports', async ({ 
   await page.goto(`${shop.url}/reports`)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expectAccessible(page, 'reports')
+  await page.goto(`${shop.url}/reports/stock-in-hand`)
+  await expect(page.getByRole('grid', { name: 'Stock in Hand' })).toBeVisible()
+  await expectAccessible(page, 'a report')
 })
 
 test('users, passwords and what each role may do', async ({ page, shop, signIn }) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { displayDateTime } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { longestPage } from '../../../kernel/list.ts'
 import { currentSession } from '../session.ts'
@@ -105,14 +106,18 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
 
   async function toExcel({ rows, totals, facts, place }: Whole, signal: AbortSignal): Promise<void> {
     const { downloadWorkbook } = await import('../spreadsheet.ts')
-    const told = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
-    const columns = told.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
-    const cells = rows.map(row => told.map(column => cellValue(column, row)))
-    const sums = totals && told.map(({ key }, at) => totals[key] ?? (at === 0 ? 'Total' : null))
-    const { timeZone } = currentSession().startUp
-    const about = [...facts, ...(place === undefined ? [] : [place]), narrowedBy(config, search)]
-    const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: facts.length > 0 ? about : [] }
-    await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now: new Date() }, signal)
+    const written = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
+    const columns = written.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
+    const cells = rows.map(row => written.map(column => cellValue(column, row)))
+    const sums = totals && written.map(({ key }, at) => totals[key] ?? (at === 0 ? 'Total' : null))
+    const { user, startUp } = currentSession()
+    const { timeZone } = startUp
+    const now = new Date()
+    const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
+    // A list of the session's own place says it all in its rows.
+    const told = place === undefined ? [] : about.filter(line => line !== '')
+    const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
+    await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)
     notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
   }
 
