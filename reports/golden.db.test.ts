@@ -37,7 +37,14 @@ function run(report: Report, more: Partial<ReportQuery> = {}, at = places) {
   const days = view.period === null ? {} : { fromDate: addDays(yesterday, -1), toDate: yesterday }
   const desc = view.isDescending ? '1' : '0'
   const query = { term: '', page: 1, size: wholeReport, sort: view.sort[0]!, desc, ...days, ...more } as const
-  return runReport(pool, report, { query, places: at, may: () => true, now: Date.parse(`${demoToday}T04:30:00Z`), today })
+  return runReport(pool, report, {
+    query,
+    places: at,
+    role: 'superadmin',
+    may: () => true,
+    now: Date.parse(`${demoToday}T04:30:00Z`),
+    today,
+  })
 }
 
 describe.each(reports.map(report => [report.view.slug, report] as const))('%s', (slug, report) => {

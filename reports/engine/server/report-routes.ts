@@ -1,8 +1,8 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { runReport } from './run-report.ts'
@@ -16,7 +16,14 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
       const { query, actor, now, today } = call as unknown as Call<typeof report.call> & { query: ReportQuery }
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const { rows, ...beside } = await runReport(api.platform.reports, report, { query, places, may: mayAll, now, today })
+      const { rows, ...beside } = await runReport(api.platform.reports, report, {
+        query,
+        places,
+        role: actor.role,
+        may: mayAll,
+        now,
+        today,
+      })
       return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
     })
   }
@@ -29,5 +36,5 @@ function placesAsked(code: string | undefined, { locations, locationCode, role }
   const wanted = code ?? locationCode
   const place = own.find(one => one.code === wanted)
   if (place) return [place]
-  throw locations.some(one => one.code === wanted) ? new Refusal('NOT_ALLOWED', { role }) : new Refusal('NO_LOCATION')
+  throw locations.some(one => one.code === wanted) ? serverRefusal('NOT_ALLOWED', { role }) : serverRefusal('NO_LOCATION')
 }

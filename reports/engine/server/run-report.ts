@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import type { Role } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { asMoney, asPercent, asQuantity, recordOf, type ColumnOf } from '../../../platform/server/master-table.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { periodOf } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -13,7 +14,9 @@ export interface Asked {
   query: ReportQuery
   /** The locations that are counted. */
   places: readonly { code: string; name: string }[]
-  /** Whether the role may do that at all of them. */
+  /** Of who asks, where the session is. */
+  role: Role
+  /** Whether the user may do that at all of them. */
   may: (permission: Permission) => boolean
   now: number
   today: IsoDate
@@ -36,7 +39,7 @@ export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Pr
   const { view } = report
   const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
   // An order by what is hidden would tell it.
-  if (hidden.includes(query.sort)) throw new Refusal('NOT_ALLOWED', { role: 'this role' })
+  if (hidden.includes(query.sort)) throw serverRefusal('NOT_ALLOWED', { role: asked.role })
   const columns = columnsOf(report, hidden)
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))

@@ -1,11 +1,12 @@
-import { paperAddress, cardAddress } from '../../../features/stock-insight/item-card.ts'
+import { cardAddress } from '../../../features/stock-insight/item-card.ts'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import type { AnyRecord } from '../../../platform/web/master-page/master-config.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 
 /** The address of what has this code: a paper's view, or an item's card; null where no screen shows it. */
 export function openedBy(code: string): string | null {
-  return code.startsWith(codePrefixes.item) ? cardAddress(code) : paperAddress({ paperCode: code, openCode: code })
+  return code.startsWith(codePrefixes.item) ? cardAddress(code) : addressOf.paper(code)
 }
 
 /** Why a row does not open: a paper is opened where it was made. */
