@@ -17,10 +17,10 @@ const superadmins = `select distinct person.code, person.username from app_user 
   where held.role_id = ${roleIds.superadmin} and held.valid_to is null and person.status = 'active' and person.password_hash is not null
   order by person.code`
 const reject = statement(
-  'end-demo-user',
+  'users.end-demo-user',
   `update app_user set status = 'rejected', status_reason = $2, version = version + 1 where code = $1 and status = 'active'`,
 )
-const setHash = statement('end-demo-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
+const setHash = statement('users.end-demo-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
 
 export interface EndedDemo {
   /** Who cannot sign in any more. */

@@ -20,6 +20,12 @@ select held.role_id, place.code, place.name, count(*)::int as users
    group by held.role_id, place.code
    order by held.role_id, place.node;
 
+-- users.end-demo-password
+update app_user set password_hash = $2, must_change_password = true where code = $1;
+
+-- users.end-demo-user
+update app_user set status = 'rejected', status_reason = $2, version = version + 1 where code = $1 and status = 'active';
+
 -- users.end-user-role
 update user_location_role
    set valid_to = greatest(to_timestamp($3::double precision / 1000), valid_from + interval '1 microsecond')
