@@ -7,6 +7,7 @@ import { auditOf } from '../../../testing/books.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { addressOf, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
+import type { BackupHead } from './backup-form.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
 import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
@@ -90,8 +91,18 @@ test('is of no use without its passphrase, changed or cut off, and then leaves n
   expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })
 })
 
+const unpacked = async () => gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
+
+test('names what made the tables, and no function, since another function restores the same rows', async () => {
+  const plain = await unpacked()
+  const { migrations } = JSON.parse(plain.subarray(0, plain.indexOf('\n')).toString()) as BackupHead
+  const names = migrations.map(({ name }) => name)
+  expect(names.at(0)).toBe('schema/01-domains-and-roles.sql')
+  expect(names.filter(name => !/^(schema|migrations)\/[^/]+$/.test(name))).toEqual([])
+})
+
 test('of another schema is refused', async () => {
-  const plain = gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
+  const plain = await unpacked()
   const other = Buffer.from(plain.toString('latin1').replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000'), 'latin1')
   const sealed = Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(other)]), await newSealKey(passphrase))))
   await expect(restore(sealed)).rejects.toThrow('restore it with the build that wrote it')

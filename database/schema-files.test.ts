@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readSchemaFiles } from './schema-files.ts'
+
+/** What the files make that is replaced when its text changes, each with its file. */
+const made = readSchemaFiles(import.meta.dirname).flatMap(({ name, sql }) =>
+  [...sql.matchAll(/^\s*create (?:or replace )?(function|view|trigger) (\w+)/gim)].map(([, kind = '', made = '']) => ({
+    name,
+    kind,
+    made,
+  })),
+)
+
+test('each function and view stands in a file of its name, and nowhere else', () => {
+  const strange = made.filter(({ name, kind, made }) => kind !== 'trigger' && name !== `schema/${kind}s/${made}.sql`)
+  expect(strange).toEqual([])
+  expect(made.length).toBeGreaterThan(40)
+})
+
+test('triggers stand with their functions', () => {
+  expect(made.filter(({ name, kind }) => kind === 'trigger' && !name.startsWith('schema/functions/'))).toEqual([])
+})
+
+test('what is applied again replaces what is there', () => {
+  const replaced = readSchemaFiles(import.meta.dirname).filter(({ isReplaced }) => isReplaced)
+  expect(replaced.filter(({ sql }) => /^\s*create (?!or replace )/im.test(sql)).map(({ name }) => name)).toEqual([])
+})
