@@ -1,4 +1,4 @@
-import { add, displayMoney, negate, percentOf, subtract, zero, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, negate, parseMoney, percentOf, subtract, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { CreditPolicy } from '../settings/sales-policy.ts'
 import { customerRefusal } from './refusals.ts'
@@ -40,6 +40,28 @@ export interface CreditTerms {
   isCreditAllowed: boolean
 }
 
+/** What decides how much more a customer may owe. */
+export interface CustomerCredit {
+  balance: CustomerBalance
+  terms: CreditTerms
+}
+
+type Texts = Readonly<Record<keyof CustomerBalance | 'creditLimit', string>> & { readonly isCreditAllowed: boolean }
+
+/** A customer's balances and terms, of the texts that calls send. */
+export function creditOf(customer: Texts): CustomerCredit {
+  const amount = (text: string) => parseMoney(text) ?? zero
+  return {
+    balance: {
+      creditAmount: amount(customer.creditAmount),
+      chequeReturnAmount: amount(customer.chequeReturnAmount),
+      returnAmount: amount(customer.returnAmount),
+      overPayment: amount(customer.overPayment),
+    },
+    terms: { creditLimit: amount(customer.creditLimit), isCreditAllowed: customer.isCreditAllowed },
+  }
+}
+
 /** Limit, used and free as they stand beside the customer before the first scan. */
 export function creditStanding(
   balance: CustomerBalance,
@@ -53,10 +75,8 @@ export function creditStanding(
   return { limit: creditLimit, used, free: subtract(creditLimit, used), isNearLimit }
 }
 
-interface CreditQuestion {
+interface CreditQuestion extends CustomerCredit {
   customerName: string
-  balance: CustomerBalance
-  terms: CreditTerms
   /** What the new bill leaves unpaid. */
   newCredit: Money
   policy: CreditPolicy

@@ -1,27 +1,16 @@
-import { displayMoney, negate, parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import { FactSums, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { useCreditPolicy } from '../../settings/web/client-profile.ts'
-import { creditStanding, type CreditStanding } from '../customer.ts'
+import { creditOf, creditStanding, type CreditStanding } from '../customer.ts'
 import type { CustomerRecord } from './customer-form.ts'
 import classes from './customer-view.module.css'
 
-const amountOf = (text: string): Money => parseMoney(text) ?? zero
-
 /** What the customer owes and has with the shop, and how much of the credit limit that uses. */
 export function CustomerBalances({ record }: { record: CustomerRecord }) {
-  const balance = {
-    creditAmount: amountOf(record.creditAmount),
-    chequeReturnAmount: amountOf(record.chequeReturnAmount),
-    returnAmount: amountOf(record.returnAmount),
-    overPayment: amountOf(record.overPayment),
-  }
-  const standing = creditStanding(
-    balance,
-    { creditLimit: amountOf(record.creditLimit), isCreditAllowed: record.isCreditAllowed },
-    useCreditPolicy(),
-  )
+  const { balance, terms } = creditOf(record)
+  const standing = creditStanding(balance, terms, useCreditPolicy())
   const lines: [label: string, amount: Money, sign: string][] = [
     ['Credit amount', balance.creditAmount, ''],
     ['Cheque return amount', balance.chequeReturnAmount, '+'],

@@ -15,11 +15,17 @@ export const clientProfileQuery = {
   staleTime: 10 * 60_000,
 }
 
+type ClientProfile = Awaited<ReturnType<typeof clientProfileQuery.queryFn>>
+
 /** When the till warns of a credit limit, and what a limit of 0 means; the usual answer until the server's is there. */
-export function useCreditPolicy(): CreditPolicy {
-  const credit = useQuery(clientProfileQuery).data?.credit
+export function creditPolicyOf(profile: Pick<ClientProfile, 'credit'> | undefined): CreditPolicy {
+  const credit = profile?.credit
   return {
     warnFrom: (credit && parsePercent(credit.warnFrom)) ?? usualCredit.warnFrom,
     zeroLimit: credit?.zeroLimit ?? usualCredit.zeroLimit,
   }
+}
+
+export function useCreditPolicy(): CreditPolicy {
+  return creditPolicyOf(useQuery(clientProfileQuery).data)
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
-import { getCustomer, searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
-import { creditStanding, type CreditStanding } from '../../../customers/customer.ts'
+import { searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
+import { creditOf, creditStanding, type CreditStanding } from '../../../customers/customer.ts'
 import { CreditNote } from './credit-note.tsx'
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
 import classes from './bill-fields.module.css'
 import type { DraftCustomer } from '../draft/invoice-draft.ts'
+import { customerQuery } from '../settle/credit-shown.ts'
 
 interface CustomerFieldProps {
   customer: DraftCustomer | null
@@ -36,29 +36,15 @@ export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'fir
 }
 
 function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStanding {
-  const amount = (text: string) => parseMoney(text) ?? zero
-  return creditStanding(
-    {
-      creditAmount: amount(customer.creditAmount),
-      chequeReturnAmount: amount(customer.chequeReturnAmount),
-      returnAmount: amount(customer.returnAmount),
-      overPayment: amount(customer.overPayment),
-    },
-    { creditLimit: amount(customer.creditLimit), isCreditAllowed: customer.isCreditAllowed },
-    policy,
-  )
+  const { balance, terms } = creditOf(customer)
+  return creditStanding(balance, terms, policy)
 }
 
 /** Whose bill it is: the cash customer until another is picked, with limit, used and free of that one. */
 export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
   const policy = useCreditPolicy()
-  const { data } = useQuery({
-    queryKey: ['customer', code],
-    queryFn: async () => (await call(getCustomer, { params: { id: code ?? '' } })).customer,
-    enabled: code !== null,
-    staleTime: 15_000,
-  })
+  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
   return (
     <div className={classes.customer}>
       <AsyncLookup<Found>

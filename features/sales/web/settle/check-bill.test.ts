@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { percent, rupees } from '../../../../kernel/money.ts'
+import { percent, rupees, zero } from '../../../../kernel/money.ts'
+import { usualCredit } from '../../../settings/sales-policy.ts'
 import type { Powers } from '../../invoice-rules.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { checkBill } from './check-bill.ts'
 import { afterAll, anAdd, anInvoice, aRow, perera } from '../draft/draft-builders.ts'
+import type { CreditShown } from './credit-shown.ts'
 import type { Settlement } from './invoice-body.ts'
 import type { TillAction } from '../draft/invoice-draft.ts'
 
 const cashier: Powers = { role: 'cashier', discountLimit: percent(500), overrides: [] }
 const enough: TillAction = { type: 'fill', fields: { received: rupees('90000.00') } }
 
-function refusalOf(actions: readonly TillAction[], settlement: Settlement = 'cash', powers = cashier): string | null {
+function refusalOf(
+  actions: readonly TillAction[],
+  settlement: Settlement = 'cash',
+  powers = cashier,
+  credit: CreditShown | null = null,
+): string | null {
   const { bill } = afterAll(...actions)
-  return checkBill(bill, priceDraft(bill), { settlement, powers })?.message ?? null
+  return checkBill(bill, priceDraft(bill), { settlement, powers, credit })?.message ?? null
 }
 
 test('a paid bill with one line passes', () => {
@@ -85,4 +92,39 @@ test('an edited bill may be saved again with what it sold', () => {
     { type: 'edit', rows: [aRow({ entries: [] })] },
   ]
   expect(refusalOf(editing, 'credit')).toBeNull()
+})
+
+// Perera owes 2,900.00: the bill of anInvoice().
+function owing(creditLimit: string, isCreditAllowed = true): CreditShown {
+  const balance = { creditAmount: rupees('2900.00'), chequeReturnAmount: zero, returnAmount: zero, overPayment: zero }
+  return { balance, terms: { creditLimit: rupees(creditLimit), isCreditAllowed }, policy: usualCredit }
+}
+// One oil filter, 1,450.00.
+const oneOnCredit: TillAction[] = [anAdd(), { type: 'pick-customer', customer: perera }]
+
+test('a credit bill may reach the limit that the till shows, and not pass it', () => {
+  // 2,900.00 + 1,450.00
+  expect(refusalOf(oneOnCredit, 'credit', cashier, owing('4350.00'))).toBeNull()
+  expect(refusalOf(oneOnCredit, 'credit', cashier, owing('4349.99'))).toBe(
+    'This bill takes Kamal to 4,350.00, over the credit limit of 4,349.99. A manager can allow it.',
+  )
+})
+
+test('credit that no manager gave is refused at the till', () => {
+  expect(refusalOf(oneOnCredit, 'credit', cashier, owing('9000.00', false))).toMatch(/^No manager has given Kamal credit yet\./)
+})
+
+test('over the limit a manager is allowed, as is who has the override, and cash has no limit', () => {
+  expect(refusalOf(oneOnCredit, 'credit', { ...cashier, role: 'manager' }, owing('1.00'))).toBeNull()
+  expect(refusalOf(oneOnCredit, 'credit', { ...cashier, overrides: ['sell-over-credit-limit'] }, owing('1.00'))).toBeNull()
+  expect(refusalOf([...oneOnCredit, enough], 'cash', cashier, owing('1.00'))).toBeNull()
+})
+
+test('an edited bill is not counted twice', () => {
+  const editing: TillAction[] = [
+    { type: 'recall', invoice: anInvoice() },
+    { type: 'edit', rows: [aRow()] },
+  ]
+  expect(refusalOf(editing, 'credit', cashier, owing('2900.00'))).toBeNull()
+  expect(refusalOf(editing, 'credit', cashier, owing('2899.99'))).toMatch(/^This bill takes Kamal to 2,900\.00, over/)
 })

@@ -1,8 +1,10 @@
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
-import { zero } from '../../../../kernel/money.ts'
+import { parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { quantity } from '../../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
+import { checkCreditLimit } from '../../../customers/customer.ts'
 import {
+  allows,
   checkCashPay,
   checkCredit,
   checkDiscount,
@@ -15,6 +17,7 @@ import {
 } from '../../invoice-rules.ts'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import { availableOf, type DraftLine } from '../draft/draft-line.ts'
+import type { CreditShown } from './credit-shown.ts'
 import type { Settlement } from './invoice-body.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 
@@ -34,11 +37,27 @@ export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | 
   return stockShort(row + 1, line.name, entry?.batch ?? '', remaining)
 }
 
+interface Question {
+  settlement: Settlement
+  powers: Powers
+  /** What the till shows of the customer's credit; null while it shows nothing. */
+  credit: CreditShown | null
+}
+
+// An edited bill is paid for once: what it owes so far is taken out of the balance before it is asked about again.
+function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { settlement, powers, credit }: Question): Refusal | null {
+  if (settlement !== 'credit' || !customer || !credit || allows(powers, 'sell-over-credit-limit')) return null
+  const isSame = mode === 'editing' && invoice?.customerCode === customer.code
+  const owed = isSame ? subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero) : zero
+  const balance = { ...credit.balance, creditAmount: subtract(credit.balance.creditAmount, owed) }
+  return checkCreditLimit({ ...credit, customerName: customer.firstName, balance, newCredit })
+}
+
 /**
- * Everything about a bill that can be said no to before it is sent, by the server's own rules. What only the
- * server knows (the stock and the customer's balance of this moment, the open day) is left to it.
+ * Everything about a bill that can be said no to before it is sent, by the server's own rules. The server judges again
+ * by the stock and the customer's balance of its moment, and knows the open day.
  */
-export function checkBill(bill: BillDraft, priced: PricedBill, question: { settlement: Settlement; powers: Powers }): Refusal | null {
+export function checkBill(bill: BillDraft, priced: PricedBill, question: Question): Refusal | null {
   const { amounts, parts, rows } = priced
   const total = amounts.total
   const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
@@ -50,5 +69,9 @@ export function checkBill(bill: BillDraft, priced: PricedBill, question: { settl
   const received = question.settlement === 'cash' ? checkCashPay(bill.lines.length, total, bill.received ?? zero) : null
   if (received) return received
   const partLines = parts.map(part => ({ ...ruled(part.line), quantity: part.quantity }))
-  return checkPrices(lines, { ...amounts, lines: rows }, question.powers) ?? checkDiscount(partLines, amounts, question.powers)
+  return (
+    checkPrices(lines, { ...amounts, lines: rows }, question.powers) ??
+    checkDiscount(partLines, amounts, question.powers) ??
+    checkLimit(bill, total, question)
+  )
 }

@@ -9,6 +9,7 @@ import { overrideFor, type Powers } from '../../invoice-rules.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import type { BillKind } from '../recall/bill-calls.ts'
 import { checkBill, checkStock } from './check-bill.ts'
+import { creditShown, renewedCredit, type CreditShown } from './credit-shown.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
@@ -41,11 +42,15 @@ interface Question {
   powers: Powers
 }
 
-// The owner may have given more since the till last asked: it looks again before it refuses a discount.
+// The owner may have given more, or the customer paid, since the till last asked: it looks again before it refuses for that.
 async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
-  const check = (now: Powers) => checkBill(bill, priceDraft(bill), { settlement, powers: now })
-  const refusal = check(powers)
-  return refusal?.code === 'DISCOUNT_LIMIT' ? check(await renewedPowers(queries, powers)) : refusal
+  const code = bill.customer?.code
+  const check = (now: Powers, credit: CreditShown | null) => checkBill(bill, priceDraft(bill), { settlement, powers: now, credit })
+  const shown = creditShown(queries, code)
+  const refusal = check(powers, shown)
+  if (refusal?.code === 'DISCOUNT_LIMIT') return check(await renewedPowers(queries, powers), shown)
+  const isOverCredit = refusal !== null && overrideFor(refusal.code) === 'sell-over-credit-limit'
+  return isOverCredit && code !== undefined ? check(powers, await renewedCredit(queries, code)) : refusal
 }
 
 // What would be sent, which overrides serve it, and what a manager would be asked about it.

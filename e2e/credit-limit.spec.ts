@@ -1,0 +1,31 @@
+import { billsOf, colombo, expect, passwordOf, test } from './shop.ts'
+import { addItem, grease, lookUp, savedCode, total } from './till.ts'
+
+test('over the credit limit that stands beside the customer the till asks for a manager before it sends the bill', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && /invoice/.test(request.url())) sent.push(request.url())
+  })
+  await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
+  await expect(page.getByText('10,000.00').first()).toBeVisible()
+  await addItem(page, grease, '8')
+  // 8 × 1,430.00
+  await expect(total(page)).toHaveText('Rs. 11,440.00')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'A manager can allow this' })
+  await expect(dialog).toContainText(/This bill takes Saman to [\d,.]+, over the credit limit of 10,000\.00\./)
+  expect(sent).toEqual([])
+  await dialog.getByLabel("Manager's username").fill('manager')
+  await dialog.getByRole('textbox', { name: "Manager's password" }).fill(passwordOf('manager'))
+  await dialog.getByLabel('Reason').fill('Pays on Friday')
+  await page.keyboard.press('Enter')
+  const code = await savedCode(page)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  expect(await shop.count('select total from invoice where code = $1 and paid = 0', [code])).toBe(1_144_000)
+})

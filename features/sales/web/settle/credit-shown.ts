@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/call.ts'
+import { getCustomer, type CustomerRead } from '../../../customers/contract.ts'
+import { creditOf, type CustomerCredit } from '../../../customers/customer.ts'
+import type { CreditPolicy } from '../../../settings/sales-policy.ts'
+import { clientProfileQuery, creditPolicyOf } from '../../../settings/web/client-profile.ts'
+
+/** A customer with the balances that the till shows beside the name. */
+export function customerQuery(code: string) {
+  return {
+    queryKey: ['customer', code],
+    queryFn: async () => (await call(getCustomer, { params: { id: code } })).customer,
+    staleTime: 15_000,
+  }
+}
+
+/** What a credit bill is checked against before it is sent. */
+export interface CreditShown extends CustomerCredit {
+  policy: CreditPolicy
+}
+
+/** What the till shows of a customer's credit; null while it shows none, and for the cash customer. */
+export function creditShown(queries: QueryClient, code: string | undefined): CreditShown | null {
+  const customer = code === undefined ? undefined : queries.getQueryData<CustomerRead>(customerQuery(code).queryKey)
+  return customer ? { ...creditOf(customer), policy: creditPolicyOf(queries.getQueryData(clientProfileQuery.queryKey)) } : null
+}
+
+/** The same with the balances of this moment; as they were when nobody answers. */
+export async function renewedCredit(queries: QueryClient, code: string): Promise<CreditShown | null> {
+  await Promise.allSettled([
+    queries.fetchQuery({ ...customerQuery(code), staleTime: 0 }),
+    queries.fetchQuery({ ...clientProfileQuery, staleTime: 0 }),
+  ])
+  return creditShown(queries, code)
+}
