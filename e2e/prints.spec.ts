@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { InvoicePrintMode } from '../features/sales/web/print/invoice-paper.tsx'
+import type { PrintMode } from '../features/settings/sales-policy.ts'
 import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
 import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
 
@@ -32,7 +32,7 @@ async function openPage(dpi = 96): Promise<Page> {
 }
 
 /** Shows the document of a print frame as a page of its own, so that it can be measured and made a PDF. */
-async function openPaper(mode: InvoicePrintMode, name: SampleName, dpi = 96): Promise<Page> {
+async function openPaper(mode: PrintMode, name: SampleName, dpi = 96): Promise<Page> {
   const page = await openPage(dpi)
   const html = await page.evaluate(([paper, sample]) => window.printing.paperHtml(paper, sample), [mode, name] as const)
   await page.setContent(html)

@@ -1,9 +1,9 @@
+-- ledger.closed-through
+select closed_through from location_day where location_code = $1;
+
 -- ledger.find-ledger-tags
 select ledger_type_code as "ledgerType", case ledger_mode when 'cash' then 0 else 1 end as mode
    from gl_account where ledger_type_code is not null;
-
--- ledger.first-closed-day
-select closed_through from location_day where location_code = $1;
 
 -- ledger.insert-ledger-account
 insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)

@@ -33,9 +33,6 @@ select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) 
 -- purchasing.find-grn-to-lock
 select status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
 
--- purchasing.grn-closed-through
-select closed_through from location_day where location_code = $1;
-
 -- purchasing.grn-items
 select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);

@@ -68,9 +68,6 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
--- sales.location-day
-select closed_through from location_day where location_code = $1;
-
 -- sales.lock-bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
     coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",

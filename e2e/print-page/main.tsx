@@ -1,18 +1,19 @@
-import { InvoicePaper, type InvoicePrintMode } from '../../features/sales/web/print/invoice-paper.tsx'
+import { InvoicePaper } from '../../features/sales/web/print/invoice-paper.tsx'
+import type { PrintMode } from '../../features/settings/sales-policy.ts'
 import { printInvoice } from '../../features/sales/web/print/print-invoice.tsx'
 import { sampleBill, type SampleName } from '../../features/sales/web/print/sample-bills.ts'
 import { printJob, removePrint, renderPrint } from '../../platform/web/print/print-job.ts'
 import { safeHtml } from '../../platform/web/print/safe-html.ts'
 
 /** The HTML of the print frame of a sample bill, exactly as it would be printed. */
-async function paperHtml(mode: InvoicePrintMode, name: SampleName): Promise<string> {
+async function paperHtml(mode: PrintMode, name: SampleName): Promise<string> {
   const frame = await renderPrint(<InvoicePaper mode={mode} bill={sampleBill(name)} />, mode)
   const html = frame.contentDocument?.documentElement.outerHTML ?? ''
   removePrint(frame)
   return `<!doctype html>${html}`
 }
 
-async function printSample(mode: InvoicePrintMode, name: SampleName): Promise<void> {
+async function printSample(mode: PrintMode, name: SampleName): Promise<void> {
   await printInvoice(mode, sampleBill(name))
 }
 

@@ -67,15 +67,15 @@ describe('prices that are probably not meant', () => {
 
 describe('the margin', () => {
   test('is a part of the retail price, rounded half away from zero', () => {
-    expect(marginOf(rupees('60.00'), rupees('100.00'))).toEqual({ profit: rupees('40.00'), percent: 4000 })
+    expect(marginOf({ price: rupees('100.00'), cost: rupees('60.00') })).toEqual({ profit: rupees('40.00'), percent: 4000 })
     // 1 / 3 of 0.03; 0.125 % of 8.00
-    expect(marginOf(rupees('0.02'), rupees('0.03')).percent).toBe(3333)
-    expect(marginOf(rupees('7.99'), rupees('8.00')).percent).toBe(13)
+    expect(marginOf({ price: rupees('0.03'), cost: rupees('0.02') }).percent).toBe(3333)
+    expect(marginOf({ price: rupees('8.00'), cost: rupees('7.99') }).percent).toBe(13)
   })
 
   test('is negative below cost, and unknown without a price', () => {
-    expect(marginOf(rupees('125.00'), rupees('100.00'))).toEqual({ profit: rupees('-25.00'), percent: -2500 })
-    expect(marginOf(rupees('1.00'), rupees('0.00'))).toEqual({ profit: rupees('-1.00'), percent: null })
+    expect(marginOf({ price: rupees('100.00'), cost: rupees('125.00') })).toEqual({ profit: rupees('-25.00'), percent: -2500 })
+    expect(marginOf({ price: rupees('0.00'), cost: rupees('1.00') })).toEqual({ profit: rupees('-1.00'), percent: null })
   })
 })
 

@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../../kernel/exact.ts'
+import { formatDecimal, roundHalfAway } from '../../kernel/exact.ts'
 import { displayCurrency, subtract, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 
@@ -93,12 +93,17 @@ export function priceWarnings({ costPrice, wholesalePrice, retailPrice }: Omit<I
 
 export interface Margin {
   profit: Money
-  /** Of the retail price, in hundredths of a percent; negative below cost, null without a price. */
+  /** Of the price, in hundredths of a percent; negative below cost, null without a price. */
   percent: number | null
 }
 
-/** What is earned with one at its retail price. */
-export function marginOf(costPrice: Money, retailPrice: Money): Margin {
-  const profit = subtract(retailPrice, costPrice)
-  return { profit, percent: retailPrice > 0 ? roundHalfAway(BigInt(profit) * 10_000n, BigInt(retailPrice)) : null }
+/** What is earned with one that costs `cost` and is sold at `price`. */
+export function marginOf({ price, cost }: { price: Money; cost: Money }): Margin {
+  const profit = subtract(price, cost)
+  return { profit, percent: price > 0 ? roundHalfAway(BigInt(profit) * 10_000n, BigInt(price)) : null }
+}
+
+/** A margin in percent, as people read it. */
+export function marginText({ percent }: Pick<Margin, 'percent'>): string {
+  return percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { money, percent, rupees, sumOf, zero } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
 import { credit, debit } from '../ledger/posting.ts'
-import { marginOf, priceGrn, type GrnLineInput } from './grn.ts'
+import { priceGrn, type GrnLineInput } from './grn.ts'
 import { grnPosting, useReturns } from './grn-posting.ts'
 
 const line = (count: string, cost: string, more: Partial<GrnLineInput> = {}): GrnLineInput => ({
@@ -96,12 +96,6 @@ describe('a goods received note', () => {
       ),
     )
   })
-})
-
-test('margin is of the selling price, and a loss is below zero', () => {
-  expect(marginOf(rupees('200.00'), rupees('150.00'))).toBe(2500)
-  expect(marginOf(rupees('100.00'), rupees('120.00'))).toBe(-2000)
-  expect(marginOf(zero, rupees('1.00'))).toBeNull()
 })
 
 describe('its posting', () => {

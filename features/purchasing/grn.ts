@@ -79,8 +79,3 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
     rounding: subtract(total, stockValue),
   }
 }
-
-/** Margin of a selling price over a cost in hundredths of a percent of the price; null without a price. */
-export function marginOf(price: Money, cost: Money): number | null {
-  return price <= 0 ? null : roundHalfAway(BigInt(price - cost) * 10_000n, BigInt(price))
-}

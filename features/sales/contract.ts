@@ -155,6 +155,7 @@ export const invoiceRead = z.object({
   stockHistories: z.array(invoiceLine),
 })
 export type InvoiceRead = z.infer<typeof invoiceRead>
+export type BillKind = InvoiceRead['kind']
 
 const saved = z.object({ code: z.string(), invoice: invoiceRead })
 const editBody = invoiceBody.extend({ version: z.number().int().min(1) })

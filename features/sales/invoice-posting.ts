@@ -19,6 +19,8 @@ export interface PostedLine {
 export interface PostedInvoice {
   customerCode: string
   lines: readonly PostedLine[]
+  /** Of its lines, as `invoiceMoves` makes them. */
+  moves: readonly StockMove[]
   total: Money
   /** Of the total, paid in cash. */
   paidInCash: Money
@@ -48,11 +50,11 @@ export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
  * chosen entries; cash settles what it pays. Receivables clear every kind of bill alike.
  */
 export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
-  const { customerCode, lines, total, paidInCash } = invoice
+  const { customerCode, lines, moves, total, paidInCash } = invoice
   const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
   const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
   const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
-  const cost = subtract(zero, valueOfMoves(invoiceMoves(lines)))
+  const cost = subtract(zero, valueOfMoves(moves))
   return posting([
     debit(accounts.receivables, total, sourceCodes.sale, customerCode),
     credit(accounts.salesOfGoods, ofGoods, sourceCodes.sale),

@@ -5,7 +5,7 @@ import { percent, type Percent } from '../../kernel/money.ts'
 export const zeroLimits = ['no-limit', 'no-credit'] as const
 export type ZeroLimit = (typeof zeroLimits)[number]
 
-/** Papers a bill can be printed on. */
+/** Papers a bill can be printed on (spec §2). */
 export const printModes = ['receipt', 'a4', 'dot-matrix'] as const
 export type PrintMode = (typeof printModes)[number]
 

@@ -15,9 +15,9 @@ import { ItemPicture } from './item-picture.tsx'
 export type ItemRow = RowOf<typeof items>
 
 /** The margin in percent of retail, as the wire has percentages; null without a price or a cost that may be seen. */
-function marginText({ costPrice, retailPrice }: ItemRow): string | null {
+function marginPercent({ costPrice, retailPrice }: ItemRow): string | null {
   if (costPrice === null) return null
-  const { percent } = marginOf(parseMoney(costPrice) ?? zero, parseMoney(retailPrice) ?? zero)
+  const { percent } = marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
   return percent === null ? null : formatDecimal(percent, 2)
 }
 
@@ -34,7 +34,7 @@ const isBelow = (row: ItemRow) => isStock(row) && Number(row.minStock) > Number(
 
 const costColumns: readonly MasterColumn<ItemRow>[] = [{ key: 'costPrice', label: 'Cost', kind: 'money', width: 96, priority: 2 }]
 const marginColumns: readonly MasterColumn<ItemRow>[] = [
-  { key: 'margin', label: 'Margin', kind: 'percent', value: marginText, width: 80, priority: 2 },
+  { key: 'margin', label: 'Margin', kind: 'percent', value: marginPercent, width: 80, priority: 2 },
 ]
 
 /** The list's columns; cost and margin are for who may see them. */

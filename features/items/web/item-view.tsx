@@ -76,7 +76,7 @@ function findFacts(record: ItemRecord) {
 function Prices({ record, PriceActions }: ItemViewProps) {
   const amount = (text: string) => <Amount value={parseMoney(text) ?? zero} />
   const { costPrice, retailPrice, minimumPrice } = record
-  const margin = costPrice === null ? null : marginOf(parseMoney(costPrice) ?? zero, parseMoney(retailPrice) ?? zero)
+  const margin = costPrice === null ? null : marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
   const sums = [
     ...(costPrice === null ? [] : [{ label: 'Cost', value: amount(costPrice) }]),
     { label: 'Wholesale', value: amount(record.wholesalePrice) },

@@ -1,10 +1,9 @@
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
-import { formatDecimal } from '../../../kernel/exact.ts'
 import { zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
-import { marginOf, priceWarnings } from '../item-rules.ts'
+import { marginOf, priceWarnings, marginText } from '../item-rules.ts'
 import classes from './item-fields.module.css'
 import type { ItemRecord, ItemValues } from './item-form.ts'
 
@@ -24,7 +23,7 @@ export function PriceFields({ form }: FieldsProps) {
   const warningOf = (path: string) => warnings.find(warning => warning.path === path)?.text
   return (
     <div className={classes.prices}>
-      <Margin {...marginOf(costPrice ?? zero, retailPrice ?? zero)} />
+      <Margin {...marginOf({ price: retailPrice ?? zero, cost: costPrice ?? zero })} />
       {prices.map(([name, label]) => (
         <MoneyField key={name} form={form} name={name} label={label} hint={warningOf(name)} />
       ))}
@@ -62,7 +61,7 @@ function Margin({ profit, percent }: ReturnType<typeof marginOf>) {
   return (
     <output className={classes.margin} aria-label="Margin" data-loss={profit < 0 || undefined}>
       Margin
-      <strong>{percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`}</strong>
+      <strong>{marginText({ percent })}</strong>
       <Amount value={profit} withPrefix />
     </output>
   )

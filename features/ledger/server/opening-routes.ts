@@ -1,3 +1,4 @@
+import { codePrefixes } from '../../../kernel/codes.ts'
 import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, type Money } from '../../../kernel/money.ts'
@@ -86,7 +87,7 @@ async function saveReversal(
   const what = `Opening balance ${code}`
   const [known] = await tx.rows<{ partyCode: string }>(findParty, [locationCode, code])
   if (!known) throw sharedRefusal('NOT_FOUND', { what })
-  const lock = known.partyCode.startsWith('20') ? lockCustomer : lockSupplier
+  const lock = known.partyCode.startsWith(codePrefixes.customer) ? lockCustomer : lockSupplier
   const [held] = await tx.rows<{ returned: Money; advance: Money }>(lock, [known.partyCode])
   const [balance] = await tx.rows<Locked>(lockBalance, [locationCode, code])
   if (!balance || !held) throw sharedRefusal('NOT_FOUND', { what })

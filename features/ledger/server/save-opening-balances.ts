@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { takeCodes, turnToPaper } from '../../../platform/server/number-series.ts'
 import { openingBalancePosting, type OpeningKind } from '../opening-balance.ts'
 import { writePosting } from './write-posting.ts'
+import { closedThrough } from './closed-day.ts'
 import { ledgerRefusal } from '../refusals.ts'
 
 export interface OpeningBalance {
@@ -30,7 +31,6 @@ export interface OpeningBalancesOf {
   source: string
 }
 
-const findClosed = statement('ledger.first-closed-day', 'select closed_through from location_day where location_code = $1')
 // In code order, as a sale locks them.
 const lockCustomers = statement(
   'ledger.lock-customers-of-opening',
@@ -51,8 +51,7 @@ const insertBalances = statement(
 
 /** Opening balances and opening stock come before a location's first close: refuses where a day is closed already. */
 export async function refuseBegunBooks(tx: Tx, { locationCode, locationName }: Pick<OpeningBalancesOf, 'locationCode' | 'locationName'>) {
-  const [day] = await tx.rows<{ closed_through: string | null }>(findClosed, [locationCode])
-  if (day?.closed_through) throw ledgerRefusal('BOOKS_BEGUN', { location: locationName })
+  if (await closedThrough(tx, locationCode)) throw ledgerRefusal('BOOKS_BEGUN', { location: locationName })
 }
 
 const batch = 1_000

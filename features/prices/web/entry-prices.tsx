@@ -3,10 +3,10 @@ import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ItemEntry } from '../../items/item-stock-contract.ts'
-import { marginText } from './new-prices.tsx'
 import classes from './prices.module.css'
 import { PriceStep } from './price-step.tsx'
 import type { NewItemPrices } from '../../items/item-rules.ts'
+import { marginOf, marginText } from '../../items/item-rules.ts'
 
 interface EntryPricesProps {
   entries: readonly ItemEntry[]
@@ -101,7 +101,9 @@ function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
       <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
       <PriceStep from={retail} to={isChosen ? prices.retailPrice : null} />
-      {withCost && <td data-figure>{marginText(moneyOf(costPrice ?? ''), isChosen ? prices.retailPrice : retail)}</td>}
+      {withCost && (
+        <td data-figure>{marginText(marginOf({ price: isChosen ? prices.retailPrice : retail, cost: moneyOf(costPrice ?? '') }))}</td>
+      )}
     </tr>
   )
 }

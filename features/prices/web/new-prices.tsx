@@ -1,9 +1,8 @@
-import { formatDecimal } from '../../../kernel/exact.ts'
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import type { items } from '../../items/item-contract.ts'
-import { marginOf, priceWarnings } from '../../items/item-rules.ts'
+import { marginOf, priceWarnings, marginText } from '../../items/item-rules.ts'
 import classes from './prices.module.css'
 import type { NewItemPrices } from '../../items/item-rules.ts'
 
@@ -56,17 +55,11 @@ export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) 
   )
 }
 
-/** A margin in percent, as people read it. */
-export function marginText(cost: Money, retail: Money): string {
-  const { percent } = marginOf(cost, retail)
-  return percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`
-}
-
 function MarginLine({ label, cost, retail, isNew = false }: { label: string; cost: Money; retail: Money; isNew?: boolean }) {
   return (
     <div data-new={isNew || undefined} data-loss={retail < cost || undefined}>
       <dt>{label}</dt>
-      <dd>{marginText(cost, retail)}</dd>
+      <dd>{marginText(marginOf({ price: retail, cost }))}</dd>
     </div>
   )
 }

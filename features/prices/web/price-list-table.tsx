@@ -3,10 +3,10 @@ import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/mone
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { mostPriced, type PricedItemRow } from '../contract.ts'
 import type { ChangeablePrice, PriceRule } from '../price-list.ts'
-import { marginText } from './new-prices.tsx'
 import type { NewRow } from './priced-rows.ts'
 import classes from './prices.module.css'
 import { PriceStep } from './price-step.tsx'
+import { marginOf, marginText } from '../../items/item-rules.ts'
 
 interface PriceListTableProps {
   rows: readonly NewRow[]
@@ -122,7 +122,7 @@ function ItemPriceRow({ row, rule, withCost, withEntries, isLeft, onToggle }: It
         ))}
       {withCost && (
         <td data-figure data-loss={(cost !== null && retail < cost) || undefined} className={classes.marginCell}>
-          {cost !== null && marginText(cost, retail)}
+          {cost !== null && marginText(marginOf({ price: retail, cost }))}
         </td>
       )}
       {withEntries && <td data-figure>{entriesText(item)}</td>}

@@ -16,10 +16,13 @@ import { priceInvoice, type BillAmounts } from '../invoice.ts'
 import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
-import { closedThrough, customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
+import { closedThrough } from '../../ledger/server/closed-day.ts'
+import { customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
 import { refuseDoubtfulBill } from './refuse-doubtful.ts'
 import { salesRefusal } from '../refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { invoiceMoves } from '../invoice-posting.ts'
+import type { StockMove } from '../../stock/moves.ts'
 
 /** What an edit brings with it: the bill as it was. */
 export interface EditedBill extends BillVersion {
@@ -46,6 +49,8 @@ export interface ComputedBill {
   /** The customer's credit amount without this bill. */
   creditBefore: Money
   lines: BillLine[]
+  /** What its stock lines move. */
+  moves: StockMove[]
   amounts: BillAmounts
   received: Money
   paid: Money
@@ -87,7 +92,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers, credit: policy.credit })
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
-  return { businessDate, customer, creditBefore, lines, amounts, ...settled, dueDate, powers, extras }
+  return { businessDate, customer, creditBefore, lines, moves: invoiceMoves(lines), amounts, ...settled, dueDate, powers, extras }
 }
 
 // A manager who allows a discount allows at most an own one.

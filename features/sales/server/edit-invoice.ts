@@ -12,14 +12,14 @@ import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
-import type { editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
-import { invoiceMoves } from '../invoice-posting.ts'
+import type { BillKind, editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { computeBill } from './compute-bill.ts'
 import { readInvoiceIn } from './invoice-view.ts'
-import { closedThrough, lockCustomersOfBill } from './read-for-bill.ts'
+import { closedThrough } from '../../ledger/server/closed-day.ts'
+import { lockCustomersOfBill } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
-import { rowsOfBill, updateBill, writePosted, type BillKind } from './write-bill.ts'
+import { rowsOfBill, updateBill, writePosted } from './write-bill.ts'
 
 type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
 
@@ -127,7 +127,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   const next = { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
   updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
   writePosted(tx, body, bill, next)
-  writeMoves(tx, [...returned, ...invoiceMoves(bill.lines)], of)
+  writeMoves(tx, [...returned, ...bill.moves], of)
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

@@ -5,11 +5,10 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import type pg from 'pg'
-import type { InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
+import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
 import type { ComputedBill } from './compute-bill.ts'
-import type { BillKind } from './write-bill.ts'
 
 type SavedBill = ComputedBill & {
   code: string

@@ -1,5 +1,4 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
-import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -89,14 +88,6 @@ const readItems = statement(
 export async function itemsOfBill(tx: Tx, codes: readonly string[]): Promise<Map<string, BillItem>> {
   const rows = await tx.rows<BillItem>(readItems, [codes])
   return new Map(rows.map(row => [row.code, row]))
-}
-
-const readDay = statement('sales.location-day', 'select closed_through from location_day where location_code = $1')
-
-/** The last closed date of a location, or null. The database refuses a late posting itself; this is for the early, clear answer. */
-export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
-  const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readDay, [locationCode])
-  return row?.closed_through ?? null
 }
 
 export interface BillVehicle {

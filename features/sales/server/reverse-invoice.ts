@@ -2,10 +2,9 @@ import { displayMoney, type Money } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
-import type { InvoiceRead, reverseInvoice } from '../contract.ts'
+import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
 import { readInvoiceIn } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
-import type { BillKind } from './write-bill.ts'
 import { salesRefusal } from '../refusals.ts'
 
 interface ReversedBill {

@@ -7,7 +7,7 @@ import { readInvoice } from './invoice-view.ts'
 import { countInvoices, invoicesEndingWith, newestInvoices, unpaidInvoicesOf } from './queries.ts'
 import { saveReversedInvoice } from './reverse-invoice.ts'
 import { saveInvoice } from './save-invoice.ts'
-import type { BillKind } from './write-bill.ts'
+import type { BillKind } from '../contract.ts'
 
 const recentCount = 3
 

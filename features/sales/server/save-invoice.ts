@@ -3,11 +3,10 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
-import type { createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
-import { invoiceMoves } from '../invoice-posting.ts'
+import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
-import { insertBill, rowsOfBill, sealOfBill, writePosted, type BillKind } from './write-bill.ts'
+import { insertBill, rowsOfBill, sealOfBill, writePosted } from './write-bill.ts'
 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
@@ -32,7 +31,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     node: actor.node,
     today: bill.businessDate,
   } as const
-  const code = writeMovesAndTakeNumber(tx, invoiceMoves(bill.lines), { of, series })
+  const code = writeMovesAndTakeNumber(tx, bill.moves, { of, series })
   writePosted(tx, body, bill, of)
   const rows = rowsOfBill(body, bill, { ...of, kind, idempotencyKey })
   writeAudit(tx, {

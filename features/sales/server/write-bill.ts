@@ -7,11 +7,9 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Rows } from '../../../platform/server/pipeline/group-queries.ts'
 import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
-import type { InvoiceRequest } from '../contract.ts'
-import { invoiceMoves, invoicePosting } from '../invoice-posting.ts'
+import type { BillKind, InvoiceRequest } from '../contract.ts'
+import { invoicePosting } from '../invoice-posting.ts'
 import type { ComputedBill } from './compute-bill.ts'
-
-export type BillKind = 'pos' | 'auto-care'
 
 // Columns that are both in the row types and in the tables.
 const amended = [
@@ -107,7 +105,7 @@ export interface BillRows {
 /** The rows of a bill, whose number is taken with them. */
 export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillRows {
   const { locationCode } = of
-  return { head: headOf(body, bill, of), lines: rowsOfLines(bill.lines, locationCode), tenders: rowsOfTenders(bill, locationCode) }
+  return { head: headOf(body, bill, of), lines: rowsOfLines(bill, locationCode), tenders: rowsOfTenders(bill, locationCode) }
 }
 
 function headOf(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillHead {
@@ -165,8 +163,8 @@ export function updateBill(tx: Tx, { head, lines, tenders }: BillRows, locationC
   if (tenders.length > 0) tx.write(insertTender, [tenders])
 }
 
-function rowsOfLines(lines: ComputedBill['lines'], locationCode: string): Rows {
-  const cost = new Map(invoiceMoves(lines).map(move => [move.lineNo, move]))
+function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows {
+  const cost = new Map(moves.map(move => [move.lineNo, move]))
   return lines.map((line, index) =>
     newLine.row({
       location_code: locationCode,
@@ -201,8 +199,8 @@ function costOf(move: StockMove | undefined): Money {
 
 /** What a bill leaves beside itself and its stock movements: the ledger entry, the vehicle's meter. */
 export function writePosted(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf): void {
-  const { lines, amounts, customer, paid } = bill
-  const posted = { customerCode: customer.code, lines, total: amounts.total, paidInCash: paid }
+  const { lines, moves, amounts, customer, paid } = bill
+  const posted = { customerCode: customer.code, lines, moves, total: amounts.total, paidInCash: paid }
   writePosting(tx, invoicePosting(posted), of)
   const { vehicle } = bill.extras
   if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])

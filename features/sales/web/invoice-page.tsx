@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useFocusHome } from '../../../platform/web/focus-back.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
-import type { BillKind } from './recall/bill-calls.ts'
 import { DeskTill } from './till/desk-till.tsx'
 import classes from './invoice-page.module.css'
 import { LiteTill } from './till/lite-till.tsx'
 import { TillDialogs } from './till/till-dialogs.tsx'
 import { useTill } from './till/use-till.ts'
+import type { BillKind } from '../contract.ts'
 
 interface InvoicePageProps {
   kind: BillKind

@@ -30,9 +30,3 @@ export async function findGoods(term: string, signal?: AbortSignal): Promise<Goo
   const firsts = rows.filter((row, at) => rows.findIndex(other => other.itemMaster.code === row.itemMaster.code) === at)
   return firsts.map(row => goodsOf(row, rows))
 }
-
-/** "3*oil" is three of what "oil" finds. */
-export function readGoodsTerm(text: string): { asked: Quantity | null; term: string } {
-  const [, asked, term] = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/.exec(text) ?? []
-  return { asked: asked === undefined ? null : parseQuantity(asked), term: (term ?? text).trim() }
-}

@@ -4,7 +4,8 @@ import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
-import { findGoods, readGoodsTerm, type Goods } from './find-goods.ts'
+import { findGoods, type Goods } from './find-goods.ts'
+import { readGoodsTerm } from './product-term.ts'
 import classes from './goods-field.module.css'
 
 /** The item that was chosen, where the field keeps it. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { units } from '../../../../kernel/quantity.ts'
 import { aRow, aService } from '../../../sales/web/draft/draft-builders.ts'
-import { quantityOf, readProductTerm, whyNotAdd } from './product-term.ts'
+import { quantityOf, readGoodsTerm, whyNotAdd } from './product-term.ts'
 
 test('a quantity before a star is taken from the search', () => {
-  expect(readProductTerm('3*oil filter')).toEqual({ quantity: 3000, term: 'oil filter' })
-  expect(readProductTerm('0.5*4791000000011')).toEqual({ quantity: 500, term: '4791000000011' })
-  expect(readProductTerm(' 5W-30 ')).toEqual({ quantity: null, term: '5W-30' })
+  expect(readGoodsTerm('3*oil filter')).toEqual({ asked: 3000, term: 'oil filter' })
+  expect(readGoodsTerm('10000*oil')).toEqual({ asked: 10_000_000, term: 'oil' })
+  expect(readGoodsTerm('0.5*4791000000011')).toEqual({ asked: 500, term: '4791000000011' })
+  expect(readGoodsTerm(' 5W-30 ')).toEqual({ asked: null, term: '5W-30' })
 })
 
 test('a scan without a quantity is one', () => {

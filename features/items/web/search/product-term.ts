@@ -1,11 +1,10 @@
 import { oneUnit, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../contract.ts'
 
-/** What was typed into the product search: "3*oil" is three of what "oil" finds. */
-export function readProductTerm(text: string): { quantity: Quantity | null; term: string } {
-  const prefixed = /^\s*(\d{1,4}(?:\.\d{1,3})?)\*(.*)$/.exec(text)
-  if (!prefixed) return { quantity: null, term: text.trim() }
-  return { quantity: parseQuantity(prefixed[1] ?? ''), term: (prefixed[2] ?? '').trim() }
+/** What was typed into a search of goods: "3*oil" is three of what "oil" finds. */
+export function readGoodsTerm(text: string): { asked: Quantity | null; term: string } {
+  const [, asked, term] = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/.exec(text) ?? []
+  return { asked: asked === undefined ? null : parseQuantity(asked), term: (term ?? text).trim() }
 }
 
 /** The quantity a scan or a prefix asks for; one when it says nothing, or nothing that can be sold. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../contract.ts'
-import { isOneItem, readProductTerm } from './product-term.ts'
+import { isOneItem, readGoodsTerm } from './product-term.ts'
 import { termLength, useProductRows } from './use-product-rows.ts'
 import type { OfferedRows } from './use-offer.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -23,7 +23,7 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
   const [isOpen, setOpen] = useState(false)
   /** Chosen when the cashier went on to the quantity: Add adds it. */
   const [kept, setKept] = useState<StockRow | null>(null)
-  const { term, quantity } = readProductTerm(text)
+  const { term, asked: quantity } = readGoodsTerm(text)
   const found = useProductRows({ term: kept ? '' : term, offered, onOnlyRow: add })
   const isShown = offered !== null || (isOpen && term.length >= termLength.min)
   const asked = offered?.quantity ?? quantity

@@ -19,7 +19,8 @@ import { checkGrnEditable, type OldGrnLine } from '../../grn-rules.ts'
 import { computeGrn, type GrnLine } from './compute-grn.ts'
 import { readGrnIn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
-import { closedThroughHere, lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { closedThrough } from '../../../ledger/server/closed-day.ts'
+import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
@@ -61,7 +62,7 @@ export async function lockedGrn(
   tx: Tx,
   { locationCode, code, version }: { locationCode: string; code: string; version: number },
 ): Promise<OldGrn> {
-  const [[old], closed] = await Promise.all([tx.rows<OldGrn>(lockNote, [locationCode, code]), closedThroughHere(tx, locationCode)])
+  const [[old], closed] = await Promise.all([tx.rows<OldGrn>(lockNote, [locationCode, code]), closedThrough(tx, locationCode)])
   if (!old) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
   const refusal = checkGrnEditable({
     status: old.status,

@@ -1,4 +1,3 @@
-import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -72,12 +71,4 @@ export async function refuseSameInvoice(tx: Tx, note: { supplierCode: string; in
   if (!other) return
   const values = { invoice: note.invoiceCode, code: other.code }
   throw purchasingRefusal('GRN_INVOICE_TAKEN', values, { invoiceCode: `Received already with GRN ${other.code}` })
-}
-
-const readClosedThrough = statement('purchasing.grn-closed-through', 'select closed_through from location_day where location_code = $1')
-
-/** The last closed day here, or null. The database itself refuses a posting that comes in between. */
-export async function closedThroughHere(tx: Tx, locationCode: string): Promise<IsoDate | null> {
-  const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readClosedThrough, [locationCode])
-  return row?.closed_through ?? null
 }

@@ -1,17 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { displayDateText } from '../../../../kernel/dates.ts'
-import { formatDecimal } from '../../../../kernel/exact.ts'
-import { displayMoney, money, parseMoney, percentOf, subtract, zero, type Money } from '../../../../kernel/money.ts'
-import { marginOf } from '../../grn.ts'
+import { displayMoney, parseMoney, percentOf, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { LineEntry } from './grn-line.ts'
 import classes from './grn-wizard.module.css'
 import { listedText, type LineEntryState } from './use-line-entry.ts'
-
-/** A margin in hundredths of a percent, as people read it. */
-export function marginText(margin: number | null): string {
-  return margin === null ? '–' : `${formatDecimal(margin, 2).replace(/\.?0+$/, '')} %`
-}
+import { marginOf, marginText } from '../../../items/item-rules.ts'
 
 const amount = (text: string) => displayMoney(parseMoney(text) ?? zero)
 
@@ -34,7 +28,7 @@ export function EntryNote({ entering: { item, entry, last, listed } }: { enterin
         <span data-bad={warnsOfLoss(retail, cost) || undefined}>
           {warnsOfLoss(retail, cost) && <IconAlertTriangle size={14} aria-hidden />}
           {warnsOfLoss(retail, cost) ? 'Retail is below cost: ' : 'Margin '}
-          {marginText(marginOf(retail, money(cost)))}
+          {marginText(marginOf({ price: retail, cost }))}
         </span>
       )}
       {last && !last.last && <span>Never received before</span>}

@@ -5,14 +5,14 @@ import { displayDate } from '../../../../kernel/dates.ts'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
 import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import { marginOf, type GrnLineAmounts } from '../../grn.ts'
+import type { GrnLineAmounts } from '../../grn.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { OrderDifference } from '../../order.ts'
-import { marginText } from './entry-note.tsx'
 import type { GrnLine, LineValues } from './grn-line.ts'
 import { OrderedCell } from '../order/order-differences.tsx'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import classes from './grn-wizard.module.css'
+import { marginOf, marginText } from '../../../items/item-rules.ts'
 
 interface Row {
   line: GrnLine
@@ -126,7 +126,7 @@ function MarginCell({ row: { line, amounts } }: { row: Row }) {
       title={`Unit cost ${displayMoney(amounts.unitCost)}${isLoss ? ': retail is below it' : ''}`}
     >
       {isLoss && <IconAlertTriangle size={14} role="img" aria-label="Retail is below cost" />}{' '}
-      {marginText(marginOf(line.retailPrice, amounts.unitCost))}
+      {marginText(marginOf({ price: line.retailPrice, cost: amounts.unitCost }))}
     </span>
   )
 }

@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
 import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
 import type { StockRow } from '../../../items/contract.ts'
+import { readGoodsTerm } from '../../../items/web/search/product-term.ts'
 import { EntryNote } from './entry-note.tsx'
 import classes from './grn-wizard.module.css'
 import { findGoods, useScannedGoods, type LineEntryState } from './use-line-entry.ts'
@@ -21,12 +22,6 @@ interface LineEntryProps {
   entering: LineEntryState
   itemField: RefObject<HTMLInputElement | null>
   quantityField: RefObject<HTMLInputElement | null>
-}
-
-/** "3*oil" is three of what "oil" finds. */
-function readTerm(text: string) {
-  const [, asked, term] = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/.exec(text) ?? []
-  return { asked: asked === undefined ? null : parseQuantity(asked), term: (term ?? text).trim() }
 }
 
 /** One received item: scan or search it, then Enter from figure to figure; Enter in the last one adds it. */
@@ -142,7 +137,7 @@ function ItemField({ entering, field, onPicked, onCode }: ItemFieldProps) {
         error={problems.item}
         value={item}
         search={(text, signal) => {
-          const read = readTerm(text)
+          const read = readGoodsTerm(text)
           asked.current = read.asked
           return findGoods(read.term, signal)
         }}
@@ -157,7 +152,7 @@ function ItemField({ entering, field, onPicked, onCode }: ItemFieldProps) {
         }}
         onClear={clear}
         onKeyDown={event => {
-          const { asked: count, term } = readTerm(event.currentTarget.value)
+          const { asked: count, term } = readGoodsTerm(event.currentTarget.value)
           // Codes longer than a search are looked up whole.
           if (event.key !== 'Enter' || term.length <= 12 || item?.name === event.currentTarget.value) return
           event.preventDefault()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useDraft } from '../../../../platform/web/drafts.ts'
-import type { BillKind } from '../recall/bill-calls.ts'
 import { emptyTill, tillDraft, type TillAction, type TillDraft } from './invoice-draft.ts'
 import { readStoredTill } from './stored-draft.ts'
+import type { BillKind } from '../../contract.ts'
 
 /** The route whose draft it is: the counter and its touch screen share one. */
 export function draftPurpose(kind: BillKind): string {

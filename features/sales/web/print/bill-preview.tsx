@@ -8,12 +8,13 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PaperPreviewProps } from '../../../settings/web/paper-preview.ts'
 import { solutionProvider } from './print-bill.ts'
-import { printModes, readMode, type PrintMode } from './print-mode.ts'
+import { printModeChoices, readMode } from './print-mode.ts'
 import classes from './bill-preview.module.css'
 import type { BillProps } from './bill-text.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { printInvoice } from './print-invoice.tsx'
 import { sampleBill } from './sample-bills.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 const pixelsPerMm = 96 / 25.4
 
@@ -34,7 +35,7 @@ export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreview
         <SegmentedControl
           size="xs"
           aria-label="Paper of the preview"
-          data={printModes.map(({ value, label }) => ({ value, label }))}
+          data={printModeChoices.map(({ value, label }) => ({ value, label }))}
           value={paper}
           onChange={value => onPaper(readMode(value))}
         />

@@ -2,12 +2,10 @@ import { A4Bill } from './a4-bill.tsx'
 import type { BillProps } from './bill-text.ts'
 import { DotMatrixBill } from './dot-matrix-bill.tsx'
 import { Receipt } from './receipt.tsx'
-
-/** The papers a bill can be printed on (spec §2). */
-export type InvoicePrintMode = 'receipt' | 'a4' | 'dot-matrix'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 export interface InvoicePaperProps {
-  mode: InvoicePrintMode
+  mode: PrintMode
   bill: BillProps
 }
 

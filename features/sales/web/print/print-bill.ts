@@ -4,7 +4,7 @@ import { storedLocation } from '../../../../platform/web/session-storage.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { InvoiceRead } from '../../contract.ts'
-import type { PrintMode } from './print-mode.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 const longestWaitMs = 3_000
 /** Who made the system; stands at the end of every paper. */

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { printModes, readMode, type PrintMode } from './print-mode.ts'
+import { printModeChoices, readMode } from './print-mode.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 interface PrintModeSelectProps {
   className?: string | undefined
@@ -12,7 +13,7 @@ export function PrintModeSelect({ className, mode, onMode }: PrintModeSelectProp
     <NativeSelect
       className={className ?? ''}
       aria-label="Print bills as"
-      data={printModes.map(({ value, label }) => ({ value, label }))}
+      data={printModeChoices.map(({ value, label }) => ({ value, label }))}
       value={mode}
       onChange={event => onMode(readMode(event.currentTarget.value))}
     />

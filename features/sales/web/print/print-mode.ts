@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 
-export type { PrintMode }
-export const printModes = [
+export const printModeChoices = [
   { value: 'receipt', label: 'POS receipt' },
   { value: 'a4', label: 'A4' },
   { value: 'dot-matrix', label: 'Dot matrix' },
@@ -12,7 +11,7 @@ export const printModes = [
 
 /** A mode from its stored or chosen text. */
 export function readMode(text: string | undefined): PrintMode {
-  return printModes.find(({ value }) => value === text)?.value ?? 'receipt'
+  return printModeChoices.find(({ value }) => value === text)?.value ?? 'receipt'
 }
 
 /** How bills are printed at this till: as its browser remembers, or as the business prints usually. */

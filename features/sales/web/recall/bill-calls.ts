@@ -10,11 +10,10 @@ import {
   getInvoice,
   recentAutoCareInvoices,
   recentInvoices,
+  type BillKind,
   type InvoiceRead,
   type RecentInvoice,
 } from '../../contract.ts'
-
-export type BillKind = 'auto-care' | 'pos'
 
 interface BillCalls {
   create: typeof createAutoCareInvoice | typeof createInvoice

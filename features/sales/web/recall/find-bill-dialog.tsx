@@ -6,8 +6,9 @@ import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
-import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { billCalls, recentKey } from './bill-calls.ts'
 import { RecentRows } from './recent-rows.tsx'
+import type { BillKind } from '../../contract.ts'
 
 interface FindBillDialogProps {
   kind: BillKind

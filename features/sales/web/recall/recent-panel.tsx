@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../../../../kernel/messages.ts'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
-import { billCalls, recentKey, type BillKind } from './bill-calls.ts'
+import { billCalls, recentKey } from './bill-calls.ts'
 import classes from './recent-panel.module.css'
 import { RecentRows } from './recent-rows.tsx'
+import type { BillKind } from '../../contract.ts'
 
 interface RecentPanelProps {
   kind: BillKind

@@ -5,7 +5,8 @@ import { displayCurrency, parseMoney, zero } from '../../../../kernel/money.ts'
 import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { reverseInvoice, type InvoiceRead } from '../../contract.ts'
-import { recentKey, type BillKind } from './bill-calls.ts'
+import { recentKey } from './bill-calls.ts'
+import type { BillKind } from '../../contract.ts'
 
 interface ReverseBillDialogProps {
   kind: BillKind

@@ -8,12 +8,13 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { countPrint, type InvoiceRead } from '../../contract.ts'
 import { checkEdit, type Powers } from '../../invoice-rules.ts'
-import { billCalls, type BillKind } from './bill-calls.ts'
+import { billCalls } from './bill-calls.ts'
 import type { TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
-import type { PrintMode } from '../print/print-mode.ts'
 import { stockOf } from '../../../items/web/search/stock-of-items.ts'
 import { stockRefusal } from '../../../stock/refusals.ts'
+import type { BillKind } from '../../contract.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 interface RecallOptions {
   kind: BillKind

@@ -2,8 +2,9 @@ import { IconCheck, IconDots } from '@tabler/icons-react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { DropMenu } from '../../../../platform/web/ui/drop-menu.tsx'
 import classes from './lite-till.module.css'
-import { printModes, type PrintMode } from '../print/print-mode.ts'
+import { printModeChoices } from '../print/print-mode.ts'
 import type { TillCommand } from './till-commands.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 interface LiteMenuProps {
   commands: readonly TillCommand[]
@@ -27,7 +28,7 @@ export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {
           disabledReason: reason ?? null,
           ...(keys && { detail: <Keys keys={keys} /> }),
         })),
-        ...printModes.map(({ value, label }) => ({
+        ...printModeChoices.map(({ value, label }) => ({
           label: `Print as ${label}`,
           isCurrent: mode === value,
           onSelect: () => onMode(value),

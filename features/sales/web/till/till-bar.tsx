@@ -1,9 +1,9 @@
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
-import type { PrintMode } from '../print/print-mode.ts'
 import { PrintModeSelect } from '../print/print-mode-select.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import classes from './till-bar.module.css'
 import type { TillCommand } from './till-commands.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 interface TillBarProps {
   commands: readonly TillCommand[]
