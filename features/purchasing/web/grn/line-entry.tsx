@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useRef, type FormEvent, type RefObject } from 'react'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
-import { parseQuantity } from '../../../../kernel/quantity.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
 import { enterMoves, focusFirstError } from '../../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
@@ -116,12 +116,12 @@ interface ItemFieldProps {
   entering: LineEntryState
   field: RefObject<HTMLInputElement | null>
   onPicked: () => void
-  onCode: (code: string, asked: ReturnType<typeof parseQuantity>) => void
+  onCode: (code: string, asked: Quantity | null) => void
 }
 
 function ItemField({ entering, field, onPicked, onCode }: ItemFieldProps) {
   const { item, lineId, problems, pick, clear } = entering
-  const asked = useRef<ReturnType<typeof parseQuantity>>(null)
+  const asked = useRef<Quantity | null>(null)
   return (
     <div className={classes.item}>
       <AsyncLookup<StockRow | NonNullable<typeof item>>
