@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
 import { openPriceDialog } from '../features/prices/web/price-dialog.ts'
-import { cardAddress } from '../features/stock-insight/item-card.ts'
 import { ItemCardButton } from '../features/stock-insight/web/item-card-button.tsx'
 import { PriceDialogs } from '../features/prices/web/price-dialogs.tsx'
 import { UpdatePriceButton } from '../features/prices/web/update-price-button.tsx'
 import { useSupplierChoices } from '../features/suppliers/web/use-supplier-choices.ts'
+import { addressOf } from '../kernel/addresses.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
 import type { BulkAction, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
@@ -30,20 +30,14 @@ const rowActions: readonly RowAction<ItemRow>[] = [
     refusal: ({ isLocked }) => (isLocked === 1 ? fill(messages.alreadyLocked, { title: 'Item' }) : null),
     run: item => openPriceDialog({ kind: 'one', item }),
   },
-  { label: 'Item card', shortcut: 'C', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(cardAddress(code)) },
-  { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(`/barcode?item=${code}`) },
+  { label: 'Item card', shortcut: 'C', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(addressOf.itemCard(code)) },
+  { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(addressOf.labelsOfItems([code])) },
 ]
 
 const bulkActions: readonly BulkAction<ItemRow>[] = [
   {
     label: 'Labels',
-    run: rows =>
-      goTo(
-        `/barcode?item=${rows
-          .filter(({ type }) => type === 'stock')
-          .map(({ code }) => code)
-          .join(',')}`,
-      ),
+    run: rows => goTo(addressOf.labelsOfItems(rows.filter(({ type }) => type === 'stock').map(({ code }) => code))),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { addressOf } from '../kernel/addresses.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
 import classes from './lists-panel.module.css'
 
@@ -49,7 +50,7 @@ export function ListsPanel() {
   const navigate = useNavigate()
   const shown = lists.find(({ name }) => name === found.list) ?? lists[0]
   // What the last list was narrowed by means nothing to the next.
-  const choose = (list: string) => void navigate({ to: '.', search: { tab: found.tab, list } as never })
+  const choose = (list: string) => void navigate({ to: addressOf.settingsList(list) })
   return (
     <div className={classes.panel}>
       <nav aria-label="Lists" className={classes.lists}>

@@ -20,13 +20,13 @@ function rupeesOf(text: string): string {
   return displayCurrency(parseMoney(text) ?? zero)
 }
 
-function billHit(screen: string) {
-  return (bill: RecentInvoice): SearchHit => ({
-    key: `bill-${bill.code}`,
-    label: `#${bill.code}`,
-    detail: `${displayDateTime(bill.dateTime, currentSession().startUp.timeZone)} · ${bill.customerName} · ${rupeesOf(bill.totalAmount)}`,
-    to: `${screen}?recall=${bill.code}`,
-  })
+function billHit({ code, dateTime, customerName, totalAmount }: RecentInvoice): SearchHit {
+  return {
+    key: `bill-${code}`,
+    label: `#${code}`,
+    detail: `${displayDateTime(dateTime, currentSession().startUp.timeZone)} · ${customerName} · ${rupeesOf(totalAmount)}`,
+    to: addressOf.bill(code),
+  }
 }
 
 // Bills are found by the digits their number ends with.
@@ -36,7 +36,7 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
     call(findAutoCareInvoices, { params: { term } }, { signal }),
     call(findInvoices, { params: { term } }, { signal }),
   ])
-  const hits = [...workshop.invoice.map(billHit('/sales-auto-care')), ...counter.invoice.map(billHit('/sales'))]
+  const hits = [...workshop.invoice, ...counter.invoice].map(billHit)
   return hits.slice(0, mostHits)
 }
 
@@ -60,7 +60,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `customer-${code}`,
         label: `${firstName} ${secondName}`.trim(),
         detail: `${phone1} · owes ${rupeesOf(creditAmount)}`,
-        to: `/customer?view=${code}`,
+        to: addressOf.customer(code),
       }))
     },
   },
@@ -72,7 +72,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `vehicle-${code}`,
         label: vehicleNumber,
         detail: [description, `${customer.firstName} ${customer.secondName}`.trim(), customer.phone1].filter(Boolean).join(' · '),
-        to: `/vehicle?view=${code}`,
+        to: addressOf.vehicle(code),
       }))
     },
   },
@@ -84,7 +84,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `supplier-${code}`,
         label: name,
         detail: [phone1, debitAmount === null ? '' : `due ${rupeesOf(debitAmount)}`].filter(Boolean).join(' · '),
-        to: `/suppliers?view=${code}`,
+        to: addressOf.supplier(code),
       }))
     },
   },
@@ -96,7 +96,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `grn-${code}`,
         label: `GRN ${code}`,
         detail: [supplierName, `invoice ${invoiceCode}`, displayDateText(grnDate)].join(' · '),
-        to: `/grn?view=${code}`,
+        to: addressOf.grn(code),
       }))
     },
   },
@@ -108,7 +108,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `item-${code}`,
         label: name,
         detail: [barcode || code, rupeesOf(retailPrice)].join(' · '),
-        to: `/item-master?view=${code}`,
+        to: addressOf.item(code),
       }))
     },
   },
@@ -121,7 +121,7 @@ export const searchSources: readonly SearchSource[] = [
         key: `user-${code}`,
         label: `${firstName} ${secondName}`.trim(),
         detail: username,
-        to: `/user?view=${code}`,
+        to: addressOf.user(code),
       }))
     },
   },

@@ -1,3 +1,4 @@
+import { addressOf } from '../../kernel/addresses.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 
 /** Where the lists behind the figures of the stock dashboard stand, each filtered as its figure counts. */
@@ -19,30 +20,26 @@ export interface StockLinks {
   transferred: string
 }
 
-function address(path: string, query: Readonly<Record<string, string>>): string {
-  const pairs = new URLSearchParams(query).toString()
-  return pairs === '' ? path : `${path}?${pairs}`
-}
-
 /** The addresses for all own locations, or for this one alone. */
 export function stockLinks({ today, isHere }: { today: IsoDate; isHere: boolean }): StockLinks {
-  const aged = (query: Readonly<Record<string, string>>) => address('/matureStock', { ...(isHere ? {} : { place: 'all' }), ...query })
+  const aged = (query: Readonly<Record<string, string>>) =>
+    addressOf.screen('/matureStock', { ...(isHere ? {} : { place: 'all' }), ...query })
   const period = { fromDate: today, toDate: today }
   return {
-    belowMinimum: address('/item-master', { belowMinimum: '1' }),
-    overMaximum: address('/item-master', { overMaximum: '1' }),
+    belowMinimum: addressOf.screen('/item-master', { belowMinimum: '1' }),
+    overMaximum: addressOf.screen('/item-master', { overMaximum: '1' }),
     expired: aged({ by: 'expiry', band: 'expired' }),
     within: days => aged({ by: 'expiry', days: String(days) }),
     unsold: aged({ unsold: '90' }),
     belowCost: aged({ belowCost: '1' }),
     stock: aged({}),
-    ofPlace: place => address('/matureStock', { place }),
+    ofPlace: place => addressOf.screen('/matureStock', { place }),
     ofCategory: categoryCode => aged({ categoryCode }),
-    coming: address('/stock-transfer', { direction: 'in', state: 'OPEN' }),
-    going: address('/stock-transfer', { direction: 'out', state: 'OPEN' }),
-    received: address('/grn', period),
-    receivedPaid: address('/grn-paid', period),
-    stockIn: address('/stock-in', period),
-    transferred: address('/stock-transfer', { direction: 'in', receivedOn: today }),
+    coming: addressOf.screen('/stock-transfer', { direction: 'in', state: 'OPEN' }),
+    going: addressOf.screen('/stock-transfer', { direction: 'out', state: 'OPEN' }),
+    received: addressOf.screen('/grn', period),
+    receivedPaid: addressOf.screen('/grn-paid', period),
+    stockIn: addressOf.screen('/stock-in', period),
+    transferred: addressOf.screen('/stock-transfer', { direction: 'in', receivedOn: today }),
   }
 }

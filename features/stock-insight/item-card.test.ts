@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { cardAddress, framedCard, movementName } from './item-card.ts'
+import { framedCard, movementName } from './item-card.ts'
 
 test('a movement is named by its paper, and by what was done with it', () => {
   expect(movementName({ kind: 'sale', paperCode: '3001000001' })).toBe('Bill')
   expect(movementName({ kind: 'sale-edit', paperCode: '3101000001' })).toBe('Auto care bill, edited')
   expect(movementName({ kind: 'reversal', paperCode: '4101000001' })).toBe('Stock issue, reversed')
   expect(movementName({ kind: 'count', paperCode: '9901000001' })).toBe('count')
-})
-
-test('the card has an address', () => {
-  expect(cardAddress('2401000001')).toBe('/item-master?card=2401000001')
-  expect(cardAddress('2401000001', { entry: '2501000001', place: 'all' })).toBe('/item-master?card=2401000001&entry=2501000001&place=all')
 })
 
 test('what is exported begins with what was brought forward and ends with what is carried forward, either way round', () => {

@@ -15,12 +15,6 @@ export function movementName({ kind, paperCode }: Pick<CardMovement, 'kind' | 'p
   return change === undefined ? name : `${name}, ${change}`
 }
 
-/** Where the card of an item stands. */
-export function cardAddress(itemCode: string, { entry, place }: { entry?: string; place?: string } = {}): string {
-  const more = [entry === undefined ? '' : `&entry=${entry}`, place === undefined ? '' : `&place=${place}`].join('')
-  return `/item-master?card=${itemCode}${more}`
-}
-
 /** A row of the card as it is exported: what was brought forward and carried forward stand around the movements. */
 export type CardLine = Pick<CardMovement, 'code' | 'isLocked' | 'version' | 'balance' | 'quantityIn' | 'quantityOut'> & { what?: string }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
@@ -27,7 +28,7 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
     draftId: `stock-count-approve-${session.id}`,
     success: ({ code }) => `Stock Count ${code} approved successfully`,
     invalidate: [masterKey(stockCounts), ...countStale, ...stockStale],
-    onSaved: ({ code }) => void navigate({ to: '/stock-freeze' as string, search: { view: code } as never, replace: true }),
+    onSaved: ({ code }) => void navigate({ to: addressOf.stockCount(code), replace: true }),
   })
 
   function submit(event: FormEvent): void {

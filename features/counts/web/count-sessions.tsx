@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -43,7 +44,6 @@ function SessionCard({ session }: { session: CountSession }) {
   const { id, name, state, startedBy, startedAt, blocksMovement, endedBy } = session
   const isOver = state === 'abandoned'
   const navigate = useNavigate()
-  const open = (search: Record<string, string>) => void navigate({ to: '/stock-freeze' as string, search: search as never })
   return (
     <article className={classes.card} aria-label={name} data-over={isOver || undefined}>
       <div className={classes.cardHead}>
@@ -58,7 +58,11 @@ function SessionCard({ session }: { session: CountSession }) {
       <CountProgress session={session} />
       {!isOver && (
         <div className={classes.cardFoot}>
-          <Button size="xs" variant={state === 'counting' ? 'filled' : 'default'} onClick={() => open({ count: id })}>
+          <Button
+            size="xs"
+            variant={state === 'counting' ? 'filled' : 'default'}
+            onClick={() => void navigate({ to: addressOf.count(id) })}
+          >
             {state === 'counting' ? 'Count' : 'Count again'}
           </Button>
           {may(role, 'approve-count') && (
@@ -66,7 +70,7 @@ function SessionCard({ session }: { session: CountSession }) {
               size="xs"
               variant={state === 'review' && !session.countedByMe ? 'filled' : 'default'}
 
-              onClick={() => open({ review: id })}
+              onClick={() => void navigate({ to: addressOf.countReview(id) })}
               disabled={session.countedByMe}
               {...(session.countedByMe && { title: 'You counted here. Somebody who did not count reviews it.' })}
             >

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
@@ -29,7 +30,7 @@ export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
   }
   async function reopen(): Promise<void> {
     const reply = await save({ body: { session: id, version, state: 'counting' } })
-    if (reply) void navigate({ to: '/stock-freeze' as string, search: {} as never })
+    if (reply) void navigate({ to: addressOf.counts() })
   }
   useShortcut('Ctrl+S', 'End the counting', () => void end(), { layer: 0, when: state === 'counting' })
 

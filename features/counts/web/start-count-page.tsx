@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { PaperForm, PaperHead } from '../../../platform/web/paper-page/paper-form.tsx'
 import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
@@ -41,7 +42,7 @@ export function StartCountPage({ onClose }: PaperEditorProps) {
     },
     onSaved: ({ stockCountSession }) => {
       forget()
-      void navigate({ to: '/stock-freeze' as string, search: { count: stockCountSession.id } as never, replace: true })
+      void navigate({ to: addressOf.count(stockCountSession.id), replace: true })
     },
   })
   const change = (part: Partial<StartDraft>) => {

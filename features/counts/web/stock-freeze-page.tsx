@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
@@ -13,7 +14,7 @@ export function StockFreezePage() {
   const { count, review }: { count?: unknown; review?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { role } = useSession()
-  const leave = () => void navigate({ to: '/stock-freeze' as string, search: {} as never })
+  const leave = () => void navigate({ to: addressOf.counts() })
   const counting = typeof count === 'string' && may(role, 'move-stock') ? count : null
   const reviewed = typeof review === 'string' && may(role, 'approve-count') ? review : null
   return (

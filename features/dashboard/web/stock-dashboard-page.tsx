@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -71,6 +72,6 @@ export function StockDashboardPage() {
 function useScope() {
   const { at }: { at?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const choose = (to: string) => void navigate({ to: '.', search: (to === 'here' ? { at: 'here' } : {}) as never, replace: true })
+  const choose = (to: string) => void navigate({ to: addressOf.stockDashboard({ isHere: to === 'here' }), replace: true })
   return { isHere: at === 'here', choose }
 }

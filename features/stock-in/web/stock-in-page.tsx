@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead } from '../contract.ts'
@@ -31,7 +32,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
     print: async paper => (await import('./print/stock-in-paper.tsx')).printStockIn(paper),
   },
   editor: { Page: StockInEditor, create: 'move-stock' },
-  rowLinks: [{ label: 'Labels', shortcut: 'B', to: '/barcode', search: ({ code }) => ({ paper: code }) }],
+  rowLinks: [{ label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) }],
   reversal: {
     save: reverseStockIn,
     refusal: stockReversalRefusal('Stock in'),

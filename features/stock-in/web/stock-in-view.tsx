@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -58,7 +59,7 @@ export function StockInView({ paper }: { paper: StockInRead }) {
 
 export function StockInViewActions({ paper }: { paper: StockInRead }) {
   const navigate = useNavigate()
-  const labels = () => void navigate({ to: '/barcode', search: { paper: paper.code } as never })
+  const labels = () => void navigate({ to: addressOf.labelsOfPaper(paper.code) })
   useShortcut('Alt+L', 'Labels', labels)
   return (
     <Button variant="default" onClick={labels}>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { BulkAction, MasterFilter, RowAction } from '../../../platform/web/master-page/master-config.ts'
@@ -9,7 +10,6 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
 import { agedMeasures, bandNames } from '../aged.ts'
 import { agedStock, type AgedRow } from '../aged-contract.ts'
-import { cardAddress } from '../item-card.ts'
 import { AgedBands } from './aged-bands.tsx'
 import { agedColumns } from './aged-columns.tsx'
 import { placeFilter } from './place-filter.ts'
@@ -56,8 +56,9 @@ function refusalToReturn(rows: readonly AgedRow[]): string | null {
   return codes.size > 1 ? 'Choose the stock of one supplier.' : refusalElsewhere(rows)
 }
 
-const entriesOf = (rows: readonly AgedRow[]) => rows.map(({ entryCode }) => entryCode).join(',')
-const openReturn = (rows: readonly AgedRow[]) => goTo(`/purchase-return?add=1&supplier=${rows[0]?.supplierCode}&entries=${entriesOf(rows)}`)
+const entriesOf = (rows: readonly AgedRow[]) => rows.map(({ entryCode }) => entryCode)
+const openReturn = (rows: readonly AgedRow[]) =>
+  goTo(addressOf.newPurchaseReturn({ supplier: rows[0]?.supplierCode ?? '', entries: entriesOf(rows) }))
 
 function reprice(rows: readonly AgedRow[]): void {
   const codes = [...new Set(rows.map(({ itemCode }) => itemCode))]
@@ -85,7 +86,7 @@ const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[
     shortcut: 'Alt+T',
     permission: 'move-stock',
     refusal: refusalElsewhere,
-    run: rows => goTo(`/stock-transfer?add=1&entries=${entriesOf(rows)}`),
+    run: rows => goTo(addressOf.newTransfer({ entries: entriesOf(rows) })),
   },
   {
     label: 'Issue',
@@ -93,13 +94,13 @@ const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[
     shortcut: 'Alt+I',
     permission: 'move-stock',
     refusal: refusalElsewhere,
-    run: rows => goTo(`/stock-issue?add=1&entries=${entriesOf(rows)}`),
+    run: rows => goTo(addressOf.newStockIssue({ entries: entriesOf(rows) })),
   },
   { label: 'Return to supplier', key: 'R', shortcut: 'Alt+S', permission: 'receive-goods', refusal: refusalToReturn, run: openReturn },
 ]
 
 const rowActions: readonly RowAction<AgedRow>[] = [
-  { label: 'Item card', shortcut: 'Enter', run: ({ itemCode, entryCode }) => goTo(cardAddress(itemCode, { entry: entryCode })) },
+  { label: 'Item card', shortcut: 'Enter', run: ({ itemCode, entryCode }) => goTo(addressOf.itemCard(itemCode, { entry: entryCode })) },
   ...deeds.map(({ key, label, permission, refusal, run }): RowAction<AgedRow> => ({
     label,
     shortcut: key,

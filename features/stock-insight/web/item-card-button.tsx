@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
-import { cardAddress } from '../item-card.ts'
 
 /** In the view of an item: to every movement of it. */
 export function ItemCardButton({ code }: { code: string }) {
   const navigate = useNavigate()
-  const open = () => void navigate({ to: cardAddress(code) })
+  const open = () => void navigate({ to: addressOf.itemCard(code) })
   useShortcut('Alt+C', 'Item card', open)
   return (
     <Button variant="default" onClick={open}>

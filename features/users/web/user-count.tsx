@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { roleIds, type Role } from '../../../kernel/codes.ts'
 import classes from './user-type-page.module.css'
 import { roleNames } from './user-words.tsx'
@@ -14,9 +15,12 @@ interface UserCountProps {
 
 export function UserCount({ role, count, locationCode, isLinked }: UserCountProps) {
   if (count === 0 || !isLinked) return count
-  const search = { status: 'active', roleId: String(roleIds[role]), ...(locationCode !== undefined && { locationCode }) }
   return (
-    <Link to="/user" search={search as never} className={classes.count} title={`${roleNames[role]}: show the users`}>
+    <Link
+      to={addressOf.activeUsers({ roleId: roleIds[role], locationCode })}
+      className={classes.count}
+      title={`${roleNames[role]}: show the users`}
+    >
       {count}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
@@ -24,7 +25,7 @@ export function CustomerVehicles({ customerCode }: { customerCode: string }) {
       {found.data.map(({ code, vehicleNumber, brandName, model, description, odometer, odometerDate }) => (
         <tr key={code}>
           <td>
-            <Anchor component={Link} to={`/vehicle?view=${code}`}>
+            <Anchor component={Link} to={addressOf.vehicle(code)}>
               {vehicleNumber}
             </Anchor>
           </td>

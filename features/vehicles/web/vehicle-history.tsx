@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -61,14 +62,13 @@ export function VehicleHistory({ code }: { code: string }) {
 function Visit({ visit }: { visit: VehicleVisit }) {
   const { location } = useSession()
   const isHere = visit.locationCode === location.code
-  const screen = visit.kind === 'pos' ? '/sales' : '/sales-auto-care'
   const isReversed = visit.status === 'reversed'
   return (
     <tr>
       <td>{displayDateText(visit.date)}</td>
       <td>
         {isHere ? (
-          <Anchor component={Link} to={`${screen}?recall=${visit.code}`}>
+          <Anchor component={Link} to={addressOf.bill(visit.code)}>
             #{visit.code}
           </Anchor>
         ) : (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { FactSums, Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -51,7 +52,7 @@ function ownerFacts(record: Vehicle) {
     {
       label: 'Customer',
       value: (
-        <Anchor component={Link} to={`/customer?view=${record.customerCode}`}>
+        <Anchor component={Link} to={addressOf.customer(record.customerCode)}>
           {record.customerName}
         </Anchor>
       ),

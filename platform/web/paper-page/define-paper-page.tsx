@@ -85,7 +85,7 @@ function PaperList({ page, list, address }: PaperListProps) {
   const { editor, reversal, Dialogs } = page
   const { open } = address.search
   const [reversing, setReversing] = useState<AnyRecord | null>(null)
-  const goTo = (to: string, search: Readonly<Record<string, string>>) => void navigate({ to, search: search as never })
+  const goTo = (to: string) => void navigate({ to })
   const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
   // The view is there before it is asked for.

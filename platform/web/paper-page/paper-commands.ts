@@ -14,7 +14,7 @@ import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
 
 interface CommandOptions {
   address: ListAddress
-  goTo: (to: string, search: Readonly<Record<string, string>>) => void
+  goTo: (to: string) => void
   onReverse: (row: AnyRecord) => void
 }
 
@@ -52,11 +52,11 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onRevers
         }
       : null,
     { label: 'Print', keys: ['P'], isFor: everyRow, run: ({ code }) => printPaper(page, code) },
-    ...rowLinks.filter(mayRun).map(({ label, shortcut, isFor = everyRow, to, search }) => ({
+    ...rowLinks.filter(mayRun).map(({ label, shortcut, isFor = everyRow, to }) => ({
       label,
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
-      run: (row: AnyRecord) => goTo(to, search(row)),
+      run: (row: AnyRecord) => goTo(to(row)),
     })),
     ...rowActions.filter(mayRun).map(({ label, shortcut, isFor = everyRow, refusal, run }) => ({
       label,

@@ -14,8 +14,8 @@ export interface RowLink<Row> {
   shortcut?: string
   permission?: Permission
   isFor?: (row: Row) => boolean
-  to: string
-  search: (row: Row) => Readonly<Record<string, string>>
+  /** Its address, made by `addressOf`. */
+  to: (row: Row) => string
 }
 
 export interface PaperViewProps<Paper> {

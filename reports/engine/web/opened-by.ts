@@ -1,4 +1,3 @@
-import { cardAddress } from '../../../features/stock-insight/item-card.ts'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import type { AnyRecord } from '../../../platform/web/master-page/master-config.ts'
@@ -6,7 +5,7 @@ import { currentSession } from '../../../platform/web/session.ts'
 
 /** The address of what has this code: a paper's view, or an item's card; null where no screen shows it. */
 export function openedBy(code: string): string | null {
-  return code.startsWith(codePrefixes.item) ? cardAddress(code) : addressOf.paper(code)
+  return code.startsWith(codePrefixes.item) ? addressOf.itemCard(code) : addressOf.paper(code)
 }
 
 /** Why a row does not open: a paper is opened where it was made. */

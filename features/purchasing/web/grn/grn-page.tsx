@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { call } from '../../../../platform/web/call.ts'
 import type { MasterColumn } from '../../../../platform/web/master-page/master-config.ts'
@@ -56,8 +57,8 @@ const view: PaperView<GrnRead> = {
 }
 
 const links: readonly RowLink<GrnRow>[] = [
-  { label: 'Labels', shortcut: 'B', to: '/barcode', search: ({ code }) => ({ paper: code }) },
-  { label: 'Repeat', shortcut: 'R', permission: 'receive-goods', to: '/grn', search: ({ code }) => ({ add: '1', repeat: code }) },
+  { label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) },
+  { label: 'Repeat', shortcut: 'R', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]
 
 function unpaidPage(withCost: boolean): ComponentType {

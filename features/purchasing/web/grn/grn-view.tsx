@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
 import { may } from '../../../../kernel/permissions.ts'
@@ -60,15 +61,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
           <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
             {grn.purchaseReturn.map(({ code, date, amount }) => (
               <tr key={code}>
-                <td>
-                  {withCost ? (
-                    <Link to={'/purchase-return' as string} search={{ view: code } as never}>
-                      {code}
-                    </Link>
-                  ) : (
-                    code
-                  )}
-                </td>
+                <td>{withCost ? <Link to={addressOf.purchaseReturn(code)}>{code}</Link> : code}</td>
                 <td>{displayDateText(date)}</td>
                 <td data-figure>{amountText(amount)}</td>
               </tr>
@@ -94,15 +87,7 @@ function AnsweredOrder({ order: { code, items } }: { order: NonNullable<GrnRead[
   const came = items.map(({ itemCode, name, now }) => ({ itemCode, name, quantity: quantityOf(now) }))
   return (
     <ViewPart title="Against the purchase order">
-      <p className={classes.answered}>
-        {may(role, 'receive-goods') ? (
-          <Link to={'/purchase-order' as string} search={{ view: code } as never}>
-            {code}
-          </Link>
-        ) : (
-          code
-        )}
-      </p>
+      <p className={classes.answered}>{may(role, 'receive-goods') ? <Link to={addressOf.purchaseOrder(code)}>{code}</Link> : code}</p>
       <OrderDifferences differences={orderDifferences(ordered, came)} />
     </ViewPart>
   )
@@ -183,7 +168,7 @@ function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
 /** Labels for what the note brought in. */
 export function GrnViewActions({ paper }: { paper: GrnRead }) {
   const navigate = useNavigate()
-  const labels = () => void navigate({ to: '/barcode', search: { paper: paper.code } as never })
+  const labels = () => void navigate({ to: addressOf.labelsOfPaper(paper.code) })
   useShortcut('Alt+L', 'Labels', labels)
   return (
     <Button variant="default" onClick={labels}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
@@ -13,7 +14,7 @@ export function OrderActions({ paper }: { paper: OrderRead }) {
   const refusal = orderOpenRefusal(paper)
   const receive = () => {
     if (refusal) notifyError(refusal)
-    else void navigate({ to: '/grn', search: { add: '1', repeat: code } as never })
+    else void navigate({ to: addressOf.newGrn({ repeat: code }) })
   }
   useShortcut('Alt+G', 'Receive', receive)
   const shown = { disabled: refusal !== null, title: refusal ?? undefined }

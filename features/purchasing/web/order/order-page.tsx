@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
@@ -57,8 +58,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
       shortcut: 'G',
       permission: 'receive-goods',
       isFor: order => orderOpenRefusal(order) === null,
-      to: '/grn',
-      search: ({ code }) => ({ add: '1', repeat: code }),
+      to: ({ code }) => addressOf.newGrn({ repeat: code }),
     },
   ],
   rowActions: [

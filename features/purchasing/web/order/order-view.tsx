@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, subtract, sumOf, zero } from '../../../../kernel/money.ts'
 import { displayQuantityText, parseQuantity, quantity, times } from '../../../../kernel/quantity.ts'
@@ -112,9 +113,7 @@ function ReceivedWith({ paper }: { paper: OrderRead }) {
         {paper.grns.map(({ code, date, invoiceCode, totalAmount }) => (
           <tr key={code}>
             <td>
-              <Link to={'/grn' as string} search={{ view: code } as never}>
-                {code}
-              </Link>
+              <Link to={addressOf.grn(code)}>{code}</Link>
             </td>
             <td>{displayDateText(date)}</td>
             <td>{invoiceCode}</td>

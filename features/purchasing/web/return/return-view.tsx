@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
@@ -96,15 +97,7 @@ function UsedBy({ paper }: { paper: PurchaseReturnRead }) {
       <PlainTable label="Where it went" heads={[{ label: 'Paper' }, { label: 'Kind' }, { label: 'Date' }, figure('Amount')]}>
         {paper.usedBy.map(({ code, kind, date, amount }) => (
           <tr key={code}>
-            <td>
-              {kind === 'GRN' ? (
-                <Link to={'/grn' as string} search={{ view: code } as never}>
-                  {code}
-                </Link>
-              ) : (
-                code
-              )}
-            </td>
+            <td>{kind === 'GRN' ? <Link to={addressOf.grn(code)}>{code}</Link> : code}</td>
             <td>{kind === 'GRN' ? 'Applied to GRN' : 'Refunded in cash'}</td>
             <td>{displayDateText(date)}</td>
             <td data-figure>{amountText(amount)}</td>

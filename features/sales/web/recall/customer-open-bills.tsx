@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../../kernel/addresses.ts'
 import { businessDate, displayDate, displayDateTime, parseIsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -27,10 +28,7 @@ async function openBills(id: string, signal: AbortSignal) {
     call(outstandingAutoCareInvoices, { params: { id } }, { signal }),
     call(outstandingInvoices, { params: { id } }, { signal }),
   ])
-  const all = [
-    ...workshop.invoices.map(bill => ({ ...bill, screen: '/sales-auto-care' })),
-    ...counter.invoices.map(bill => ({ ...bill, screen: '/sales' })),
-  ]
+  const all = [...workshop.invoices, ...counter.invoices]
   return all.sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.code.localeCompare(b.code))
 }
 
@@ -45,10 +43,10 @@ export function CustomerOpenBills({ customerCode }: { customerCode: string }) {
   const today = businessDate(now, startUp.timeZone, startUp.dayStartHour)
   return (
     <PlainTable label="Open bills" heads={heads}>
-      {found.data.map(({ code, screen, dateTime, dueDate, totalAmount, paidAmount, outstanding }) => (
+      {found.data.map(({ code, dateTime, dueDate, totalAmount, paidAmount, outstanding }) => (
         <tr key={code}>
           <td>
-            <Anchor component={Link} to={`${screen}?recall=${code}`}>
+            <Anchor component={Link} to={addressOf.bill(code)}>
               #{code}
             </Anchor>
           </td>
