@@ -58,7 +58,8 @@ function ReceiptBody({ receipt }: { receipt: TransferReceiptRead }) {
   const mayReverse = receipt.stockLocation.code === location.code && may(role, 'reverse-papers')
   const refusal = stockReversalRefusal('Transfer receipt')(receipt)
   const isOff = receipt.status === 'reversed'
-  const print = () => void import('./print/receipt-paper.tsx').then(({ printReceipt }) => printReceipt(receipt)).catch(notifyError)
+  const print = () =>
+    void import('./print/receipt-paper.tsx').then(({ printTransferReceipt }) => printTransferReceipt(receipt)).catch(notifyError)
   const reverse = () => (refusal === null ? setReversing(true) : notifyError(refusal))
   useShortcut('Ctrl+P', 'Print', print)
   useShortcut('Alt+R', 'Reverse', reverse, { when: mayReverse })

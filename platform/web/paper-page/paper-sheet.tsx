@@ -10,6 +10,13 @@ export interface SheetFact {
   value: string
 }
 
+/** Who a paper is from or to. */
+export interface SheetParty {
+  title: string
+  name: string
+  lines: readonly string[]
+}
+
 interface PaperSheetProps {
   client: Reply<typeof getClientProfile>['client']
   /** 'GOODS RECEIVED NOTE' */
@@ -18,7 +25,7 @@ interface PaperSheetProps {
   code: string
   /** What stands under the number: date, location, user. */
   about: readonly string[]
-  parties: readonly { title: string; name: string; lines: readonly string[] }[]
+  parties: readonly SheetParty[]
   facts: readonly SheetFact[]
   /** The table of lines. */
   children: ReactNode

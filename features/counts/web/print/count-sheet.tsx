@@ -1,53 +1,39 @@
-import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
-import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
-import { printJob } from '../../../../platform/web/print/print-job.ts'
-import { currentSession } from '../../../../platform/web/session.ts'
+import { displayDateText } from '../../../../kernel/dates.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
+import { printedTime, printPaper } from '../../../settings/web/print/print-paper.tsx'
 import type { CountSession, SheetRow } from '../../contract.ts'
 import { rowName } from '../../count-file.ts'
 import { scopeOf } from '../count-queries.ts'
 
 /** Prints the sheet of a count on A4, with a box for each quantity; settles when the print dialog is closed. */
-export async function printCountSheet(session: CountSession, rows: readonly SheetRow[]): Promise<void> {
-  const { client } = await clientProfileQuery.queryFn()
-  const { timeZone } = currentSession().startUp
-  await printJob({
+export function printCountSheet(session: CountSession, rows: readonly SheetRow[]): Promise<void> {
+  return printPaper({
     title: `Count sheet ${session.name}`,
-    page: 'a4',
-    document: (
-      <PaperSheet
-        client={client}
-        title="COUNT SHEET"
-        code=""
-        about={[session.name, session.stockLocation.name, `started ${displayDateTime(session.startedAt, timeZone)}`]}
-        parties={[]}
-        facts={[
-          { label: 'Covers', value: scopeOf(session) },
-          { label: 'Rows', value: rows.length.toLocaleString('en') },
-        ]}
-        sums={[]}
-        remarks=""
-        signatures={['Counted by', 'Date and time', 'Entered by']}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th>Row</th>
-              <th>Bin</th>
-              <th className="name">Item</th>
-              <th>Price</th>
-              <th>Unit</th>
-              <th>Counted</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <SheetLine key={rowName(row.lines)} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </PaperSheet>
+    heading: 'Count sheet',
+    about: [session.name, session.stockLocation.name, `started ${printedTime(session.startedAt)}`],
+    facts: [
+      { label: 'Covers', value: scopeOf(session) },
+      { label: 'Rows', value: rows.length.toLocaleString('en') },
+    ],
+    signatures: ['Counted by', 'Date and time', 'Entered by'],
+    lines: (
+      <table>
+        <thead>
+          <tr>
+            <th>Row</th>
+            <th>Bin</th>
+            <th className="name">Item</th>
+            <th>Price</th>
+            <th>Unit</th>
+            <th>Counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <SheetLine key={rowName(row.lines)} row={row} />
+          ))}
+        </tbody>
+      </table>
     ),
   })
 }

@@ -1,76 +1,35 @@
-import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
-import { displayQuantityText } from '../../../../kernel/quantity.ts'
-import { PaperSheet } from '../../../../platform/web/paper-page/paper-sheet.tsx'
-import { printJob } from '../../../../platform/web/print/print-job.ts'
-import { currentSession } from '../../../../platform/web/session.ts'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
+import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 
 /** Prints a purchase return on A4; settles when the print dialog is closed. */
-export async function printReturn(paper: PurchaseReturnRead): Promise<void> {
-  const { client } = await clientProfileQuery.queryFn()
-  const { timeZone } = currentSession().startUp
-  const { supplier } = paper
-  await printJob({
-    title: `Purchase return ${paper.code}`,
-    page: 'a4',
-    document: (
-      <PaperSheet
-        client={client}
-        title="PURCHASE RETURN"
-        code={paper.code}
-        about={[displayDateTime(paper.dateTime, timeZone), paper.stockLocation.name, `by ${paper.user}`]}
-        parties={[
-          {
-            title: 'Supplier',
-            name: supplier.name,
-            lines: [supplier.address1, supplier.address2, [supplier.phone1, supplier.phone2].filter(Boolean).join(' · ')],
-          },
+export function printReturn(paper: PurchaseReturnRead): Promise<void> {
+  return printPaper({
+    title: 'Purchase return',
+    code: paper.code,
+    about: [printedTime(paper.dateTime), paper.stockLocation.name, `by ${paper.user}`],
+    parties: [supplierParty(paper.supplier)],
+    facts: [
+      { label: 'Date', value: displayDateText(paper.date) },
+      { label: 'Reason', value: paper.reason },
+    ],
+    sums: [{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
+    remarks: paper.remarks,
+    signatures: ['Sent by', 'Authorised by', 'Received by supplier'],
+    mark: paper.state === 'REVERSED' ? 'REVERSED' : null,
+    lines: (
+      <PrintedLines
+        lines={paper.stockHistories}
+        details={({ batch }) => [batch && `batch ${batch}`]}
+        columns={[
+          { head: 'Received with', value: line => line.receivedWith },
+          { head: 'Quantity', value: quantityWithUnit },
+          { head: 'Price', value: line => amountText(line.price) },
+          { head: 'Amount', value: line => amountText(line.totalAmount) },
         ]}
-        facts={[
-          { label: 'Date', value: displayDateText(paper.date) },
-          { label: 'Reason', value: paper.reason },
-        ]}
-        sums={[{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }]}
-        remarks={paper.remarks}
-        signatures={['Sent by', 'Authorised by', 'Received by supplier']}
-        {...(paper.state === 'REVERSED' && { mark: 'REVERSED' })}
-      >
-        <Lines paper={paper} />
-      </PaperSheet>
+      />
     ),
   })
-}
-
-function Lines({ paper }: { paper: PurchaseReturnRead }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>#</th>
-          <th className="name">Item</th>
-          <th>Received with</th>
-          <th>Quantity</th>
-          <th>Price</th>
-          <th>Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {paper.stockHistories.map(line => (
-          <tr key={line.code}>
-            <td>{line.code}</td>
-            <td className="name">
-              {line.itemMaster.name}
-              <small>{[line.itemMaster.barcode || line.itemCode, line.batch && `batch ${line.batch}`].filter(Boolean).join(' · ')}</small>
-            </td>
-            <td>{line.receivedWith}</td>
-            <td>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-            <td>{amountText(line.price)}</td>
-            <td>{amountText(line.totalAmount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }
