@@ -330,7 +330,7 @@ test('a note that was begun is there after a reload, and a locked one is neither
   await page.keyboard.press('e')
   await expect(page.getByText('This GRN is Already Locked')).toBeVisible()
   await row.focus()
-  await page.keyboard.press('r')
+  await page.keyboard.press('t')
   await expect(page.getByRole('heading', { level: 1, name: 'New GRN' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Supplier' })).toHaveValue(supplier.name)
 })

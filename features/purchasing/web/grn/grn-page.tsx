@@ -58,7 +58,7 @@ const view: PaperView<GrnRead> = {
 
 const links: readonly RowLink<GrnRow>[] = [
   { label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) },
-  { label: 'Repeat', shortcut: 'R', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
+  { label: 'Repeat', shortcut: 'T', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]
 
 function unpaidPage(withCost: boolean): ComponentType {
