@@ -7,6 +7,7 @@ import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { colombo, galle, kandy, openShop, staffWith, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 import { describeReport, wholeReport, type ReportView } from './engine/report-contract.ts'
+import { runReport } from './engine/server/run-report.ts'
 import { dailySales } from './sales/daily-sales.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
@@ -126,6 +127,33 @@ test('a search narrows the rows and what they come to', async () => {
   expect(cash.total).toBeLessThan(all.total)
   const sum = cash.sales.reduce((cents_, { total }) => cents_ + cents(total as string), 0)
   expect(sum).toBe(cents(cash.totals.total))
+})
+
+test('a bill that is saved while a report is read is in all of it or in none', async () => {
+  const ware = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const { reports } = shop.application.api.platform
+  const client = await reports.connect()
+  client.release()
+  // The same connection, with a sale behind the first thing that is read.
+  const ask = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>
+  let sold = 0
+  const slow = async (...sent: unknown[]) => {
+    const answer = await ask(...sent)
+    if (String(sent[0]).startsWith('select') && sold++ === 0) await sell(manager, aCashBill([aLine(ware)], '100.00'))
+    return answer
+  }
+  const pool = { connect: async () => Object.assign(Object.create(client) as typeof client, { query: slow, release: () => {} }) } as never
+  const query = { term: '', page: 1, size: wholeReport, sort: 'time', desc: '0' } as const
+  const asked = {
+    places: [{ code: colombo, name: '' }],
+    role: 'manager',
+    may: () => true,
+    now: shop.now(),
+    today: date(demoToday),
+  } as const
+  const told = await runReport(pool, dailySales, { query, ...asked })
+  expect([sold > 0, told.rows.length]).toEqual([true, told.total])
+  expect((await runReport(reports, dailySales, { query, ...asked })).total).toBe(told.total + 1)
 })
 
 test('the screen is told of a report that is built, and of no other', async () => {

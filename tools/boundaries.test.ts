@@ -53,6 +53,7 @@ test.each([
   ['features/sales/invoice.ts', '../returns/contract.ts', 'sales is not above returns'],
   ['features/sales/server/queries.ts', '../web/columns.ts', 'server/ never imports web/'],
   ['features/sales/web/page.tsx', '../server/queries.ts', 'web/ never imports server/'],
+  ['reports/engine/web/report-page.tsx', '../../sales/daily-sales.ts', 'the browser imports no report'],
   ['features/sales/web/page.tsx', 'pg', 'the browser half imports nothing of the server'],
   ['features/sales/web/page.tsx', '../invoice', 'imports end in .ts or .tsx'],
   ['features/sales/server/queries.ts', '../../../app/server.ts', 'only app knows app'],

@@ -77,6 +77,7 @@ export function breach(one: Import): string | null {
   }
   if (sideOf(from) === 'server' && sideOf(file) === 'web') return 'server/ never imports web/'
   if (sideOf(from) === 'web' && sideOf(file) === 'server') return 'web/ never imports server/'
+  if (sideOf(from) === 'web' && /^reports\/(?!engine\/)/.test(file)) return 'the browser imports no report'
   if (place === 'features') return breachOfFeature(from, file)
   return null
 }

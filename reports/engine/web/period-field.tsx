@@ -30,8 +30,12 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
   }
   // What it begins with is not written down: tomorrow it is tomorrow's.
   const choosePreset = (value: string) => isPreset(value) && choose(value === initial ? null : periodOf(value, today))
-  const chooseFrom = (day: IsoDate | null) => day && choose({ fromDate: day, toDate: day > toDate ? day : toDate })
-  const chooseTo = (day: IsoDate | null) => day && choose({ fromDate: day < fromDate ? day : fromDate, toDate: day })
+  function chooseFrom(day: IsoDate | null): void {
+    if (day !== null && day <= today) choose({ fromDate: day, toDate: day > toDate ? day : toDate })
+  }
+  function chooseTo(day: IsoDate | null): void {
+    if (day !== null && day <= today) choose({ fromDate: day < fromDate ? day : fromDate, toDate: day })
+  }
 
   return (
     <>
