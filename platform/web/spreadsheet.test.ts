@@ -29,6 +29,33 @@ test('text stays text, whatever it begins with and however much it looks like a 
   expect(sheets[0]?.rows).toEqual([['Name'], ...words.map(word => [word])])
 })
 
+test('totals stand below the rows as numbers, and a sheet of its own says what the rows are about', async () => {
+  const bytes = await workbookOf({
+    title: 'Daily Sales',
+    columns: [
+      { label: 'Bill', kind: 'text' },
+      { label: 'Total', kind: 'money' },
+    ],
+    rows: [
+      ['3101000001', '1150.00'],
+      ['3101000002', '50.25'],
+    ],
+    totals: ['Total', '1200.25'],
+    about: ['20/11/2026', 'Kandy Shop'],
+    timeZone: colombo,
+    formats: specifiedFormats,
+    now: new Date('2026-11-20T06:00:00Z'),
+  })
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets.map(({ name }) => name)).toEqual(['Daily Sales', 'About'])
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['3101000001', 1150],
+    ['3101000002', 50.25],
+    ['Total', 1200.25],
+  ])
+  expect(sheets[1]?.rows).toEqual([['Daily Sales'], ['20/11/2026'], ['Kandy Shop']])
+})
+
 test('cells are written as the business writes its figures and dates', () => {
   const specified = cellFormats(specifiedFormats)
   expect([specified.money, specified.quantity, specified.time]).toEqual(['#,##0.00', '#,##0.###', 'dd/mm/yyyy hh:mm'])
