@@ -9,12 +9,13 @@ import { sessionStore } from '../platform/web/session.ts'
 import { theme } from '../platform/web/theme/theme.ts'
 import { ErrorBoundary } from '../platform/web/ui/error-boundary.tsx'
 import { Snackbars } from '../platform/web/ui/snackbars.tsx'
+import { ignored } from '../platform/web/ignored.ts'
 
 const loadApplication = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
 const SetupWizard = lazy(async () => ({ default: (await import('../features/set-up/web/setup-wizard.tsx')).SetupWizard }))
 // Who types a username will want the rest in a moment.
-window.addEventListener('input', () => void loadApplication().catch(() => 'asked again after login'), { once: true })
+window.addEventListener('input', () => void loadApplication().catch(ignored('asked again after login')), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })
 
 const setup = (

@@ -1,22 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 // Whether the server answers, as the calls themselves find out; the shell shows a line while it does not.
-let isLost = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { set, use } = createStore(false)
 
 /** Every call reports here whether it reached the server. */
 export function reportConnection(isUp: boolean): void {
-  if (isLost === !isUp) return
-  isLost = !isUp
-  for (const listener of listeners) listener()
+  set(!isUp)
 }
 
 /** True while the last call did not reach the server. */
-export function useIsConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => isLost)
-}
+export const useIsConnectionLost = use

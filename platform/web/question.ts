@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** Something that a save waits for until somebody has answered; a host of the shell shows it. */
 export interface Question<Asked> {
   asked: Asked
@@ -12,27 +14,19 @@ export interface Questions<Asked> {
 }
 
 export function questions<Asked>(): Questions<Asked> {
-  let open: Question<Asked> | null = null
-  const listeners = new Set<() => void>()
-  const publish = (next: Question<Asked> | null) => {
-    open = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore<Question<Asked> | null>(null)
   return {
     ask: asked => {
-      open?.answer(false)
+      get()?.answer(false)
       return new Promise(resolve => {
         const answer = (isYes: boolean) => {
-          publish(null)
+          set(null)
           resolve(isYes)
         }
-        publish({ asked, answer })
+        set({ asked, answer })
       })
     },
-    current: () => open,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current: get,
+    subscribe,
   }
 }

@@ -1,8 +1,9 @@
 import { Kbd } from '@mantine/core'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
 import { isPlainKey, isTyped, matchesKeys } from './shortcut-keys.ts'
 import classes from './shortcuts.module.css'
+import { createStore } from './store.ts'
 
 export interface Shortcut {
   keys: string
@@ -17,24 +18,13 @@ export interface Shortcut {
   run: () => void
 }
 
-let registered: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Shortcut[]): void {
-  registered = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { get: registered, set: change, use } = createStore<readonly Shortcut[]>([])
 
 // A dialog that closes by this very key was on top when it was pressed: what lies under it does not hear the key too.
 let layerOfKey = 0
 
 function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'covered' | null {
-  const candidates = registered.filter(({ keys }) => isPlainKey(keys) === isPlain && matchesKeys(keys, event))
+  const candidates = registered().filter(({ keys }) => isPlainKey(keys) === isPlain && matchesKeys(keys, event))
   if (candidates.length === 0) return null
   return topMost(candidates, layerOfKey) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
 }
@@ -94,15 +84,13 @@ export function useShortcut(
   useEffect(() => {
     if (!when) return
     const shortcut: Shortcut = { keys, label, layer: layer ?? topLayer(), isGlobal, leaves: leaves ?? null, repeats, run: () => run() }
-    change([...registered, shortcut])
-    return () => change(registered.filter(other => other !== shortcut))
+    change([...registered(), shortcut])
+    return () => change(registered().filter(other => other !== shortcut))
   }, [keys, label, when, isGlobal, layer, leaves, repeats])
 }
 
 /** Everything registered now, for the card of shortcuts. */
-export function useShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => registered)
-}
+export const useShortcuts = use
 
 interface KeysProps {
   keys: string

@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { CallError } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { shortestPassphrase } from '../contract.ts'
@@ -51,7 +51,7 @@ function useBackupForm() {
     const found = problemsOf(values)
     setProblems(found)
     if (Object.keys(found).length === 0) void download()
-    else setTimeout(() => focusFirstError(element.current))
+    else setTimeout(() => focusFirstProblem(element.current))
   }
 
   const field = (name: keyof Values) => ({

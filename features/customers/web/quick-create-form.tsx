@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { zero } from '../../../kernel/money.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -53,7 +53,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
   })
   const submit = form.onSubmit(
     values => void save({ body: values }),
-    () => focusFirstError(element.current),
+    () => focusFirstProblem(element.current),
   )
   useShortcut('Ctrl+S', 'Save the customer', () => element.current?.requestSubmit())
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -8,7 +8,7 @@ import { items, saveItemImage } from '../item-contract.ts'
 import classes from './item-fields.module.css'
 import type { ItemRecord } from './item-form.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { currentNewPicture, setNewPicture, subscribeNewPicture } from './new-picture.ts'
+import { currentNewPicture, setNewPicture, useNewPicture } from './new-picture.ts'
 import { addressOfPicture, pictureOfFile } from './picture-file.ts'
 
 /** The picture of an item: of a saved one it is kept as soon as it is chosen, of a new one it follows its item. */
@@ -36,7 +36,7 @@ function SavedPicture({ record: { code, name, image: first } }: { record: ItemRe
 }
 
 function PictureToCome() {
-  const picture = useSyncExternalStore(subscribeNewPicture, currentNewPicture)
+  const picture = useNewPicture()
   const isMine = picture !== null && picture.itemCode === null
   // Thrown away with the form; of an item that was saved it is under way by then.
   useEffect(

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items, saveItemImage } from '../item-contract.ts'
-import { currentNewPicture, setNewPicture, subscribeNewPicture } from './new-picture.ts'
+import { setNewPicture, useNewPicture } from './new-picture.ts'
 
 /** Sends the picture of an item that was just created; stands once on the page, since the form has closed by then. */
 export function PictureFollows() {
-  const picture = useSyncExternalStore(subscribeNewPicture, currentNewPicture)
+  const picture = useNewPicture()
   const { save } = useSave(saveItemImage, { invalidate: [masterKey(items)] })
   const send = useEffectEvent(async (base64: string, id: string) => {
     setNewPicture(null)

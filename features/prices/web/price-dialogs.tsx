@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Choice } from '../../../platform/web/master-page/field-config.ts'
-import { currentPriceDialog, openPriceDialog, subscribePriceDialog } from './price-dialog.ts'
+import { openPriceDialog, usePriceDialog } from './price-dialog.ts'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
 const UpdatePriceDialog = lazy(async () => ({ default: (await import('./update-price-dialog.tsx')).UpdatePriceDialog }))
@@ -13,7 +13,7 @@ interface PriceDialogsProps {
 
 /** Shows the prices that a row or a button asked for; stands once on the page of items. */
 export function PriceDialogs({ useSuppliers }: PriceDialogsProps) {
-  const dialog = useSyncExternalStore(subscribePriceDialog, currentPriceDialog)
+  const dialog = usePriceDialog()
   // A dialog does not outlive its page.
   useEffect(() => () => openPriceDialog(null), [])
   const onClose = () => openPriceDialog(null)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { call } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -80,7 +80,7 @@ function PriceForm({ item, entries, onClose, onStale }: PriceFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(problems).length > 0) focusFirstError(form.current)
+    if (Object.keys(problems).length > 0) focusFirstProblem(form.current)
     else void save({ params: { id: item.code }, body: bodyOf(item, prices, chosen) })
   }
   useShortcut('Ctrl+S', 'Save the new prices', () => form.current?.requestSubmit())

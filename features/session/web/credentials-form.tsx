@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
 import { sessionStore, useEntrance, useSession } from '../../../platform/web/session.ts'
-import { focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { DemoUsers } from './demo-users.tsx'
 import type { GivenPassword } from './new-password-form.tsx'
@@ -57,7 +57,7 @@ export function CredentialsForm({ onGiven }: CredentialsFormProps) {
     if (!empty.username && empty.password && document.activeElement === field('username')) return field('password')?.focus()
     setMissing(empty)
     setProblem(null)
-    if (empty.username || empty.password) return focusFirstError(form.current)
+    if (empty.username || empty.password) return focusFirstProblem(form.current)
     if (isBusy) return
     setBusy(true)
     try {

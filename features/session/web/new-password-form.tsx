@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair } from './password-pair.tsx'
@@ -35,7 +35,7 @@ export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
     setProblem(null)
     const problems = pairProblems({ ...pair, username: given.username })
     pair.change({ problems })
-    if (Object.keys(problems).length > 0) return focusFirstError(form.current)
+    if (Object.keys(problems).length > 0) return focusFirstProblem(form.current)
     setBusy(true)
     try {
       await sessionStore.signIn(given.username, given.password, pair.password)
@@ -46,7 +46,7 @@ export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
       setBusy(false)
       if (newPassword === undefined) return setProblem(failed?.text ?? messages.somethingWentWrong)
       pair.change({ problems: { password: newPassword } })
-      focusFirstError(form.current)
+      focusFirstProblem(form.current)
     }
   }
 

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { longestPassword } from '../../../kernel/password-length.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore, useSession } from '../../../platform/web/session.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { changeOwnPassword } from '../account-contract.ts'
@@ -32,7 +32,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
     const missing = current.value === '' ? 'Type your current password' : ''
     setCurrent({ ...current, problem: missing })
     pair.change({ problems })
-    if (missing || Object.keys(problems).length > 0) return focusFirstError(form.current)
+    if (missing || Object.keys(problems).length > 0) return focusFirstProblem(form.current)
     setBusy(true)
     try {
       const body = { currentPassword: current.value, password: pair.password }
@@ -45,7 +45,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
       if (currentPassword === undefined && password === undefined) return notifyError(error)
       setCurrent({ ...current, problem: currentPassword ?? '' })
       pair.change({ problems: password === undefined ? {} : { password } })
-      focusFirstError(form.current)
+      focusFirstProblem(form.current)
     }
   }
 

@@ -3,7 +3,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
@@ -68,7 +68,7 @@ export function SetupWizard() {
     const pairFound = isLast ? pairProblems({ ...pair, username: form.values.user.username }) : {}
     form.setErrors(found)
     pair.change({ problems: pairFound })
-    if (Object.keys({ ...found, ...pairFound }).length > 0) return focusFirstError(element.current)
+    if (Object.keys({ ...found, ...pairFound }).length > 0) return focusFirstProblem(element.current)
     if (isLast) return void send()
     // Most businesses begin where they are.
     if (step === 0 && form.values.location.address === '') form.setFieldValue('location.address', form.values.business.address)

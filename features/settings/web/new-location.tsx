@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -43,7 +43,7 @@ function NewLocationForm({ onClose, onAdded }: NewLocationProps) {
   }, [error])
   const submit = form.onSubmit(
     values => void save({ body: values }),
-    () => focusFirstError(element.current),
+    () => focusFirstProblem(element.current),
   )
   useShortcut('Ctrl+S', 'Add the location', () => element.current?.requestSubmit())
   return (

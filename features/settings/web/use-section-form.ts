@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import type { Sent } from '../../../platform/web/call.ts'
-import { focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
@@ -56,7 +56,7 @@ export function useSectionForm<V extends Values, E extends Endpoint>(options: Se
     },
     onRefused: ({ fields }) => {
       form.setErrors({ ...fields })
-      focusFirstError(element.current)
+      focusFirstProblem(element.current)
       return false
     },
   })
@@ -81,7 +81,7 @@ export function useSectionForm<V extends Values, E extends Endpoint>(options: Se
   })
   const submit = form.onSubmit(
     values => void save(inputOf(values)),
-    () => focusFirstError(element.current),
+    () => focusFirstProblem(element.current),
   )
   useShortcut('Ctrl+S', 'Save', () => element.current?.requestSubmit())
   return { form, element, submit, isDirty, isSaving, isStale: hasNews && isDirty, discard: () => begin(saved) }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent, type RefObject } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { zero } from '../../../kernel/money.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
@@ -41,7 +41,7 @@ export function StockInEntryForm({ entering, itemField, quantityField }: StockIn
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (entering.add()) toItem()
-    else focusFirstError(form.current)
+    else focusFirstProblem(form.current)
   }
 
   return (

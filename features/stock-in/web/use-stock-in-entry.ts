@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { parseMoney } from '../../../kernel/money.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
@@ -20,6 +20,7 @@ import {
   type StockInLine,
 } from './stock-in-line.ts'
 import type { TakenItem } from '../../stock/web/taking.ts'
+import { useLatest } from '../../../platform/web/use-latest.ts'
 
 type Last = Reply<typeof lastEntry>['last']
 
@@ -57,13 +58,10 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
   const { item, entry, lineId } = state
   const known = useQuery({ ...lastEntryQuery(item?.itemCode ?? ''), enabled: item !== null })
   // An answer meets the entry as it is then.
-  const latest = useRef(state)
-  useLayoutEffect(() => {
-    latest.current = state
-  })
+  const latestRef = useLatest(state)
 
   function set(next: Entering): void {
-    latest.current = next
+    latestRef.current = next
     setProblems({})
     setState(next)
   }
@@ -73,7 +71,7 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
     const start = startOf(goods, asked)
     set({ item: { itemCode, name, barcode, allowsFractions }, entry: start, lineId: null })
     const prefill = (last: Last) => {
-      const now = latest.current
+      const now = latestRef.current
       if (last && now.item?.itemCode === itemCode && now.lineId === null) setState({ ...now, entry: withLast(now.entry, start, last) })
     }
     queries.fetchQuery(lastEntryQuery(itemCode)).then(prefill, () => 'without them the prices are typed')
@@ -81,7 +79,7 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
 
   /** Adds or updates; answers whether it could. */
   function add(): boolean {
-    const now = latest.current
+    const now = latestRef.current
     const wrong = entryProblems(now.entry, { item: now.item, today: businessToday() })
     if (wrong || !now.item) {
       setProblems(wrong ?? {})
@@ -101,7 +99,7 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
     problems,
     /** Undefined while it is not known. */
     last: item ? known.data : undefined,
-    change: (part: Partial<StockInEntry>) => set({ ...latest.current, entry: { ...latest.current.entry, ...part } }),
+    change: (part: Partial<StockInEntry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     pick,
     clear: () => set(nothing),
     edit: (line: StockInLine) => set({ item: line.item, entry: entryOf(line), lineId: line.id }),

@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { call, CallError } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstError } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
@@ -30,7 +30,7 @@ export function SetPasswordDialog({ user, isFirst, onClose }: SetPasswordDialogP
     if (isBusy) return
     const problems = pairProblems({ ...pair, username: user.username })
     pair.change({ problems })
-    if (Object.keys(problems).length > 0) return focusFirstError(form.current)
+    if (Object.keys(problems).length > 0) return focusFirstProblem(form.current)
     setBusy(true)
     try {
       await call(setUserPassword, { params: { id: user.code }, body: { password: pair.password } })
@@ -42,7 +42,7 @@ export function SetPasswordDialog({ user, isFirst, onClose }: SetPasswordDialogP
       const password = error instanceof CallError ? error.fields.password : undefined
       if (password === undefined) return notifyError(error)
       pair.change({ problems: { password } })
-      focusFirstError(form.current)
+      focusFirstProblem(form.current)
     }
   }
 

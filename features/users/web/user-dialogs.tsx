@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { currentDialog, openDialog, subscribeDialog } from './open-dialog.ts'
+import { useEffect } from 'react'
+import { openDialog, useOpenDialog } from './open-dialog.ts'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { UserSessionsDialog } from './user-sessions-dialog.tsx'
 
 /** Shows what the rows of the list asked for; stands once on the page. */
 export function UserDialogs() {
-  const dialog = useSyncExternalStore(subscribeDialog, currentDialog)
+  const dialog = useOpenDialog()
   // A dialog does not outlive its page.
   useEffect(() => () => openDialog(null), [])
   const onClose = () => openDialog(null)

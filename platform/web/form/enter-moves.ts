@@ -19,8 +19,11 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
-/** Puts the focus on the first field that is marked wrong. */
-export function focusFirstError(form: HTMLFormElement | null): void {
+/** Puts the focus on the first field that is marked wrong; without a form, on the first of the page. */
+export function focusFirstProblem(form: HTMLFormElement | null | 'page' = 'page'): void {
   // The marks are there after the next paint.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const within = form === 'page' ? document.querySelector('main') : form
+    within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
 }

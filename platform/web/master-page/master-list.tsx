@@ -5,6 +5,7 @@ import { useListAddress } from './list-search.ts'
 import type { PageConfig } from './master-config.ts'
 import { usePowers, useRowCommands } from './row-commands.ts'
 import { KeysHeld } from '../type-ahead.ts'
+import { ignored } from '../ignored.ts'
 
 const loadRecords = () => import('./open-record.tsx')
 const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
@@ -21,7 +22,7 @@ export function MasterList({ config, isPart }: MasterListProps) {
   const { mayAdd } = usePowers(config)
   const add = () => address.change({ open: { kind: 'add' } })
   // The dialogs are there before they are asked for.
-  useEffect(() => whenIdle(() => void loadRecords().catch(() => 'asked again when one is opened')), [])
+  useEffect(() => whenIdle(() => void loadRecords().catch(ignored('asked again when one is opened'))), [])
 
   return (
     <ListPage config={config} address={address} commands={commands} isPart={isPart} onAdd={mayAdd ? add : null}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { CallError } from '../call-error.ts'
 import type { DraftHold } from '../drafts.ts'
-import { enterMoves, focusFirstError } from '../form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../form/enter-moves.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { useSave } from '../use-save.ts'
 import { staleAfter } from './list-query.ts'
@@ -37,7 +37,7 @@ export function RecordForm({ config, setup, record, draft, start, onChange, onSa
   })
   const submit = form.onSubmit(
     values => void save(inputOf(setup.toBody(values), record)),
-    () => focusFirstError(element.current),
+    () => focusFirstProblem(element.current),
   )
   useShortcut('Ctrl+S', `Save this ${config.master.title}`, () => element.current?.requestSubmit())
 
@@ -51,7 +51,7 @@ export function RecordForm({ config, setup, record, draft, start, onChange, onSa
   useEffect(() => {
     if (!error) return
     setErrors({ ...error.fields })
-    if (Object.keys(error.fields).length > 0) focusFirstError(element.current)
+    if (Object.keys(error.fields).length > 0) focusFirstProblem(element.current)
     // oxlint-disable-next-line react/exhaustive-deps -- setErrors changes with every render
   }, [error])
 

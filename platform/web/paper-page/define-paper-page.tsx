@@ -13,6 +13,7 @@ import { useOnceParams } from './once-params.ts'
 import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
 import { KeysHeld } from '../type-ahead.ts'
+import { ignored } from '../ignored.ts'
 
 const loadView = () => import('./paper-view-dialog.tsx')
 const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
@@ -89,7 +90,7 @@ function PaperList({ page, list, address }: PaperListProps) {
   const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
   // The view is there before it is asked for.
-  useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(() => 'asked again when one is opened')), [page])
+  useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(ignored('asked again when one is opened'))), [page])
   return (
     <ListPage
       config={list}

@@ -9,6 +9,7 @@ import { useDraft } from '../drafts.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
+import { focusFirstProblem } from '../form/enter-moves.ts'
 
 type SavesPaper = Endpoint & { readonly reply: z.ZodType<{ code: string }> }
 
@@ -64,8 +65,7 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     if (!wrong) return void saving.save({ body: bodyOf(draft) } as unknown as Sent<E>)
     notifyError(wrong.text)
     if (Object.keys(wrong.fields).length === 0) return toLines?.()
-    // The marks are there after the next paint.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+    focusFirstProblem()
   }
 
   async function discard(): Promise<void> {

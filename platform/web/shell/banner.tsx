@@ -5,6 +5,7 @@ import { useIsConnectionLost } from '../connection.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 import { useSession } from '../session.ts'
 import classes from './banner.module.css'
+import { ignored } from '../ignored.ts'
 
 const startUpCall = endpointAddress<typeof contract.startUp>('GET', 'start-up')
 const askEveryMs = 4_000
@@ -17,7 +18,7 @@ export function Banner() {
   // Any call that arrives takes the line away; while nobody works, this one does.
   useEffect(() => {
     if (!isLost) return
-    const ask = () => void call(startUpCall).catch(() => 'still lost')
+    const ask = () => void call(startUpCall).catch(ignored('still lost'))
     const timer = setInterval(ask, askEveryMs)
     window.addEventListener('online', ask)
     return () => {

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { cellBelow, cellBeside, isCaretAtEdge, type CellPlace } from './cell-moves.ts'
 import classes from './editable-grid.module.css'
 import { isCellEditable, isFigure, type CellChange, type GridColumn } from './grid-column.ts'
 import { GridRow } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
+import { useLatest } from '../use-latest.ts'
 
 export type { CellChange, GridColumn } from './grid-column.ts'
 
@@ -149,13 +150,10 @@ function useAskedFocus<Row>({ focusOn = null, rows, rowKey, columns }: EditableG
 
 // Handlers that stay the same from render to render, so that the rows may.
 function useStable<Row>(props: EditableGridProps<Row>) {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const change = useCallback((row: Row, change: CellChange) => latest.current.onCellChange(row, change), [])
-  const act = useCallback((row: Row, column: string) => latest.current.onCellAction?.(row, column), [])
-  const select = useCallback((row: Row) => latest.current.onSelect?.(latest.current.rowKey(row)), [])
+  const latest = useLatest(props)
+  const change = useCallback((row: Row, change: CellChange) => latest.current.onCellChange(row, change), [latest])
+  const act = useCallback((row: Row, column: string) => latest.current.onCellAction?.(row, column), [latest])
+  const select = useCallback((row: Row) => latest.current.onSelect?.(latest.current.rowKey(row)), [latest])
   return { change, act, select }
 }
 

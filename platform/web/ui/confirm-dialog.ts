@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 /** A question that waits for its answer; the shell's ConfirmHost shows it. */
 export interface Question {
   text: string
@@ -6,22 +8,10 @@ export interface Question {
   answer: (isYes: boolean) => void
 }
 
-let asked: Question | null = null
-const listeners = new Set<() => void>()
+const store = createStore<Question | null>(null)
 
-function publish(next: Question | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-export function subscribeQuestion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentQuestion(): Question | null {
-  return asked
-}
+/** The question that is open; null when none is. */
+export const { use: useQuestion } = store
 
 interface ConfirmOptions {
   title?: string
@@ -31,12 +21,12 @@ interface ConfirmOptions {
 
 /** Asks yes or no in a dialog: Enter is yes, Escape is no. A second question answers the first with no. */
 export function confirmDialog(text: string, { title, danger = false }: ConfirmOptions = {}): Promise<boolean> {
-  asked?.answer(false)
+  store.get()?.answer(false)
   return new Promise(resolve => {
     const answer = (isYes: boolean) => {
-      publish(null)
+      store.set(null)
       resolve(isYes)
     }
-    publish({ text, title: title ?? null, isDanger: danger, answer })
+    store.set({ text, title: title ?? null, isDanger: danger, answer })
   })
 }

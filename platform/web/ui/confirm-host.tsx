@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { rememberFocus } from '../focus-back.ts'
-import { currentQuestion, subscribeQuestion, type Question } from './confirm-dialog.ts'
+import { useQuestion, type Question } from './confirm-dialog.ts'
 import classes from './confirm-host.module.css'
 
 /** Shows what `confirmDialog` asks; stands once in the application. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribeQuestion, currentQuestion)
+  const question = useQuestion()
   return question && <QuestionDialog question={question} />
 }
 

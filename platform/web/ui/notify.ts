@@ -1,5 +1,6 @@
 import { messages } from '../../../kernel/messages.ts'
 import { CallError } from '../call-error.ts'
+import { createStore } from '../store.ts'
 
 /** Snackbars hide by themselves after this long (spec §9). */
 export const autoHideMs = 6_000
@@ -15,28 +16,19 @@ export interface Snackbar {
   hideAfterMs: number | null
 }
 
-let shown: readonly Snackbar[] = []
+const store = createStore<readonly Snackbar[]>([])
+/** What is shown now, the oldest first. */
+export const { use: useSnackbars } = store
 let lastId = 0
-const listeners = new Set<() => void>()
 
 function change(next: readonly Snackbar[]): void {
-  shown = next.slice(-mostAtOnce)
-  for (const listener of listeners) listener()
+  store.set(next.slice(-mostAtOnce))
 }
 
 function show(snackbar: Snackbar): void {
   // The same text twice is one snackbar that stays longer.
-  const others = shown.filter(({ id, text, tone }) => id !== snackbar.id && !(text === snackbar.text && tone === snackbar.tone))
+  const others = store.get().filter(({ id, text, tone }) => id !== snackbar.id && !(text === snackbar.text && tone === snackbar.tone))
   change([...others, snackbar])
-}
-
-export function subscribeSnackbars(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentSnackbars(): readonly Snackbar[] {
-  return shown
 }
 
 function nextId(): string {
@@ -63,5 +55,5 @@ export function showNotice(id: string, text: string): void {
 }
 
 export function hideNotice(id: string): void {
-  change(shown.filter(snackbar => snackbar.id !== id))
+  change(store.get().filter(snackbar => snackbar.id !== id))
 }

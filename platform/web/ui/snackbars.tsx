@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { currentSnackbars, hideNotice, subscribeSnackbars, type Snackbar } from './notify.ts'
+import { useEffect, useState } from 'react'
+import { hideNotice, useSnackbars, type Snackbar } from './notify.ts'
 import classes from './snackbars.module.css'
 
 /** Shows the snackbars; stands once in the application. */
 export function Snackbars() {
-  const snackbars = useSyncExternalStore(subscribeSnackbars, currentSnackbars)
+  const snackbars = useSnackbars()
   return (
     <section className={classes.stack} aria-label="Messages">
       {snackbars.map(snackbar => (

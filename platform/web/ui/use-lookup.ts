@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ignored } from '../ignored.ts'
 
 const debounceMs = 200
 
@@ -59,6 +60,6 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
     isLoading: isSearchable && options === null && !(isDue && found.isError),
     error: isDue ? found.error : null,
     retry: () => void found.refetch(),
-    hurry: () => void hurry().catch(() => 'the list says why'),
+    hurry: () => void hurry().catch(ignored('the list says why')),
   }
 }

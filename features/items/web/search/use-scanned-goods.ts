@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { parseQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { playFound, playUnknown, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { findGoods, type Goods } from './find-goods.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 /**
  * Looks up what is scanned, and codes that are typed whole, in the order they come. `take` gets the item with the quantity
@@ -13,10 +14,7 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => 
 } {
   const queue = useRef(Promise.resolve())
   // An answer meets the page as it is then.
-  const latest = useRef(take)
-  useLayoutEffect(() => {
-    latest.current = take
-  })
+  const latest = useLatest(take)
 
   async function find(code: string, asked: Quantity | null): Promise<void> {
     try {

@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useRef, type FormEvent, type RefObject } from 'react'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
-import { enterMoves, focusFirstError } from '../../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
@@ -39,7 +39,7 @@ export function LineEntryForm({ entering, itemField, quantityField }: LineEntryP
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (entering.add()) toItem()
-    else focusFirstError(form.current)
+    else focusFirstProblem(form.current)
   }
 
   return (

@@ -15,6 +15,7 @@ import { amountsOf, bodyOf, checkDraft, headProblems, problemsByLine, spentRetur
 import { blankGrn, grnDraft, type GrnAction, type GrnDraft } from './grn-draft.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import { readStoredGrn } from './stored-grn.ts'
+import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 
 interface GrnWizardOptions {
   /** What the wizard begins with where the browser keeps no draft of it. */
@@ -177,6 +178,5 @@ function useOpenReturns(supplierCode: string | null, grn: GrnRead | null) {
 
 /** Puts the focus on the first field that is marked wrong. */
 function focusProblem(): void {
-  // The marks are there after the next paint.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  focusFirstProblem()
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { displayQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import { parseMoney, parsePercent } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -10,6 +10,7 @@ import type { LastPrices } from '../shared/last-prices-query.ts'
 import { lastPricesQuery } from '../shared/last-prices-query.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import { emptyEntry, entryOf, entryProblems, valuesOf, type GrnItem, type GrnLine, type LineEntry } from './grn-line.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 export interface EntryState {
   item: GrnItem | null
@@ -65,13 +66,10 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const { item, entry, lineId } = state
   const known = useQuery({ ...lastPricesQuery(item?.itemCode ?? ''), enabled: item !== null })
   // An answer meets the entry as it is then.
-  const latest = useRef(state)
-  useLayoutEffect(() => {
-    latest.current = state
-  })
+  const latestRef = useLatest(state)
 
   function set(next: EntryState): void {
-    latest.current = next
+    latestRef.current = next
     setProblems({})
     setState(next)
   }
@@ -84,7 +82,7 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
     if (listed) return
     queries.fetchQuery(lastPricesQuery(chosen.itemCode)).then(
       ({ last }) => {
-        const now = latest.current
+        const now = latestRef.current
         if (last && now.item?.itemCode === chosen.itemCode && now.lineId === null) {
           setState({ ...now, entry: withLast(now.entry, start, last) })
         }
@@ -114,7 +112,7 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
     problems,
     last: item ? (known.data ?? null) : null,
     listed: item && lineId === null ? (draft.lines.find(line => line.itemCode === item.itemCode) ?? null) : null,
-    change: (part: Partial<LineEntry>) => set({ ...latest.current, entry: { ...latest.current.entry, ...part } }),
+    change: (part: Partial<LineEntry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     pick,
     clear: () => set(nothing),
     edit: (line: GrnLine) => set({ item: line, entry: entryOf(line), lineId: line.id }),
@@ -130,10 +128,7 @@ export function useScannedGoods(
   onPicked: () => void,
 ): { lookUp: (code: string, asked: Quantity | null) => void } {
   const queue = useRef(Promise.resolve())
-  const latest = useRef(entering)
-  useLayoutEffect(() => {
-    latest.current = entering
-  })
+  const latest = useLatest(entering)
 
   function take(row: StockRow, asked: Quantity | null): void {
     const now = latest.current

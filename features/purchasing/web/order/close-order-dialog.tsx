@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core'
 import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { closePurchaseOrder } from '../../order-contract.ts'
-import { askToClose, type ClosedOrder } from './order-dialog.ts'
+import { openCloseDialog, type ClosedOrder } from './order-dialog.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 
-const close = () => askToClose(null)
+const close = () => openCloseDialog(null)
 
 /** Asks why nothing more is expected of an order. */
 export function CloseOrderDialog({ asked }: { asked: ClosedOrder }) {

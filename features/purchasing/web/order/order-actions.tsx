@@ -4,7 +4,7 @@ import { addressOf } from '../../../../kernel/addresses.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
-import { askToClose } from './order-dialog.ts'
+import { openCloseDialog } from './order-dialog.ts'
 import { orderOpenRefusal } from './order-state.ts'
 
 /** What can still be done with an order, in its view. */
@@ -20,7 +20,7 @@ export function OrderActions({ paper }: { paper: OrderRead }) {
   const shown = { disabled: refusal !== null, title: refusal ?? undefined }
   return (
     <>
-      <Button variant="default" {...shown} onClick={() => askToClose({ code, version, supplierName: paper.supplier.name })}>
+      <Button variant="default" {...shown} onClick={() => openCloseDialog({ code, version, supplierName: paper.supplier.name })}>
         Close order
       </Button>
       <Button variant="default" {...shown} onClick={receive}>

@@ -1,3 +1,5 @@
+import { createStore } from '../../../../platform/web/store.ts'
+
 /** The order that is being closed beside the list. */
 export interface ClosedOrder {
   code: string
@@ -5,19 +7,5 @@ export interface ClosedOrder {
   supplierName: string
 }
 
-let asked: ClosedOrder | null = null
-const listeners = new Set<() => void>()
-
-export function askToClose(next: ClosedOrder | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-export function currentlyClosed(): ClosedOrder | null {
-  return asked
-}
-
-export function subscribeClosed(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Opens the dialog that closes an order, or closes that dialog. */
+export const { set: openCloseDialog, use: useClosingOrder } = createStore<ClosedOrder | null>(null)

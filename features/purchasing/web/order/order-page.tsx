@@ -5,7 +5,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
-import { askToClose } from './order-dialog.ts'
+import { openCloseDialog } from './order-dialog.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
@@ -67,7 +67,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
       shortcut: 'C',
       permission: 'receive-goods',
       refusal: orderOpenRefusal,
-      run: ({ code, version, supplierName }) => askToClose({ code, version, supplierName }),
+      run: ({ code, version, supplierName }) => openCloseDialog({ code, version, supplierName }),
     },
   ],
   reversal: {

@@ -11,6 +11,7 @@ import { useSave } from '../../../../platform/web/use-save.ts'
 import { createPurchaseOrder, editPurchaseOrder, orderSuggestion, purchaseOrders } from '../../order-contract.ts'
 import { bodyOfOrder, checkOrderDraft, problemsByItem, readStoredOrder, withSuggestions, type OrderDraft } from './order-draft.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
+import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 
 interface OrderDraftOptions {
   /** What the page begins with where the browser keeps no draft of it. */
@@ -46,7 +47,7 @@ export function useOrderDraft({ start, onSaved }: OrderDraftOptions) {
     setProblems(wrong?.fields ?? {})
     if (!wrong) return void saving.send(draft)
     notifyError(wrong.text)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+    focusFirstProblem()
   }
 
   async function discard(): Promise<void> {

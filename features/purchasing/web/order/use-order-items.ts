@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { playFound, playUnknown, useScan } from '../../../../platform/web/scan.ts'
@@ -9,6 +9,7 @@ import { lastPricesQuery } from '../shared/last-prices-query.ts'
 import { withMore, withOrdered } from './order-draft.ts'
 import { findGoods } from '../grn/use-line-entry.ts'
 import type { OrderDrafting } from './use-order-draft.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 const one = quantity(1000)
 
@@ -41,10 +42,7 @@ export function useOrderItems({ draft, change, suggestion }: OrderDrafting) {
   }
 
   // What is scanned meets the order as it is then.
-  const latest = useRef(add)
-  useLayoutEffect(() => {
-    latest.current = add
-  })
+  const latest = useLatest(add)
 
   async function lookUp(code: string, more: Quantity | null): Promise<void> {
     try {

@@ -9,9 +9,9 @@ import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { editPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
-import { askOfReturn, type AskedReturn } from './return-dialog.ts'
+import { openReturnDialog, type AskedReturn } from './return-dialog.ts'
 
-const close = () => askOfReturn(null)
+const close = () => openReturnDialog(null)
 
 const titles: Readonly<Record<AskedReturn['kind'], string>> = {
   refund: 'Cash refund of purchase return',

@@ -4,20 +4,20 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
-import { askOfReturn } from './return-dialog.ts'
+import { openReturnDialog } from './return-dialog.ts'
 import { refundRefusal, reversalRefusal, wordsRefusal } from './return-state.ts'
 
 /** What can still be done with a return, in its view. */
 export function ReturnActions({ paper }: { paper: PurchaseReturnRead }) {
   const { role } = useSession()
   const { code, version, open } = paper
-  const ask = (kind: 'refund' | 'reversal') => askOfReturn({ kind, code, version, open, supplierName: paper.supplier.name })
+  const ask = (kind: 'refund' | 'reversal') => openReturnDialog({ kind, code, version, open, supplierName: paper.supplier.name })
   const [noRefund, noReversal] = [refundRefusal(paper), reversalRefusal(paper)]
   const mayEdit = may(role, 'receive-goods')
   const noEdit = wordsRefusal(paper)
   const edit = () => {
     if (noEdit) notifyError(noEdit)
-    else askOfReturn({ kind: 'words', code, version, reason: paper.reason, remarks: paper.remarks })
+    else openReturnDialog({ kind: 'words', code, version, reason: paper.reason, remarks: paper.remarks })
   }
   useShortcut('F2', 'Edit', edit, { when: mayEdit })
   return (

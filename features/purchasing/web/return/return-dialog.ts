@@ -1,22 +1,10 @@
+import { createStore } from '../../../../platform/web/store.ts'
+
 /** The return whose refund, reversal or correction is being asked for beside the list. */
 export type AskedReturn = { code: string; version: number } & (
   | { kind: 'refund' | 'reversal'; supplierName: string; open: string }
   | { kind: 'words'; reason: string; remarks: string }
 )
 
-let asked: AskedReturn | null = null
-const listeners = new Set<() => void>()
-
-export function askOfReturn(next: AskedReturn | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-export function currentAskedReturn(): AskedReturn | null {
-  return asked
-}
-
-export function subscribeAskedReturn(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Opens a dialog of a return, or closes the one that is open. */
+export const { set: openReturnDialog, use: useAskedReturn } = createStore<AskedReturn | null>(null)

@@ -32,6 +32,7 @@ import { ReturnTable } from './return-table.tsx'
 import { SupplierField } from '../shared/supplier-field.tsx'
 import { useReturnAsked } from './use-return-asked.ts'
 import classes from './return-editor.module.css'
+import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 
 type Change = (change: Partial<ReturnDraft>) => void
 
@@ -84,7 +85,7 @@ function useReturnDraft(onSaved: (code: string) => void) {
     setProblems(wrong?.fields ?? {})
     if (!wrong) return void saving.save({ body: bodyOfReturn(draft) })
     notifyError(wrong.text)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+    focusFirstProblem()
   }
 
   async function clear(): Promise<void> {

@@ -3,7 +3,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
-import { askOfReturn } from './return-dialog.ts'
+import { openReturnDialog } from './return-dialog.ts'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnDialogs } from './return-dialogs.tsx'
 import { refundRefusal, reversalRefusal } from './return-state.ts'
@@ -48,14 +48,14 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
       shortcut: 'C',
       permission: 'receive-goods',
       refusal: refundRefusal,
-      run: ({ code, version, supplierName, open }) => askOfReturn({ kind: 'refund', code, version, supplierName, open }),
+      run: ({ code, version, supplierName, open }) => openReturnDialog({ kind: 'refund', code, version, supplierName, open }),
     },
     {
       label: 'Reverse',
       shortcut: 'R',
       permission: 'reverse-papers',
       refusal: reversalRefusal,
-      run: ({ code, version, supplierName, open }) => askOfReturn({ kind: 'reversal', code, version, supplierName, open }),
+      run: ({ code, version, supplierName, open }) => openReturnDialog({ kind: 'reversal', code, version, supplierName, open }),
     },
   ],
   Dialogs: ReturnDialogs,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
@@ -7,6 +7,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
 import { quantityOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void
@@ -26,10 +27,7 @@ export function useScannedItems(options: ScannedOptions) {
   const waiting = useRef(0)
   const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
   // The answer to a scan meets the till as it is then, not as it was when the scan was heard.
-  const till = useRef(options)
-  useLayoutEffect(() => {
-    till.current = options
-  })
+  const till = useLatest(options)
 
   function take({ term, rows, quantity }: Omit<OfferedRows, 'waiting'>): Promise<void> | void {
     const { readOnlyReason, onAdd } = till.current

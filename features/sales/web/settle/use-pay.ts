@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Settlement } from './invoice-body.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 interface PayOptions {
   pay: (settlement: Settlement) => Promise<void>
@@ -11,10 +11,7 @@ interface PayOptions {
 
 /** Pays the bill with everything on it that was scanned before the key was pressed, however slow the network is. */
 export function usePay({ pay, whenScanned, mustChoose }: PayOptions) {
-  const latest = useRef(pay)
-  useLayoutEffect(() => {
-    latest.current = pay
-  })
+  const latest = useLatest(pay)
   return async (settlement: Settlement): Promise<void> => {
     if (mustChoose()) return
     await whenScanned()
