@@ -1,9 +1,12 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 
-/** Selects all of it, and again after react-number-format, which moves a caret off a separator a moment later. Answers how that is called off. */
+/**
+ * Selects all of it, and again after react-number-format, which moves a caret off a separator a moment later. Answers how that is
+ * called off. A field that has lost the focus meanwhile is left alone, since `select` would take the focus back.
+ */
 export function selectForGood(field: HTMLInputElement): () => void {
   field.select()
-  const again = setTimeout(() => field.select(), 0)
+  const again = setTimeout(() => document.activeElement === field && field.select(), 0)
   return () => clearTimeout(again)
 }
 
