@@ -10,6 +10,11 @@ export const safetyFaults: readonly Fault[] = [
     sql: ({ visit }) => `update invoice set remarks = 'paid with ${cardNumber}' where code = '${visit}'`,
   },
   {
+    what: 'a card number is in the remarks of a stock issue',
+    breaks: ['I-34'],
+    sql: ({ issue }) => `update stock_issue set remarks = '${cardNumber}' where code = '${issue}'`,
+  },
+  {
     what: 'a card number is in a tender without spaces',
     breaks: ['I-34'],
     sql: ({ visit }) => `update tender set reference = '${cardNumber.replaceAll(' ', '')}' where paper_code = '${visit}'`,

@@ -43,3 +43,14 @@ test('domain.md has a row for every source code that the code posts with', () =>
   said.delete('the same')
   expect([...said].toSorted()).toEqual([...codes].toSorted())
 })
+
+const guides = ['CONTRIBUTING.md', 'docs/new-paper.md', 'docs/new-report.md', 'platform/web/master-page/README.md']
+
+// A guide also names files of what it copies by their place within it.
+test.each(guides)('%s names files that are there', guide => {
+  const text = fs.readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+  const bases = ['.', path.dirname(guide), 'features/stock-issue', 'features/settings', 'proofs', 'platform/web', 'database/schema']
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md))`/g), ...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter(file => !bases.some(base => fs.existsSync(path.join(root, base, file))))).toEqual([])
+})
