@@ -6,7 +6,7 @@ import { searchSuppliers } from '../features/suppliers/contract.ts'
 import { searchUsers } from '../features/users/contract.ts'
 import { searchVehicles } from '../features/vehicles/contract.ts'
 import { addressOf } from '../kernel/addresses.ts'
-import { paperOf } from '../kernel/papers.ts'
+import { addressOfPaper, paperOf } from '../kernel/papers.ts'
 import { may } from '../kernel/permissions.ts'
 import { displayCurrency, parseMoney, zero } from '../kernel/money.ts'
 import { call } from '../platform/web/call.ts'
@@ -44,7 +44,7 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
 async function nameNumber(term: string): Promise<readonly SearchHit[]> {
   const code = term.trim()
   const paper = /^\d{10,12}$/.test(code) ? paperOf(code) : undefined
-  const to = paper?.isFoundByNumber ? addressOf.paper(code) : null
+  const to = paper?.isFoundByNumber ? addressOfPaper(code) : null
   return paper && to !== null ? [{ key: `paper-${code}`, label: `${paper.moves?.name ?? paper.title} ${code}`, detail: 'open', to }] : []
 }
 

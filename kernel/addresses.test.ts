@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf } from './addresses.ts'
+import { addressOfPaper } from './papers.ts'
 
 const code = '4001000001'
 const entries = ['2501000001', '2501000002']
@@ -67,12 +68,17 @@ test('everything stands where it stood', () => {
   `)
 })
 
-test('each paper opens where it is shown', () => {
-  expect(addressOf.paper('3001000001')).toBe('/sales?recall=3001000001')
-  expect(addressOf.paper('3101000001')).toBe('/sales-auto-care?recall=3101000001')
-  expect(addressOf.paper('4001000001')).toBe('/grn?view=4001000001')
-  expect(addressOf.paper('4201000001')).toBe('/stock-transfer?view=4201000001')
-  expect([addressOf.paper('4901000001'), addressOf.paper('9901000001')]).toEqual([null, null])
+test('a paper named by its kind stands where its number leads', () => {
+  const { bill, grn, purchaseOrder, purchaseReturn, stockCount } = addressOf
+  const named = {
+    '3001000001': bill,
+    '3101000001': bill,
+    '4001000001': grn,
+    '6001000001': purchaseOrder,
+    '3501000001': purchaseReturn,
+    '4401000001': stockCount,
+  }
+  for (const [number, address] of Object.entries(named)) expect(address(number)).toBe(addressOfPaper(number))
 })
 
 test('what is typed into an address stays one value', () => {

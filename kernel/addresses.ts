@@ -1,5 +1,4 @@
 import { codePrefixes } from './codes.ts'
-import { paperOf, papers, type PaperKind } from './papers.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** What an address says behind its path; what is not set is left out. */
@@ -16,28 +15,20 @@ function valueText(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
 
-function paperAt(kind: PaperKind, code: string): string {
-  const { opens } = papers[kind]
-  if (!opens) throw new Error(`No screen shows a ${papers[kind].name}`)
-  return at(opens.screen, { [opens.by]: code })
-}
-
 const add = '1'
 
-/** Where things stand within the application: every link to another screen is made here. */
+/**
+ * Where things stand within the application: every link to another screen is made here. A paper whose kind only its number
+ * tells is opened by `addressOfPaper` of papers.ts, which few pages have room for.
+ */
 export const addressOf = {
   screen: at,
 
-  /** A paper, by its number alone; null where no screen shows papers of its kind. */
-  paper(code: string): string | null {
-    const opens = paperOf(code)?.opens
-    return opens ? at(opens.screen, { [opens.by]: code }) : null
-  },
-  bill: (code: string) => paperAt(code.startsWith(codePrefixes.invoiceAutoCare) ? 'invoiceAutoCare' : 'invoicePos', code),
-  grn: (code: string) => paperAt('grn', code),
-  purchaseOrder: (code: string) => paperAt('purchaseOrder', code),
-  purchaseReturn: (code: string) => paperAt('purchaseReturn', code),
-  stockCount: (code: string) => paperAt('stockCount', code),
+  bill: (code: string) => at(code.startsWith(codePrefixes.invoiceAutoCare) ? '/sales-auto-care' : '/sales', { recall: code }),
+  grn: (code: string) => at('/grn', { view: code }),
+  purchaseOrder: (code: string) => at('/purchase-order', { view: code }),
+  purchaseReturn: (code: string) => at('/purchase-return', { view: code }),
+  stockCount: (code: string) => at('/stock-freeze', { view: code }),
 
   /** Goods received that begin as an order or another note says. */
   newGrn: ({ repeat }: { repeat: string }) => at('/grn', { add, repeat }),

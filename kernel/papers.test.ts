@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { paperNameOf, paperOf, papers, sourceCodes } from './papers.ts'
+import { addressOfPaper, paperNameOf, paperOf, papers, sourceCodes } from './papers.ts'
 
 test('a number says which kind of paper it is of', () => {
   expect(paperOf('4101000001')).toBe(papers.stockIssue)
   expect(paperOf('2001000001')).toBeUndefined()
   expect([paperNameOf('31'), paperNameOf('20')]).toEqual(['workshop bill', 'paper'])
+})
+
+test('each paper opens where it is shown', () => {
+  expect(addressOfPaper('3001000001')).toBe('/sales?recall=3001000001')
+  expect(addressOfPaper('3101000001')).toBe('/sales-auto-care?recall=3101000001')
+  expect(addressOfPaper('4001000001')).toBe('/grn?view=4001000001')
+  expect(addressOfPaper('6201000001')).toBe('/stock-transfer?view=6201000001')
+  expect([addressOfPaper('4901000001'), addressOfPaper('9901000001')]).toEqual([null, null])
 })
 
 test('papers that share a source code, a kind or a movement share a table', () => {

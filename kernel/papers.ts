@@ -230,6 +230,12 @@ export function paperOf(code: string): Paper | undefined {
   return byPrefix.get(code.slice(0, 2))
 }
 
+/** Where a paper is shown, by its number alone; null where no screen shows papers of its kind. */
+export function addressOfPaper(code: string): string | null {
+  const opens = paperOf(code)?.opens
+  return opens ? `${opens.screen}?${opens.by}=${code}` : null
+}
+
 /** What users call a paper with this prefix: 'bill'. */
 export function paperNameOf(prefix: string): string {
   return byPrefix.get(prefix)?.name ?? 'paper'

@@ -5,7 +5,7 @@ import type { AnyRecord, MasterColumn } from '../../../platform/web/master-page/
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession, useSession } from '../../../platform/web/session.ts'
 import { itemCard, type CardMovement, type ItemCard } from '../card-contract.ts'
-import { addressOf } from '../../../kernel/addresses.ts'
+import { addressOfPaper } from '../../../kernel/papers.ts'
 import { framedCard, movementName, type CardLine } from '../item-card.ts'
 import { CardSums } from './card-sums.tsx'
 import { placeFilter } from './place-filter.ts'
@@ -61,7 +61,7 @@ function isNewestFirst(): boolean {
 /** Papers are opened where they were made. */
 function refusalToOpen(row: CardMovement): string | null {
   if (row.locationCode !== currentSession().location.code) return `This paper is of ${row.locationName}. Change the location first.`
-  return addressOf.paper(row.openCode) === null ? 'No screen shows this paper.' : null
+  return addressOfPaper(row.openCode) === null ? 'No screen shows this paper.' : null
 }
 
 /** Every movement of an item with the balance after each, in the place of the list of items. */
@@ -80,7 +80,7 @@ export function ItemCardPage({ code }: { code: string }) {
       { name: 'entry', label: 'Stock entry', useChoices: () => useEntryChoices(code) },
     ],
     rowActions: [
-      { label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: addressOf.paper(row.openCode) ?? '.' }) },
+      { label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: addressOfPaper(row.openCode) ?? '.' }) },
     ],
     Above: CardSums,
     framed: (rows, reply) => {

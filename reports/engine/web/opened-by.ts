@@ -1,11 +1,12 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
+import { addressOfPaper } from '../../../kernel/papers.ts'
 import type { AnyRecord } from '../../../platform/web/master-page/master-config.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 
 /** The address of what has this code: a paper's view, or an item's card; null where no screen shows it. */
 export function openedBy(code: string): string | null {
-  return code.startsWith(codePrefixes.item) ? addressOf.itemCard(code) : addressOf.paper(code)
+  return code.startsWith(codePrefixes.item) ? addressOf.itemCard(code) : addressOfPaper(code)
 }
 
 /** Why a row does not open: a paper is opened where it was made. */
