@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOf, selectList, type ColumnOf, type ListQuery, type ListTable, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOfRow, selectList, type ColumnOf, type ListQuery, type ListTable, type MasterTable } from './master-table.ts'
 import { termPattern } from './search-term.ts'
 
 /** The conditions of a query, with their values in order. */
@@ -92,8 +92,8 @@ export async function listMaster(
     pool.query<Record<string, unknown>>(texts.page, texts.values),
     pool.query<{ total: number }>(texts.count, texts.values),
   ])
-  const rows = page.rows.map(row => recordOf(texts.columns, row))
-  const sums = recordOf(texts.summed, count.rows[0] ?? {})
+  const rows = page.rows.map(row => recordOfRow(texts.columns, row))
+  const sums = recordOfRow(texts.summed, count.rows[0] ?? {})
   if (table.hide) for (const row of [...rows, sums]) table.hide(row, actor)
   return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
 }
@@ -112,7 +112,7 @@ export async function readMaster(pool: pg.Pool, table: MasterTable, { code, acto
     [code],
   )
   if (!rows[0]) return null
-  const record = recordOf(columns, rows[0])
+  const record = recordOfRow(columns, rows[0])
   table.hide?.(record, actor)
   return record
 }

@@ -6,7 +6,7 @@ import type { SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
 import { lateStatement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
-import { columnsOf, recordOf, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOfRow, type MasterTable } from './master-table.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
 import { takeMasterCode } from './number-series.ts'
 import { usesOf } from './master-uses.ts'
@@ -35,7 +35,7 @@ async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string)
   const columns = columnsOf(table, true)
   const [row] = await tx.rows<Record<string, unknown>>(prepareMaster(table).read, [code])
   if (!row) throw notFound(title)
-  return recordOf(columns, row) as unknown as MasterRecord
+  return recordOfRow(columns, row) as unknown as MasterRecord
 }
 
 /** What the caller may see of a record. */

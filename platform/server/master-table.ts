@@ -122,7 +122,7 @@ function formatted(kind: ColumnKind, value: unknown): unknown {
 }
 
 /** A row of the database as the API answers it. */
-export function recordOf(columns: Readonly<Record<string, ColumnOf>>, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function recordOfRow(columns: Readonly<Record<string, ColumnOf>>, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).map(([key, column]) => [key, formatted(typeof column === 'string' ? 'plain' : column.kind, row[key])]),
   )

@@ -26,7 +26,7 @@ export function listOf<T>(inner: Shape<T>): Shape<T[]> {
   return shape(value => Array.isArray(value) && value.every(inner))
 }
 
-export function recordOf<T>(inner: Shape<T>): Shape<Record<string, T>> {
+export function mapOf<T>(inner: Shape<T>): Shape<Record<string, T>> {
   return shape(value => isObject(value) && Object.values(value).every(inner))
 }
 

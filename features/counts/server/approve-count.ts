@@ -71,17 +71,17 @@ export async function saveApproval(
   if (refusal) throw refusal
   const differences = differencesOf(lines, uncounted)
   if (differences instanceof Refusal) throw differences
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   const { gain, loss } = countTotals(differences)
   const names = new Map(lines.map(line => [line.itemCode, line.itemName]))
   const [usual] = await tx.rows<{ usual: Money | null }>(readUsualChange, [locationCode])
   const found = doubtsOfCount(differences, itemCode => names.get(itemCode) ?? itemCode, { gain, loss, usual: usual?.usual ?? null })
   const doubtful = refuseDoubts(found, body.confirmed)
   if (doubtful) throw doubtful
-  writeMovesAndTakeNumber(tx, movesOfCount(differences), { of, series: { kind: 'stockCount', locationCode, node, today } })
+  writeMovesAndTakeNumber(tx, movesOfCount(differences), { context, series: { kind: 'stockCount', locationCode, node, today } })
   tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
   writeLines(tx, locationCode, differences)
-  if (gain + loss > 0) writePosting(tx, countPosting(differences), of)
+  if (gain + loss > 0) writePosting(tx, countPosting(differences), context)
   tx.write(markApproved, [id, now, userCode])
   const after = { name: session.name, differences: differences.length, gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })

@@ -1,7 +1,7 @@
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { columnsOf, recordOf, selectList } from '../../../platform/server/master-table.ts'
+import { columnsOf, recordOfRow, selectList } from '../../../platform/server/master-table.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { tableOf } from './kind-tables.ts'
 
@@ -18,7 +18,7 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
   const records = new Map<string, MasterRecord>()
   for (let start = 0; start < codes.length; start += batch) {
     for (const row of await tx.rows<Record<string, unknown>>(read, [codes.slice(start, start + batch)])) {
-      const record = recordOf(columns, row) as unknown as MasterRecord
+      const record = recordOfRow(columns, row) as unknown as MasterRecord
       records.set(record.code, record)
     }
   }

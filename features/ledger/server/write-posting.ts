@@ -8,7 +8,8 @@ import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
-export interface PostingOf {
+/** Where, by whom and when a paper posts, and which of its entries this one is. */
+export interface PaperContext {
   locationCode: string
   userCode: string
   businessDate: IsoDate
@@ -43,21 +44,21 @@ const moveSupplierBalance = statement(
  * The ledger's one writer: writes a balanced posting of the current paper and moves the balances kept
  * beside its parties. A posting without lines (a bill of nothing) writes nothing.
  */
-export function writePosting(tx: Tx, lines: readonly PostingLine[], of: PostingOf): void {
+export function writePosting(tx: Tx, lines: readonly PostingLine[], context: PaperContext): void {
   if (lines.length === 0) return
-  const head = [of.entryNo, of.reversesNo, of.businessDate, of.userCode]
+  const head = [context.entryNo, context.reversesNo, context.businessDate, context.userCode]
   for (const [index, { account, party, side, amount, source }] of lines.entries()) {
     sealRow(tx, 'posted', [...head, index + 1, account, party, side === 'debit' ? amount : -amount, source])
   }
   tx.write(postEntry, [
     [
       newEntry.row({
-        location_code: of.locationCode,
-        entry_no: of.entryNo,
-        business_date: of.businessDate,
-        posted_ms: of.now,
-        user_code: of.userCode,
-        reverses_no: of.reversesNo,
+        location_code: context.locationCode,
+        entry_no: context.entryNo,
+        business_date: context.businessDate,
+        posted_ms: context.now,
+        user_code: context.userCode,
+        reverses_no: context.reversesNo,
       }),
     ],
     lines.map(({ account, party, side, amount, source }, index) =>

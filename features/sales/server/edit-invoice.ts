@@ -19,7 +19,7 @@ import { readInvoiceIn } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
-import { rowsOfBill, updateBill, writePosted } from './write-bill.ts'
+import { rowsOfBill, updateBill, writeLedgerAndMeter } from './write-bill.ts'
 
 type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
 
@@ -120,14 +120,14 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   const refusal = checkEdit({ ...state, isOwn: old.user_code === actor.userCode, powers: bill.powers })
   if (refusal) throw refusal
   continuePaper(tx, code)
-  const of = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: old.business_date, now }
+  const context = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: old.business_date, now }
   if (posted.lines.length > 0) {
-    writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
+    writePosting(tx, mirror(posted.lines), { ...context, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
-  const next = { ...of, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
+  const next = { ...context, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
   updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
-  writePosted(tx, body, bill, next)
-  writeMoves(tx, [...returned, ...bill.moves], of)
+  writeLedgerAndMeter(tx, body, bill, next)
+  writeMoves(tx, [...returned, ...bill.moves], context)
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

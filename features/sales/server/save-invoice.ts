@@ -6,7 +6,7 @@ import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
-import { insertBill, rowsOfBill, sealOfBill, writePosted } from './write-bill.ts'
+import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter } from './write-bill.ts'
 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
@@ -18,7 +18,7 @@ type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCar
 export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, now, today, idempotencyKey, requestId } = call
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey })
-  const of = {
+  const context = {
     locationCode: actor.locationCode,
     userCode: actor.userCode,
     businessDate: bill.businessDate,
@@ -31,9 +31,9 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     node: actor.node,
     today: bill.businessDate,
   } as const
-  const code = writeMovesAndTakeNumber(tx, bill.moves, { of, series })
-  writePosted(tx, body, bill, of)
-  const rows = rowsOfBill(body, bill, { ...of, kind, idempotencyKey })
+  const code = writeMovesAndTakeNumber(tx, bill.moves, { context, series })
+  writeLedgerAndMeter(tx, body, bill, context)
+  const rows = rowsOfBill(body, bill, { ...context, kind, idempotencyKey })
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

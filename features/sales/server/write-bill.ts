@@ -5,7 +5,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Rows } from '../../../platform/server/pipeline/group-queries.ts'
-import { writePosting, type PostingOf } from '../../ledger/server/write-posting.ts'
+import { writePosting, type PaperContext } from '../../ledger/server/write-posting.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { BillKind, InvoiceRequest } from '../contract.ts'
 import { invoicePosting } from '../invoice-posting.ts'
@@ -103,19 +103,19 @@ export interface BillRows {
 }
 
 /** The rows of a bill, whose number is taken with them. */
-export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillRows {
-  const { locationCode } = of
-  return { head: headOf(body, bill, of), lines: rowsOfLines(bill, locationCode), tenders: rowsOfTenders(bill, locationCode) }
+export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillRows {
+  const { locationCode } = context
+  return { head: headOf(body, bill, context), lines: rowsOfLines(bill, locationCode), tenders: rowsOfTenders(bill, locationCode) }
 }
 
-function headOf(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBill): BillHead {
+function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillHead {
   const { amounts, extras } = bill
   return {
-    location_code: of.locationCode,
-    kind: of.kind,
+    location_code: context.locationCode,
+    kind: context.kind,
     business_date: bill.businessDate,
-    created_ms: of.now,
-    user_code: of.userCode,
+    created_ms: context.now,
+    user_code: context.userCode,
     customer_code: bill.customer.code,
     sales_rep_code: extras.salesRep?.code,
     sub_total: amounts.subTotal,
@@ -135,7 +135,7 @@ function headOf(body: InvoiceRequest, bill: ComputedBill, of: PostingOf & NewBil
     next_service_km: body.invoiceExt.nextServiceKm,
     next_service_date: body.invoiceExt.nextServiceDate,
     service_package_code: extras.servicePack?.code,
-    idempotency_key: of.idempotencyKey.toLowerCase(),
+    idempotency_key: context.idempotencyKey.toLowerCase(),
   }
 }
 
@@ -198,10 +198,10 @@ function costOf(move: StockMove | undefined): Money {
 }
 
 /** What a bill leaves beside itself and its stock movements: the ledger entry, the vehicle's meter. */
-export function writePosted(tx: Tx, body: InvoiceRequest, bill: ComputedBill, of: PostingOf): void {
+export function writeLedgerAndMeter(tx: Tx, body: InvoiceRequest, bill: ComputedBill, context: PaperContext): void {
   const { lines, moves, amounts, customer, paid } = bill
   const posted = { customerCode: customer.code, lines, moves, total: amounts.total, paidInCash: paid }
-  writePosting(tx, invoicePosting(posted), of)
+  writePosting(tx, invoicePosting(posted), context)
   const { vehicle } = bill.extras
   if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
 }

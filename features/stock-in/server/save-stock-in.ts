@@ -90,10 +90,10 @@ function movesOf({ lines }: StockIn, entryCodes: readonly string[]): StockMove[]
 
 function writeStockIn(tx: Tx, paper: StockIn, entryCodes: readonly string[]): void {
   const moves = movesOf(paper, entryCodes)
-  const of = { locationCode: paper.locationCode, userCode: paper.userCode, businessDate: paper.today, now: paper.now, entryNo: 1 }
+  const context = { locationCode: paper.locationCode, userCode: paper.userCode, businessDate: paper.today, now: paper.now, entryNo: 1 }
   writePaper(tx, paper, entryCodes, valueOfMoves(moves))
-  writePosting(tx, stockInPosting(paper.reason, moves), of)
-  writeFirstMoves(tx, moves, of)
+  writePosting(tx, stockInPosting(paper.reason, moves), context)
+  writeFirstMoves(tx, moves, context)
 }
 
 function auditStockIn(tx: Tx, paper: StockIn, { code, seals }: { code?: string | undefined; seals?: ActSeals | undefined }): void {

@@ -11,7 +11,7 @@ import {
   stockInDraft,
   stockInProblems,
 } from './stock-in-draft.ts'
-import { emptyEntry, entryOf, entryProblems, valuesOf, withLast, type StockInEntry } from './stock-in-line.ts'
+import { emptyEntry, stockInEntryOf, entryProblems, valuesOf, withLast, type StockInEntry } from './stock-in-line.ts'
 
 const filter = { itemCode: '2401000002', name: 'Oil filter', barcode: '', allowsFractions: false }
 const today = date('2026-11-20')
@@ -32,7 +32,7 @@ describe('an item that came in', () => {
 
   test('is sold wholesale at retail where nothing else is said', () => {
     expect(valuesOf(typed).wholesalePrice).toBe(rupees('80.00'))
-    expect(entryOf({ id: 1, item: filter, ...valuesOf(typed) })).toEqual({ ...typed, wholesalePrice: rupees('80.00') })
+    expect(stockInEntryOf({ id: 1, item: filter, ...valuesOf(typed) })).toEqual({ ...typed, wholesalePrice: rupees('80.00') })
   })
 
   test('begins with the prices of the entry before, but not where something was typed', () => {

@@ -52,7 +52,7 @@ export function valuesOf(entry: StockInEntry): LineValues {
 }
 
 /** A line back in the fields. */
-export function entryOf({ id: _, item: __, ...line }: StockInLine): StockInEntry {
+export function stockInEntryOf({ id: _, item: __, ...line }: StockInLine): StockInEntry {
   return { ...line, warrantyDays: line.warrantyDays || null }
 }
 

@@ -11,7 +11,7 @@ import type { Goods } from '../../items/web/search/find-goods.ts'
 import type { StockInAction } from './stock-in-draft.ts'
 import {
   emptyEntry,
-  entryOf,
+  stockInEntryOf,
   entryProblems,
   valuesOf,
   withLast,
@@ -102,7 +102,7 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
     change: (part: Partial<StockInEntry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     pick,
     clear: () => set(nothing),
-    edit: (line: StockInLine) => set({ item: line.item, entry: entryOf(line), lineId: line.id }),
+    edit: (line: StockInLine) => set({ item: line.item, entry: stockInEntryOf(line), lineId: line.id }),
     add,
   }
 }

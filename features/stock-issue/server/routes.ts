@@ -92,11 +92,11 @@ async function saveIssue(tx: Tx, { actor, body, now, today, requestId }: SaveCal
   const moves = movesOut('stock-issue', lines)
   const total = negate(valueOfMoves(moves))
   takePaperNumber(tx, { kind: 'stockIssue', locationCode, node, today })
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertIssue, [locationCode, today, now, userCode, body.reason, body.issuedTo, body.remarks, total])
   writeLines(tx, locationCode, lines)
-  writePosting(tx, issuePosting(body.reason, moves), of)
-  writeMoves(tx, moves, of)
+  writePosting(tx, issuePosting(body.reason, moves), context)
+  writeMoves(tx, moves, context)
   const after = { reason: body.reason, total: displayMoney(total), lines: lines.map(({ entry, quantity }) => [entry.entryCode, quantity]) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''

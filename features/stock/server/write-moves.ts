@@ -7,7 +7,8 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
-export interface MovesOf {
+/** Where, by whom and when a paper moves stock. */
+export interface MoveContext {
   locationCode: string
   userCode: string
   businessDate: IsoDate
@@ -29,43 +30,47 @@ const moveStock = functionCall('stock.move-stock', 'move_stock($1, $2)', {
 const fillNewEntries = functionCall('stock.fill-new-entries', 'move_stock($1, $2)', { takesGroup: true, lockOrder: 1 })
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
-export function writeMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
+export function writeMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
   if (moves.length === 0) return
-  sealMoves(tx, moves, of)
-  tx.write(moveStock, valuesOf(moves, of, null))
+  sealMoves(tx, moves, context)
+  tx.write(moveStock, valuesOf(moves, context, null))
 }
 
 /** The same for the first movements of entries that this transaction has made: they lock nothing that others want. */
-export function writeFirstMoves(tx: Tx, moves: readonly StockMove[], of: MovesOf): void {
+export function writeFirstMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
   if (moves.length === 0) return
-  sealMoves(tx, moves, of)
-  tx.write(fillNewEntries, valuesOf(moves, of, null))
+  sealMoves(tx, moves, context)
+  tx.write(fillNewEntries, valuesOf(moves, context, null))
 }
 
 /**
  * The same for a new paper, whose number it takes behind the stock; answers the number's placeholder. A paper that moves nothing
  * takes its number all the same.
  */
-export function writeMovesAndTakeNumber(tx: Tx, moves: readonly StockMove[], { of, series }: { of: MovesOf; series: Series }): string {
+export function writeMovesAndTakeNumber(
+  tx: Tx,
+  moves: readonly StockMove[],
+  { context, series }: { context: MoveContext; series: Series },
+): string {
   if (moves.length === 0) return takePaperNumber(tx, series)
-  sealMoves(tx, moves, of)
-  const taken = tx.rows<{ result: string }>(moveStock, valuesOf(moves, of, series))
+  sealMoves(tx, moves, context)
+  const taken = tx.rows<{ result: string }>(moveStock, valuesOf(moves, context, series))
   tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
 }
 
-function sealMoves(tx: Tx, moves: readonly StockMove[], { businessDate, userCode }: MovesOf): void {
+function sealMoves(tx: Tx, moves: readonly StockMove[], { businessDate, userCode }: MoveContext): void {
   for (const { entryCode, itemCode, kind, lineNo, quantity, cost, price } of moves) {
     sealRow(tx, 'posted', [entryCode, itemCode, kind, lineNo, quantity, cost, price, businessDate, userCode])
   }
 }
 
-function valuesOf(moves: readonly StockMove[], of: MovesOf, series: Series | null): unknown[] {
+function valuesOf(moves: readonly StockMove[], context: MoveContext, series: Series | null): unknown[] {
   const paper = movingPaper.row({
-    location_code: of.locationCode,
-    business_date: of.businessDate,
-    moved_ms: of.now,
-    user_code: of.userCode,
+    location_code: context.locationCode,
+    business_date: context.businessDate,
+    moved_ms: context.now,
+    user_code: context.userCode,
     series: series && codePrefixes[series.kind],
     node: series?.node,
   })

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
-import { asMoney, recordOf, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
+import { asMoney, recordOfRow, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
@@ -87,7 +87,7 @@ export function supplierRoutes(api: Api): void {
   crudRoutes(api, suppliers, { table: supplierTable })
   api.read(searchSuppliers, async ({ params: { term }, actor }) => {
     const { rows } = await tills.query<Record<string, unknown>>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
-    const found = rows.map(row => recordOf(columns, row))
+    const found = rows.map(row => recordOfRow(columns, row))
     for (const record of found) hideBalances(record, actor)
     return { supplier: found as Reply<typeof searchSuppliers>['supplier'] }
   })

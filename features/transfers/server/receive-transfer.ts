@@ -103,15 +103,15 @@ export async function receiveTransfer(tx: Tx, call: Call): SavedReceipt {
   if (lines instanceof Refusal) throw lines
   await lockArriving(tx, locationCode, lines)
   takePaperNumber(tx, { kind: 'transferReceipt', locationCode, node, today })
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   writeReceipt(tx, transfer, { lines, call })
   changeTransfer(
     tx,
     transfer,
     lines.map(({ sent, quantity, short }) => ({ lineNo: sent.lineNo, received: quantity, short })),
   )
-  writePosting(tx, receiptPosting(lines), of)
-  writeMoves(tx, receiptMoves(lines), of)
+  writePosting(tx, receiptPosting(lines), context)
+  writeMoves(tx, receiptMoves(lines), context)
   const [total, short] = totalsOf(lines)
   const after = {
     transfer: transfer.code,

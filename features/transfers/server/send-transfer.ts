@@ -54,11 +54,11 @@ export async function sendTransfer(
   const moves = movesOut('transfer-out', lines)
   const total = negate(valueOfMoves(moves))
   takePaperNumber(tx, { kind: 'stockTransfer', locationCode, node, today })
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertTransfer, [locationCode, body.toLocationCode, today, now, userCode, body.remarks, total])
   writeLines(tx, locationCode, lines)
-  writePosting(tx, transferPosting(moves), of)
-  writeMoves(tx, moves, of)
+  writePosting(tx, transferPosting(moves), context)
+  writeMoves(tx, moves, context)
   const after = { to: target.name, total: displayMoney(total), lines: lines.map(({ entry, quantity }) => [entry.entryCode, quantity]) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''

@@ -3,7 +3,7 @@ import { ListPage } from './list-page.tsx'
 import { whenIdle } from './list-query.ts'
 import { useListAddress } from './list-search.ts'
 import type { PageConfig } from './master-config.ts'
-import { usePowers, useRowCommands } from './row-commands.ts'
+import { useRowPowers, useRowCommands } from './row-commands.ts'
 import { KeysHeld } from '../type-ahead.ts'
 import { ignored } from '../ignored.ts'
 
@@ -19,7 +19,7 @@ interface MasterListProps {
 export function MasterList({ config, isPart }: MasterListProps) {
   const address = useListAddress(config)
   const commands = useRowCommands(config, address)
-  const { mayAdd } = usePowers(config)
+  const { mayAdd } = useRowPowers(config)
   const add = () => address.change({ open: { kind: 'add' } })
   // The dialogs are there before they are asked for.
   useEffect(() => whenIdle(() => void loadRecords().catch(ignored('asked again when one is opened'))), [])

@@ -4,7 +4,7 @@ import type { PageConfig } from './master-config.ts'
 import { prepareForm } from './prepared-form.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog, editRefusal } from './edit-dialog.tsx'
-import { usePowers } from './row-commands.ts'
+import { useRowPowers } from './row-commands.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface OpenRecordProps {
@@ -16,7 +16,7 @@ interface OpenRecordProps {
 export function OpenRecord({ config, address }: OpenRecordProps) {
   const setup = config.form ? prepareForm(config.form) : null
   const { search, change } = address
-  const { mayAdd, mayEdit } = usePowers(config)
+  const { mayAdd, mayEdit } = useRowPowers(config)
   const { open } = search
   const close = () => change({ open: null }, { replace: true })
   if (open === null) return null

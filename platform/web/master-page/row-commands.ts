@@ -31,7 +31,7 @@ export function useMayRun(): (action: { permission?: Permission }) => boolean {
 }
 
 /** What the page offers and the role may do. */
-export function usePowers({ master, calls = everyCall, form, view }: PageConfig) {
+export function useRowPowers({ master, calls = everyCall, form, view }: PageConfig) {
   const { role } = useSession()
   const allows = (call: MasterCall, { permission }: { permission: Permission }) => calls.includes(call) && may(role, permission)
   return {
@@ -48,7 +48,7 @@ export const everyRow = () => true
 
 /** The commands of a row, in the order of its menu. */
 export function useRowCommands(config: PageConfig, address: ListAddress): readonly RowCommand[] {
-  const powers = usePowers(config)
+  const powers = useRowPowers(config)
   const mayRun = useMayRun()
   const { lock, unlock } = useLocking(config)
   const remove = useRemoving(config)
@@ -131,7 +131,7 @@ function useLocking(config: PageConfig) {
 /** Deletes, or where something refers to the record offers to make it inactive instead. */
 function useRemoving(config: PageConfig): (row: AnyRecord) => void {
   const { master } = config
-  const { mayEdit } = usePowers(config)
+  const { mayEdit } = useRowPowers(config)
   const refresh = useListRefresh(config)
   const editing = useSave<Endpoint>(master.edit, { success: () => `${master.title} made inactive`, invalidate: staleAfter(config) })
   const removing = useSave<Endpoint>(master.remove, {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Role } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import { asMoney, asPercent, asQuantity, recordOf, type ColumnOf } from '../../../platform/server/master-table.ts'
+import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { periodOf } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
@@ -54,8 +54,8 @@ export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Pr
     (await client.query<Row>(texts.sums, values)).rows,
   ])
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
-  const rows = page.map(row => ({ ...recordOf(columns, row), ...unseen(hidden) }))
-  const totalsOf = (row: Row) => ({ ...recordOf(sums, row), ...unseen(hidden.filter(isTotal)) })
+  const rows = page.map(row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }))
+  const totalsOf = (row: Row) => ({ ...recordOfRow(sums, row), ...unseen(hidden.filter(isTotal)) })
   const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
   const onPage = [...new Set(page.map(row => row[view.groupBy ?? '']))]
   const groups = onPage

@@ -24,7 +24,7 @@ import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-gr
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
-import { entryOf, moveReturns, updateNote } from './write-grn.ts'
+import { newEntryOf, moveReturns, updateNote } from './write-grn.ts'
 
 export interface OldGrn {
   supplier_code: string
@@ -125,12 +125,12 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
   continuePaper(tx, code)
-  const of = { locationCode, userCode, businessDate: old.business_date, now, supplier, entryNo: posted.entryNo + 2 }
+  const context = { locationCode, userCode, businessDate: old.business_date, now, supplier, entryNo: posted.entryNo + 2 }
   writeEntries(tx, plan, { lines, locationCode, receivedOn: old.business_date })
-  updateNote(tx, body, { ...note, lines }, of)
-  writePosting(tx, mirror(posted.lines), { ...of, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
-  writePosting(tx, postingOf(supplier.code, note), of)
-  writeMoves(tx, movesOfEdit(plan, lines, oldLines), of)
+  updateNote(tx, body, { ...note, lines }, context)
+  writePosting(tx, mirror(posted.lines), { ...context, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
+  writePosting(tx, postingOf(supplier.code, note), context)
+  writeMoves(tx, movesOfEdit(plan, lines, oldLines), context)
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
   const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
@@ -185,7 +185,7 @@ function writeEntries(tx: Tx, plan: EditPlan, { lines, locationCode, receivedOn 
   const fresh = lines.filter(isNew)
   const kept = lines.filter((line, index) => !isNew(line, index))
   const codesOf = (some: Written['lines']) => some.map(line => line.entryCode)
-  const entriesOf = (some: Written['lines']) => some.map(line => entryOf(line, receivedOn))
+  const entriesOf = (some: Written['lines']) => some.map(line => newEntryOf(line, receivedOn))
   writeNewEntries(tx, locationCode, codesOf(fresh), entriesOf(fresh))
   changeEntryDetails(tx, codesOf(kept), entriesOf(kept))
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { may } from '../../../../kernel/permissions.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import { asMoney, recordOf, selectList, type ListTable } from '../../../../platform/server/master-table.ts'
+import { asMoney, recordOfRow, selectList, type ListTable } from '../../../../platform/server/master-table.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
 import type { GrnRow } from '../../grn-contract.ts'
 
@@ -75,7 +75,7 @@ const dueOf = statement(
 
 function rowsOf(rows: Record<string, unknown>[], actor: Actor): GrnRow[] {
   return rows.map(found => {
-    const record = recordOf(columns, found)
+    const record = recordOfRow(columns, found)
     hide(record, actor)
     return record as unknown as GrnRow
   })

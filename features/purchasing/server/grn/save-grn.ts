@@ -14,7 +14,7 @@ import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, updatePrices } from './update-prices.ts'
-import { entryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
+import { newEntryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
 /**
@@ -40,16 +40,16 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
   takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1, supplier }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1, supplier }
   writeNewEntries(
     tx,
     locationCode,
     entryCodes,
-    lines.map(line => entryOf(line, today)),
+    lines.map(line => newEntryOf(line, today)),
   )
-  insertNote(tx, body, { ...note, lines }, of)
-  writePosting(tx, postingOf(supplier.code, note), of)
-  writeFirstMoves(tx, grnMoves(lines.map(movedLine)), of)
+  insertNote(tx, body, { ...note, lines }, context)
+  writePosting(tx, postingOf(supplier.code, note), context)
+  writeFirstMoves(tx, grnMoves(lines.map(movedLine)), context)
   moveReturns(tx, locationCode, body.purchaseReturn)
   moveReceived(tx, { locationCode, orderCode, lines })
   const code = (await tx.number) ?? ''

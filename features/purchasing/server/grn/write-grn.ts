@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import type { PostingOf } from '../../../ledger/server/write-posting.ts'
+import type { PaperContext } from '../../../ledger/server/write-posting.ts'
 import type { NewEntry } from '../../../stock/server/new-entries.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import type { MovedLine } from '../../grn-posting.ts'
@@ -77,25 +77,25 @@ function noteColumns(body: GrnRequest, note: ComputedGrn, { supplier, date }: { 
   ]
 }
 
-export interface GrnOf extends PostingOf {
+export interface GrnContext extends PaperContext {
   supplier: GrnSupplier
 }
 
 /** Writes the note itself of the number just taken, with its lines and the returns that settle it. */
-export function insertNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, of: GrnOf): void {
-  const columns = noteColumns(body, note, { supplier: of.supplier, date: of.businessDate })
-  tx.write(insertGrn, [of.locationCode, of.businessDate, of.now, of.userCode, ...columns])
-  writeLines(tx, note.lines, of.locationCode)
-  writeUses(tx, body, of.locationCode)
+export function insertNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, context: GrnContext): void {
+  const columns = noteColumns(body, note, { supplier: context.supplier, date: context.businessDate })
+  tx.write(insertGrn, [context.locationCode, context.businessDate, context.now, context.userCode, ...columns])
+  writeLines(tx, note.lines, context.locationCode)
+  writeUses(tx, body, context.locationCode)
 }
 
 /** Writes an edited note over its old self. */
-export function updateNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, of: GrnOf): void {
-  tx.write(updateGrn, [of.locationCode, ...noteColumns(body, note, { supplier: of.supplier, date: of.businessDate })])
-  tx.write(deleteLines, [of.locationCode])
-  writeLines(tx, note.lines, of.locationCode)
-  tx.write(deleteUses, [of.locationCode])
-  writeUses(tx, body, of.locationCode)
+export function updateNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, context: GrnContext): void {
+  tx.write(updateGrn, [context.locationCode, ...noteColumns(body, note, { supplier: context.supplier, date: context.businessDate })])
+  tx.write(deleteLines, [context.locationCode])
+  writeLines(tx, note.lines, context.locationCode)
+  tx.write(deleteUses, [context.locationCode])
+  writeUses(tx, body, context.locationCode)
 }
 
 function writeUses(tx: Tx, { purchaseReturn }: GrnRequest, locationCode: string): void {
@@ -135,7 +135,7 @@ function writeLines(tx: Tx, lines: readonly EnteredLine[], locationCode: string)
 }
 
 /** The stock entry a line makes. */
-export function entryOf(line: GrnLine, receivedOn: IsoDate): NewEntry {
+export function newEntryOf(line: GrnLine, receivedOn: IsoDate): NewEntry {
   return {
     itemCode: line.itemCode,
     cost: line.unitCost,

@@ -82,10 +82,10 @@ export async function refundReturn(tx: Tx, call: SaveCall<typeof refundPurchaseR
   const refusal = checkRefund(given, body.amount)
   if (refusal) throw refusal
   takePaperNumber(tx, { kind: 'purchaseReturnRefund', locationCode, node, today })
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertRefund, [locationCode, today, now, userCode, given.supplierCode, given.code, body.amount, body.remarks])
   tx.write(addRefunded, [locationCode, given.code, body.amount])
-  writePosting(tx, refundPosting(given.supplierCode, body.amount), of)
+  writePosting(tx, refundPosting(given.supplierCode, body.amount), context)
   const after = { purchaseReturn: given.code, supplier: given.supplierCode, amount: displayMoney(body.amount) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''

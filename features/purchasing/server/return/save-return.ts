@@ -6,7 +6,7 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../../platform/server/number-series.ts'
-import { writePosting, type PostingOf } from '../../../ledger/server/write-posting.ts'
+import { writePosting, type PaperContext } from '../../../ledger/server/write-posting.ts'
 import { valueOfMoves } from '../../../stock/moves.ts'
 import { lockEntries } from '../../../stock/server/lock-entries.ts'
 import { writeMoves } from '../../../stock/server/write-moves.ts'
@@ -85,10 +85,10 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
   takePaperNumber(tx, { kind: 'purchaseReturn', locationCode, node, today })
-  const of = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
-  writePaper(tx, { supplierCode: supplier.code, body, lines }, of)
-  writePosting(tx, returnPosting(supplier.code, lines), of)
-  writeMoves(tx, returnMoves(lines), of)
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  writePaper(tx, { supplierCode: supplier.code, body, lines }, context)
+  writePosting(tx, returnPosting(supplier.code, lines), context)
+  writeMoves(tx, returnMoves(lines), context)
   const after = {
     supplier: supplier.code,
     reason: body.reason,
@@ -104,13 +104,13 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
 function writePaper(
   tx: Tx,
   { supplierCode, body, lines }: { supplierCode: string; body: CreateCall['body']; lines: readonly ReturnedLine[] },
-  of: PostingOf,
+  context: PaperContext,
 ): void {
   const cost = -valueOfMoves(returnMoves(lines))
-  const head = [of.locationCode, of.businessDate, of.now, of.userCode]
+  const head = [context.locationCode, context.businessDate, context.now, context.userCode]
   tx.write(insertReturn, [...head, supplierCode, body.reason, body.remarks, returnTotal(lines), cost])
   tx.write(insertLines, [
-    of.locationCode,
+    context.locationCode,
     lines.map(line => line.itemCode),
     lines.map(line => line.entryCode),
     lines.map(line => line.quantity),

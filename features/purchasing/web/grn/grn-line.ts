@@ -67,7 +67,7 @@ export function valuesOf(entry: LineEntry): LineValues {
   }
 }
 
-export function entryOf({ quantity: count, discountPercent, discountEach, costPrice, ...line }: GrnLine): LineEntry {
+export function lineEntryOf({ quantity: count, discountPercent, discountEach, costPrice, ...line }: GrnLine): LineEntry {
   return {
     quantity: count,
     discountPercent: discountPercent || null,

@@ -9,7 +9,7 @@ import { searchStockHere, type StockRow } from '../../../items/contract.ts'
 import type { LastPrices } from '../shared/last-prices-query.ts'
 import { lastPricesQuery } from '../shared/last-prices-query.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
-import { emptyEntry, entryOf, entryProblems, valuesOf, type GrnItem, type GrnLine, type LineEntry } from './grn-line.ts'
+import { emptyEntry, lineEntryOf, entryProblems, valuesOf, type GrnItem, type GrnLine, type LineEntry } from './grn-line.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 export interface EntryState {
@@ -34,7 +34,7 @@ function itemOf({ itemMaster }: StockRow): GrnItem {
 
 /** What an item starts with: the line it has, else the prices it has here. */
 function startOf(row: StockRow, asked: Quantity | null, listed: GrnLine | undefined): LineEntry {
-  if (listed) return { ...entryOf(listed), quantity: asked }
+  if (listed) return { ...lineEntryOf(listed), quantity: asked }
   return {
     ...emptyEntry,
     quantity: asked,
@@ -115,7 +115,7 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
     change: (part: Partial<LineEntry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     pick,
     clear: () => set(nothing),
-    edit: (line: GrnLine) => set({ item: line, entry: entryOf(line), lineId: line.id }),
+    edit: (line: GrnLine) => set({ item: line, entry: lineEntryOf(line), lineId: line.id }),
     add,
   }
 }

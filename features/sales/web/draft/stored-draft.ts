@@ -1,7 +1,7 @@
 import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
-import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, recordOf } from '../../../../platform/web/stored-shape.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, mapOf } from '../../../../platform/web/stored-shape.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
 import { storedInvoice } from './stored-invoice.ts'
@@ -54,7 +54,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   discountAmount: cents,
   received: orNull(cents),
   remarks: aText,
-  returned: recordOf(thousandths),
+  returned: mapOf(thousandths),
   nextLineId: count,
 })
 const till = objectOf({ bill, waiting: orNull(bill) })

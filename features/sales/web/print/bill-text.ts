@@ -80,7 +80,7 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
 }
 
 /** "1500" or "1500.00" of the wire as "1,500.00". */
-export function amountText(wire: string): string {
+export function billAmount(wire: string): string {
   return displayMoney(amountOf(wire))
 }
 
@@ -134,16 +134,16 @@ function lineText(line: InvoiceLineRead, index: number): BillLine {
   const isDiscounted = amountOf(line.discountTotal) !== zero
   const rates = [
     Number(line.discountPercentage) === 0 ? '' : percentText(line.discountPercentage),
-    amountOf(line.discountAmount) === zero ? '' : `${amountText(line.discountAmount)} each`,
+    amountOf(line.discountAmount) === zero ? '' : `${billAmount(line.discountAmount)} each`,
   ]
   return {
     number: String(index + 1),
     name: line.itemMaster.printName.trim() || line.itemMaster.name,
     quantity: displayQuantityText(line.quantity),
-    unitPrice: amountText(line.retailPrice),
+    unitPrice: billAmount(line.retailPrice),
     discountRate: isDiscounted ? joined(rates, ' + ') : '',
-    discount: isDiscounted ? amountText(line.discountTotal) : '',
-    total: amountText(line.totalAmount),
+    discount: isDiscounted ? billAmount(line.discountTotal) : '',
+    total: billAmount(line.totalAmount),
     warranty: displayDateText(line.warrantyDueDate),
   }
 }
@@ -165,7 +165,7 @@ function sumsText(invoice: InvoiceRead): Labelled[] {
   rows.push({ label: 'Subtotal', value: displayMoney(subTotal) })
   if (billDiscount !== zero) {
     const rate = Number(invoice.discountPercentage) === 0 ? '' : ` ${percentText(invoice.discountPercentage)}`
-    const fixed = rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${amountText(invoice.discountAmount)}`
+    const fixed = rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${billAmount(invoice.discountAmount)}`
     rows.push({ label: `Bill discount${rate}${fixed}`, value: takenOff(billDiscount) })
   }
   return rows
@@ -178,7 +178,7 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   const rows: Labelled[] = [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
   // Cash alone is said by what was received; other tenders are listed.
   if (received === zero || invoice.payment.some(({ paymentType }) => paymentType !== paymentTypeCodes.cash)) {
-    rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: amountText(amount) })))
+    rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: billAmount(amount) })))
   }
   if (received !== zero) rows.push({ label: 'Received', value: displayMoney(received) })
   if (received !== zero && received >= total) rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
@@ -190,7 +190,7 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
 function accountText(invoice: InvoiceRead): Labelled[] {
   if (isCashCustomer(invoice)) return []
   return [
-    { label: 'Previous bill amount', value: amountText(invoice.previousBillAmount) },
-    { label: 'Outstanding', value: amountText(invoice.customer.creditAmount) },
+    { label: 'Previous bill amount', value: billAmount(invoice.previousBillAmount) },
+    { label: 'Outstanding', value: billAmount(invoice.customer.creditAmount) },
   ]
 }
