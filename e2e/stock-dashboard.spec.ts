@@ -45,6 +45,8 @@ test('old stock is chosen by keyboard and used up: the issue begins with what wa
   await band.press('Enter')
   await expect(band).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/band=31-60/)
+  // Until the chosen rows are there, those of before stand.
+  await expect(page.getByRole('grid', { name: 'Mature Stock' })).toHaveAttribute('aria-busy', 'false')
   const [first = '', second = ''] = await rows.locator('td:nth-child(2)').allInnerTexts()
   await page.keyboard.press('ArrowDown')
   await rows.nth(0).focus()
