@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
 import { openPriceDialog } from '../features/prices/web/price-dialog.ts'
@@ -12,13 +12,7 @@ import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
 import type { BulkAction, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
 
-let goTo: (address: string) => void = () => {}
-
 function Dialogs() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    goTo = to => void navigate({ to })
-  }, [navigate])
   return <PriceDialogs useSuppliers={useSupplierChoices} />
 }
 
@@ -30,14 +24,14 @@ const rowActions: readonly RowAction<ItemRow>[] = [
     refusal: ({ isLocked }) => (isLocked === 1 ? fill(messages.alreadyLocked, { title: 'Item' }) : null),
     run: item => openPriceDialog({ kind: 'one', item }),
   },
-  { label: 'Item card', shortcut: 'C', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(addressOf.itemCard(code)) },
-  { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }) => goTo(addressOf.labelsOfItems([code])) },
+  { label: 'Item card', shortcut: 'C', isFor: ({ type }) => type === 'stock', run: ({ code }, { goTo }) => goTo(addressOf.itemCard(code)) },
+  { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }, { goTo }) => goTo(addressOf.labelsOfItems([code])) },
 ]
 
 const bulkActions: readonly BulkAction<ItemRow>[] = [
   {
     label: 'Labels',
-    run: rows => goTo(addressOf.labelsOfItems(rows.filter(({ type }) => type === 'stock').map(({ code }) => code))),
+    run: (rows, { goTo }) => goTo(addressOf.labelsOfItems(rows.filter(({ type }) => type === 'stock').map(({ code }) => code))),
   },
 ]
 

@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
-import type { BulkAction, MasterFilter, RowAction } from '../../../platform/web/master-page/master-config.ts'
+import type { ActionContext, BulkAction, MasterFilter, RowAction } from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession, useSession } from '../../../platform/web/session.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
@@ -19,13 +17,7 @@ import { PriceDialogs } from '../../prices/web/price-dialogs.tsx'
 /** The most lines of a paper. */
 const mostLines = 500
 
-let goTo: (address: string) => void = () => {}
-
 function Dialogs() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    goTo = to => void navigate({ to })
-  }, [navigate])
   return <PriceDialogs useSuppliers={useSupplierChoices} />
 }
 
@@ -57,7 +49,7 @@ function refusalToReturn(rows: readonly AgedRow[]): string | null {
 }
 
 const entriesOf = (rows: readonly AgedRow[]) => rows.map(({ entryCode }) => entryCode)
-const openReturn = (rows: readonly AgedRow[]) =>
+const openReturn = (rows: readonly AgedRow[], { goTo }: ActionContext) =>
   goTo(addressOf.newPurchaseReturn({ supplier: rows[0]?.supplierCode ?? '', entries: entriesOf(rows) }))
 
 function reprice(rows: readonly AgedRow[]): void {
@@ -86,7 +78,7 @@ const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[
     shortcut: 'Alt+T',
     permission: 'move-stock',
     refusal: refusalElsewhere,
-    run: rows => goTo(addressOf.newTransfer({ entries: entriesOf(rows) })),
+    run: (rows, { goTo }) => goTo(addressOf.newTransfer({ entries: entriesOf(rows) })),
   },
   {
     label: 'Issue',
@@ -94,19 +86,23 @@ const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[
     shortcut: 'Alt+I',
     permission: 'move-stock',
     refusal: refusalElsewhere,
-    run: rows => goTo(addressOf.newStockIssue({ entries: entriesOf(rows) })),
+    run: (rows, { goTo }) => goTo(addressOf.newStockIssue({ entries: entriesOf(rows) })),
   },
   { label: 'Return to supplier', key: 'R', shortcut: 'Alt+S', permission: 'receive-goods', refusal: refusalToReturn, run: openReturn },
 ]
 
 const rowActions: readonly RowAction<AgedRow>[] = [
-  { label: 'Item card', shortcut: 'Enter', run: ({ itemCode, entryCode }) => goTo(addressOf.itemCard(itemCode, { entry: entryCode })) },
+  {
+    label: 'Item card',
+    shortcut: 'Enter',
+    run: ({ itemCode, entryCode }, { goTo }) => goTo(addressOf.itemCard(itemCode, { entry: entryCode })),
+  },
   ...deeds.map(({ key, label, permission, refusal, run }): RowAction<AgedRow> => ({
     label,
     shortcut: key,
     ...(permission && { permission }),
     refusal: row => refusal?.([row]) ?? null,
-    run: row => run([row]),
+    run: (row, context) => run([row], context),
   })),
 ]
 const bulkActions: readonly BulkAction<AgedRow>[] = deeds.map(({ key: _, ...deed }) => deed)

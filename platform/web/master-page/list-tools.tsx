@@ -6,7 +6,7 @@ import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { ListExport } from './list-export.ts'
 import { notifyError } from '../ui/notify.ts'
 import type { BulkAction, ListConfig } from './master-config.ts'
-import { useMayRun } from './row-commands.ts'
+import { useActionContext, useMayRun } from './row-commands.ts'
 import type { Selection } from './use-selection.ts'
 
 const ProgressDialog = lazy(async () => ({ default: (await import('./progress-dialog.tsx')).ProgressDialog }))
@@ -73,7 +73,8 @@ function BulkButton({ action, selection }: { action: BulkAction<never>; selectio
   const { label, shortcut } = action
   const rows = selection.rows as readonly never[]
   const refusal = action.refusal?.(rows) ?? null
-  const run = () => (refusal === null ? void action.run(rows) : notifyError(refusal))
+  const context = useActionContext()
+  const run = () => (refusal === null ? void action.run(rows, context) : notifyError(refusal))
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
     <Button variant="default" onClick={run} {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}>

@@ -110,6 +110,11 @@ interface Action {
   shortcut?: string
   permission?: Permission
 }
+/** What the page gives an action that it runs. */
+export interface ActionContext {
+  /** To another address of the application. */
+  goTo: (address: string) => void
+}
 /** An action of the whole list, beside Add. */
 export interface HeaderAction extends Action {
   run: () => void
@@ -119,13 +124,13 @@ export interface RowAction<Row> extends Action {
   isFor?: (row: Row) => boolean
   /** Why it cannot be done with this row now; the menu and the key say so. */
   refusal?: (row: Row) => string | null
-  run: (row: Row) => void | Promise<void>
+  run: (row: Row, context: ActionContext) => void | Promise<void>
 }
 /** An action on the selected rows. */
 export interface BulkAction<Row> extends Action {
   /** Why it cannot be done with these rows; its button and the key say so. */
   refusal?: (rows: readonly Row[]) => string | null
-  run: (rows: readonly Row[]) => void | Promise<void>
+  run: (rows: readonly Row[], context: ActionContext) => void | Promise<void>
 }
 
 /** The call of a list, whatever keeps its rows: a master or papers. */

@@ -3,8 +3,8 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { ListPage } from './list-page.tsx'
 import { useListAddress } from './list-search.ts'
-import type { AnyRecord, BulkAction, ListConfig, ListSource, MasterColumn, RowAction } from './master-config.ts'
-import { everyRow, sayingWhyNot, useMayRun, type RowCommand } from './row-commands.ts'
+import type { ActionContext, AnyRecord, BulkAction, ListConfig, ListSource, MasterColumn, RowAction } from './master-config.ts'
+import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 
 type RowsOf<S extends ListSource> =
   Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
@@ -29,7 +29,8 @@ export function PlainList<S extends ListSource>({ config }: { config: PlainListC
   const list = { ...rest, master: source } as unknown as ListConfig
   const address = useListAddress(list)
   const mayRun = useMayRun()
-  const commands = (rowActions as unknown as readonly RowAction<AnyRecord>[]).filter(mayRun).map(commandOf)
+  const context = useActionContext()
+  const commands = (rowActions as unknown as readonly RowAction<AnyRecord>[]).filter(mayRun).map(action => commandOf(action, context))
   return (
     <ListPage config={list} address={address} commands={commands} isPart={false} onAdd={null}>
       {Dialogs && <Dialogs />}
@@ -37,7 +38,7 @@ export function PlainList<S extends ListSource>({ config }: { config: PlainListC
   )
 }
 
-function commandOf({ label, shortcut, isFor = everyRow, refusal, run }: RowAction<AnyRecord>): RowCommand {
+function commandOf({ label, shortcut, isFor = everyRow, refusal, run }: RowAction<AnyRecord>, context: ActionContext): RowCommand {
   const keys = shortcut === undefined ? [] : [shortcut]
-  return sayingWhyNot({ label, keys, isFor, ...(refusal && { refusal }), run: row => void run(row) })
+  return sayingWhyNot({ label, keys, isFor, ...(refusal && { refusal }), run: row => void run(row, context) })
 }

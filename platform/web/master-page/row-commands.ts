@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
@@ -9,7 +10,7 @@ import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
 import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
-import type { AnyRecord, MasterCall, PageConfig } from './master-config.ts'
+import type { ActionContext, AnyRecord, MasterCall, PageConfig } from './master-config.ts'
 
 /** What can be done with a row, by its menu or by a key. */
 export interface RowCommand {
@@ -28,6 +29,12 @@ export const everyCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lo
 export function useMayRun(): (action: { permission?: Permission }) => boolean {
   const { role } = useSession()
   return ({ permission }) => permission === undefined || may(role, permission)
+}
+
+/** What the actions of this page are given. */
+export function useActionContext(): ActionContext {
+  const navigate = useNavigate()
+  return { goTo: to => void navigate({ to }) }
 }
 
 /** What the page offers and the role may do. */
@@ -50,6 +57,7 @@ export const everyRow = () => true
 export function useRowCommands(config: PageConfig, address: ListAddress): readonly RowCommand[] {
   const powers = useRowPowers(config)
   const mayRun = useMayRun()
+  const context = useActionContext()
   const { lock, unlock } = useLocking(config)
   const remove = useRemoving(config)
   const { title } = config.master
@@ -72,7 +80,7 @@ export function useRowCommands(config: PageConfig, address: ListAddress): readon
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
       ...(refusal && { refusal }),
-      run: (row: AnyRecord) => void run(row),
+      run: (row: AnyRecord) => void run(row, context),
     })),
     ...when(powers.mayLock, { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock }),
     ...when(powers.mayUnlock, { label: 'Unlock', keys: ['U'], isFor: row => row.isLocked === 1, run: unlock }),

@@ -63,7 +63,7 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onRevers
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
       ...(refusal && { refusal }),
-      run: (row: AnyRecord) => void run(row),
+      run: (row: AnyRecord) => void run(row, { goTo }),
     })),
     reversal && may(role, 'reverse-papers')
       ? { label: 'Reverse', keys: ['R'], isFor: everyRow, refusal: reversal.refusal, run: onReverse }
