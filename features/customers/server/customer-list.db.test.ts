@@ -9,6 +9,9 @@ import type { BodyOf } from '../../../kernel/master.ts'
 import { createInvoice } from '../../sales/contract.ts'
 import { createCustomer } from '../contract.ts'
 import { customers } from '../master-contract.ts'
+import { creditOf, creditStanding } from '../customer.ts'
+import { usualCredit } from '../../settings/sales-policy.ts'
+import { formatMoney } from '../../../kernel/money.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -241,6 +244,21 @@ describe('the list', () => {
         const { status, reply } = await manager.call(customers.list, { query: { sort: sort as 'name', desc, size: 25 } })
         expect([sort, status, reply.customer.length]).toEqual([sort, 200, 25])
       }
+    }
+  })
+
+  test('says of each how much credit is free, as the till does', async () => {
+    const debtor = await aCustomer(shop, { firstName: 'Borrower', creditLimit: '300.00' })
+    await aCustomer(shop, { firstName: 'Borrower without limit', creditLimit: '0.00' })
+    const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '200.00' })
+    await sell(cashier, aCreditBill(debtor, [aLine(wash)], '200.00'), { kind: 'pos' })
+    const { customer } = (await manager.call(customers.list, { query: { term: 'borrower' } })).reply
+    // 300.00 less 200.00; no limit
+    expect(customer.map(({ availableCredit }) => availableCredit).sort()).toEqual(['100.00', null])
+    for (const row of customer) {
+      const { balance, terms } = creditOf(row)
+      const { free } = creditStanding(balance, terms, usualCredit)
+      expect(row.availableCredit).toBe(free === null ? null : formatMoney(free))
     }
   })
 
