@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallInput, Endpoint } from '../../../kernel/endpoint.ts'
 import { messages } from '../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
-import type { Sent } from '../call.ts'
+import type { CallError, Sent } from '../call.ts'
 import { useDraft } from '../drafts.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
@@ -19,75 +19,116 @@ export interface DraftProblem {
   text: string
 }
 
+/** The paper that a draft changes, as it was when it was opened. */
+export interface Edits {
+  code: string
+  version: number
+}
+
 interface PaperDraftOptions<E extends SavesPaper, Draft> {
   /** Names the draft in the browser: 'stock-issue'. */
   purpose: string
-  /** 'Stock Issue created successfully' */
+  /** 'Stock Issue', as in 'Stock Issue created successfully'. */
   title: string
+  /** What the page begins with where the browser keeps no draft of it. */
   blank: Draft
   /** Reads what was stored; null when it is not such a draft. */
   read: (stored: unknown) => Draft | null
   save: E
   bodyOf: (draft: Draft) => CallInput<E>['body']
+  /** For papers that can be changed: which one a draft changes, and the call with its parameters, which takes the body with the version. */
+  edit?: { of: (draft: Draft) => Edits | null | undefined; save: SavesPaper; params: (code: string) => Readonly<Record<string, string>> }
   invalidate: readonly (readonly unknown[])[]
   onSaved: (code: string) => void
   /** Beside showing why. */
-  onRefused?: () => void
+  onRefused?: (fields: FieldErrors) => void
 }
 
 /**
- * A new paper while it is typed: kept by the browser until it is saved, and nothing of it lost when it is refused.
+ * A paper while it is typed, new or changed: kept by the browser until it is saved, and nothing of it lost when it is refused.
  */
 export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
-  const { purpose, title, blank, bodyOf, invalidate, onSaved } = options
+  const { purpose, title, blank, bodyOf, edit, read, invalidate, onSaved } = options
   const queries = useQueryClient()
-  const [draft, setDraft, forget, hold] = useDraft(purpose, blank, options.read)
+  const [draft, setDraft, forget, hold] = useStoredDraft({ purpose, blank, read, editsOf: edit?.of })
   const [problems, setProblems] = useState<FieldErrors>({})
-  const saving = useSave(options.save, {
+  const heard = {
     draft: hold,
-    success: () => `${title} created successfully`,
     invalidate,
-    onSaved: ({ code }) => {
+    onSaved: ({ code }: { code: string }) => {
       forget()
       onSaved(code)
     },
-    onRefused: error => {
+    onRefused: (error: CallError) => {
       setProblems(error.fields)
       // What it was refused for may stand otherwise on the screen.
       for (const queryKey of invalidate) void queries.invalidateQueries({ queryKey })
-      options.onRefused?.()
+      options.onRefused?.(error.fields)
       return false
     },
-  })
+  }
+  const creating = useSave(options.save, { ...heard, success: () => `${title} created successfully` })
+  const editing = useSave(edit?.save ?? options.save, { ...heard, success: () => `${title} updated successfully` })
+
+  function send(): void {
+    const body = bodyOf(draft)
+    const edits = edit?.of(draft)
+    if (!edit || !edits) void creating.save({ body } as unknown as Sent<E>)
+    else void editing.save({ params: edit.params(edits.code), body: { ...(body as object), version: edits.version } } as never)
+  }
 
   function submit(wrong: DraftProblem | null, toLines?: () => void): void {
     setProblems(wrong?.fields ?? {})
-    if (!wrong) return void saving.save({ body: bodyOf(draft) } as unknown as Sent<E>)
+    if (!wrong) return send()
     notifyError(wrong.text)
     if (Object.keys(wrong.fields).length === 0) return toLines?.()
     focusFirstProblem()
   }
 
-  async function discard(): Promise<void> {
-    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return
-    saving.startFresh()
+  async function askToDiscard(): Promise<boolean> {
+    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return false
+    creating.startFresh()
+    editing.startFresh()
     setProblems({})
     forget()
+    return true
   }
 
   return {
     draft,
     hold,
     problems,
-    isSaving: saving.isSaving,
+    setProblems,
+    isSaving: creating.isSaving || editing.isSaving,
     isBlank: draft === blank,
     /** What was refused counts no longer once something is changed. */
     change: (next: (draft: Draft) => Draft) => {
       setProblems({})
       setDraft(next)
     },
+    /** Changes the draft itself, such as its step, without a word about what was refused. */
+    setDraft,
+    send,
     /** Saves the draft, or says what is wrong with it and puts the focus there; on to the lines where none is there yet. */
     submit,
-    discard: () => void discard(),
+    /** Asks whether to begin again, and answers whether it did. */
+    askToDiscard,
+    discard: () => void askToDiscard(),
   }
+}
+
+interface StoredDraft<Draft> {
+  purpose: string
+  blank: Draft
+  read: (stored: unknown) => Draft | null
+  editsOf: ((draft: Draft) => Edits | null | undefined) | undefined
+}
+
+function useStoredDraft<Draft>({ purpose, blank, read, editsOf }: StoredDraft<Draft>) {
+  const started = editsOf?.(blank)
+  return useDraft(started ? `${purpose}-${started.code}` : purpose, blank, stored => {
+    const found = read(stored)
+    // A draft of an older version would undo what somebody else changed since.
+    return found && editsOf?.(found)?.version === started?.version ? found : null
+  })
 }

@@ -129,7 +129,7 @@ function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) 
     try {
       const found = await newPricesOf(queries, draft)
       if (found.length > 0) setChanges(found)
-      else await save()
+      else save()
     } catch (error) {
       notifyError(error)
     } finally {
@@ -144,7 +144,7 @@ function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) 
     close: () => setChanges(null),
     confirm: () => {
       setChanges(null)
-      void save()
+      save()
     },
   }
 }

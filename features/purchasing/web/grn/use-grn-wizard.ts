@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
-import { messages } from '../../../../kernel/messages.ts'
+import { useState } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
+import { messages } from '../../../../kernel/messages.ts'
 import { add, parseMoney, zero } from '../../../../kernel/money.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
-import { call, type CallError } from '../../../../platform/web/call.ts'
-import { useDraft, type DraftHold } from '../../../../platform/web/drafts.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
+import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { useSave } from '../../../../platform/web/use-save.ts'
-import { createGrn, editGrn, openReturnsOfSupplier, type GrnRead } from '../../grn-contract.ts'
+import { createGrn, editGrn, openReturnsOfSupplier, unpaidGrns, type GrnRead } from '../../grn-contract.ts'
+import { purchasingStale } from '../shared/purchasing-queries.ts'
 import { amountsOf, bodyOf, checkDraft, headProblems, problemsByLine, spentReturns, type OpenReturn } from './grn-body.ts'
 import { blankGrn, grnDraft, type GrnAction, type GrnDraft } from './grn-draft.ts'
-import { purchasingStale } from '../shared/purchasing-queries.ts'
 import { readStoredGrn } from './stored-grn.ts'
-import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 
 interface GrnWizardOptions {
   /** What the wizard begins with where the browser keeps no draft of it. */
@@ -27,29 +25,37 @@ interface GrnWizardOptions {
 
 /** The draft of a note, its amounts, what may be said against it, and its saving. */
 export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
-  const [draft, setDraft, clear, hold] = useGrnDraft(start)
-  const [wasContinued, setContinued] = useState(draft !== start)
-  const [problems, setProblems] = useState<FieldErrors>({})
-  const act = useAct(setDraft, setProblems)
   const today = businessToday()
+  const paper = usePaperDraft({
+    purpose: 'grn',
+    title: unpaidGrns.title,
+    blank: start,
+    read: readStoredGrn,
+    save: createGrn,
+    bodyOf: now => bodyOf(now, spentOf(now)),
+    edit: { of: ({ edits }) => edits, save: editGrn, params: code => ({ code }) },
+    invalidate: purchasingStale,
+    onSaved,
+    onRefused: show,
+  })
+  const { draft, setDraft, change } = paper
+  const [wasContinued, setContinued] = useState(draft !== start)
   const returns = useOpenReturns(draft.supplier?.code ?? null, grn)
   const amounts = amountsOf(draft)
-  const spent = spentReturns(draft.returns, returns.open, amounts.total)
+  const spent = spentOf(draft)
 
-  function show(fields: FieldErrors): void {
-    setProblems(fields)
-    const isHead = Object.keys(fields).some(field => ['supplierCode', 'invoiceCode', 'invoiceDate', 'remarks'].includes(field))
-    if (isHead && draft.step === 1) setDraft(before => ({ ...before, step: 0 }))
-    focusProblem()
+  function spentOf(now: GrnDraft) {
+    return spentReturns(now.returns, returns.open, amountsOf(now).total)
   }
 
-  const saving = useGrnSave(hold, {
-    onSaved: code => {
-      clear()
-      onSaved(code)
-    },
-    onRefused: error => show(error.fields),
-  })
+  function show(fields: FieldErrors): void {
+    paper.setProblems(fields)
+    const isHead = Object.keys(fields).some(field => ['supplierCode', 'invoiceCode', 'invoiceDate', 'remarks'].includes(field))
+    if (isHead && draft.step === 1) setDraft(before => ({ ...before, step: 0 }))
+    focusFirstProblem()
+  }
+
+  const act = (action: GrnAction) => change(before => grnDraft(before, action))
 
   /** Whether the note may be saved, as far as the screen knows; says and shows why not. */
   function check(): boolean {
@@ -67,42 +73,14 @@ export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
   }
 
   async function startAgain(): Promise<void> {
-    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return
-    saving.startFresh()
+    if (!(await paper.askToDiscard())) return
     setContinued(false)
-    setProblems({})
-    if (start.edits) clear()
-    else setDraft(blankGrn(today))
+    if (!start.edits) setDraft(blankGrn(today))
   }
 
-  return {
-    draft,
-    hold,
-    act,
-    amounts,
-    spent,
-    returns,
-    today,
-    problems,
-    lineProblems: problemsByLine(draft, problems),
-    wasContinued,
-    startAgain: () => void startAgain(),
-    check,
-    goTo,
-    isSaving: saving.isSaving,
-    save: () => saving.send(draft, bodyOf(draft, spent)),
-  }
-}
-
-/** What changes the draft; the marks of the last try go with the first change. */
-function useAct(setDraft: Dispatch<SetStateAction<GrnDraft>>, setProblems: (problems: FieldErrors) => void) {
-  return useCallback(
-    (action: GrnAction) => {
-      setProblems({})
-      setDraft(before => grnDraft(before, action))
-    },
-    [setDraft, setProblems],
-  )
+  const lineProblems = problemsByLine(draft, paper.problems)
+  const shown = { amounts, spent, returns, today, lineProblems, wasContinued }
+  return { ...paper, ...shown, act, check, goTo, save: paper.send, startAgain: () => void startAgain() }
 }
 
 type Spent = ReturnType<typeof spentReturns>
@@ -114,46 +92,7 @@ function problemOf(draft: GrnDraft, by: { today: IsoDate; spent: Spent }): { fie
   return refusal && { fields: refusal.fields, text: refusal.message }
 }
 
-function useGrnDraft(start: GrnDraft) {
-  const draftId = start.edits ? `grn-${start.edits.code}` : 'grn'
-  // A draft of an older version would undo what somebody else changed since.
-  return useDraft(draftId, start, value => {
-    const stored = readStoredGrn(value)
-    return stored?.edits?.version === start.edits?.version ? stored : null
-  })
-}
-
 export type GrnWizard = ReturnType<typeof useGrnWizard>
-
-interface SaveHeard {
-  onSaved: (code: string) => void
-  onRefused: (error: CallError) => void
-}
-
-function useGrnSave(draft: DraftHold, { onSaved, onRefused }: SaveHeard) {
-  const heard = {
-    draft,
-    invalidate: purchasingStale,
-    onSaved: ({ code }: { code: string }) => onSaved(code),
-    onRefused: (error: CallError) => {
-      onRefused(error)
-      return false
-    },
-  }
-  const creating = useSave(createGrn, { ...heard, success: () => messages.grnCreated })
-  const editing = useSave(editGrn, { ...heard, success: () => messages.grnUpdated })
-  return {
-    isSaving: creating.isSaving || editing.isSaving,
-    startFresh: () => {
-      creating.startFresh()
-      editing.startFresh()
-    },
-    send: async ({ edits }: GrnDraft, body: ReturnType<typeof bodyOf>) => {
-      if (edits) await editing.save({ params: { code: edits.code }, body: { ...body, version: edits.version } })
-      else await creating.save({ body })
-    },
-  }
-}
 
 /** The supplier's open purchase returns; what the edited note itself spends counts as open. */
 function useOpenReturns(supplierCode: string | null, grn: GrnRead | null) {
@@ -174,9 +113,4 @@ function useOpenReturns(supplierCode: string | null, grn: GrnRead | null) {
     isPending: supplierCode !== null && found.isPending,
     error: found.error,
   }
-}
-
-/** Puts the focus on the first field that is marked wrong. */
-function focusProblem(): void {
-  focusFirstProblem()
 }

@@ -5,17 +5,15 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { fill, messages } from '../../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
-import { useDraft } from '../../../../platform/web/drafts.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
+import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { useScan } from '../../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
-import { useSave } from '../../../../platform/web/use-save.ts'
 import { createPurchaseReturn, purchaseReturns, returnableStock } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import {
@@ -32,18 +30,17 @@ import { ReturnTable } from './return-table.tsx'
 import { SupplierField } from '../shared/supplier-field.tsx'
 import { useReturnAsked } from './use-return-asked.ts'
 import classes from './return-editor.module.css'
-import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 
 type Change = (change: Partial<ReturnDraft>) => void
 
 /** Sends goods back: whose they are, why, and how many of what came from there and is still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, isAsked, change, problems, submit, isSaving, clear, isBlank } = useReturnDraft(onSaved)
+  const { draft, hold, isAsked, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
   return (
     <div className={classes.page}>
       <PageHeader title={`New ${purchaseReturns.title}`}>
-        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={clear}>
+        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
           Clear
         </Button>
         <Button variant="default" onClick={onClose}>
@@ -63,51 +60,23 @@ export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
 }
 
 function useReturnDraft(onSaved: (code: string) => void) {
-  const [draft, setDraft, forget, hold] = useDraft('purchase-return', blankReturn, readStoredReturn)
-  const [problems, setProblems] = useState<FieldErrors>({})
-  const isAsked = useReturnAsked(draft, setDraft)
-  const saving = useSave(createPurchaseReturn, {
-    draft: hold,
-    success: () => `${purchaseReturns.title} created successfully`,
+  const paper = usePaperDraft({
+    purpose: 'purchase-return',
+    title: purchaseReturns.title,
+    blank: blankReturn,
+    read: readStoredReturn,
+    save: createPurchaseReturn,
+    bodyOf: bodyOfReturn,
     invalidate: purchasingStale,
-    onSaved: ({ code }) => {
-      forget()
-      onSaved(code)
-    },
-    onRefused: error => {
-      setProblems(error.fields)
-      return false
-    },
+    onSaved,
   })
-
-  function submit(): void {
-    const wrong = checkReturnDraft(draft)
-    setProblems(wrong?.fields ?? {})
-    if (!wrong) return void saving.save({ body: bodyOfReturn(draft) })
-    notifyError(wrong.text)
-    focusFirstProblem()
-  }
-
-  async function clear(): Promise<void> {
-    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return
-    saving.startFresh()
-    setProblems({})
-    forget()
-  }
-
+  const { draft, change } = paper
+  const isAsked = useReturnAsked(draft, paper.setDraft)
   return {
-    draft,
-    hold,
+    ...paper,
     isAsked,
-    problems,
-    submit,
-    isSaving: saving.isSaving,
-    isBlank: draft === blankReturn,
-    clear: () => void clear(),
-    change: (part: Partial<ReturnDraft>) => {
-      setProblems({})
-      setDraft(before => ({ ...before, ...part }))
-    },
+    submit: () => paper.submit(checkReturnDraft(draft)),
+    change: (part: Partial<ReturnDraft>) => change(before => ({ ...before, ...part })),
   }
 }
 
