@@ -372,6 +372,7 @@ test('a note is taken back by keyboard with a reason, stays in the list, and pri
   await typeSlowly(page, 'Wrong supplier')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveAttribute('data-off')
   expect(await shop.count('select remaining from stock_balance where item_code = $1', [plug.code])).toBe(0)
   await row.focus()
   await page.keyboard.press('r')
