@@ -33,6 +33,7 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
+      'PUT grn-reversal',
       'PUT stock-count-session-state',
     ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)

@@ -16,27 +16,33 @@ export interface BookFaults {
 export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): Promise<BookFaults> {
   // Who was answered before the look: an answer that arrives meanwhile may be for what came after it.
   const sent = saves.map(({ key, acknowledged }) => ({ key, acknowledged }))
-  const { keys, bills, papers } = await readBooks(ownerUrl)
+  const { keys, bills, papers, reversed } = await readBooks(ownerUrl)
   const faults: BookFaults = { lost: [], doubled: [], unknown: [], keptUnacknowledged: 0 }
   for (const { key, acknowledged } of sent) {
-    const kept = keys.get(key)
+    const { code: kept, isReversal = false } = keys.get(key) ?? {}
     keys.delete(key)
-    const found = kept === undefined || kept === '' || papers.delete(kept)
+    const found = kept === undefined || kept === '' || (isReversal ? reversed : papers).delete(kept)
     if (acknowledged && (kept !== acknowledged.code || !found))
       faults.lost.push(`${key}: ${acknowledged.code} was answered, ${found ? (kept ?? 'nothing') : 'no paper'} is kept`)
     if (!acknowledged && kept !== undefined) faults.keptUnacknowledged += 1
   }
   for (const [key, codes] of bills) if (codes.length > 1) faults.doubled.push(`${key}: ${codes.join(', ')}`)
-  faults.unknown.push(...[...keys].map(([key, code]) => `${key}: ${code}`), ...[...papers].map(code => `paper ${code} has no key`))
+  faults.unknown.push(
+    ...[...keys].map(([key, { code }]) => `${key}: ${code}`),
+    ...[...papers].map(code => `paper ${code} has no key`),
+    ...[...reversed].map(code => `the reversal of ${code} has no key`),
+  )
   return faults
 }
 
 interface Kept {
-  /** The paper of each key; empty where it made none. */
-  keys: Map<string, string>
+  /** The paper that each key made or took back; empty where it is about none. */
+  keys: Map<string, { code: string; isReversal: boolean }>
   bills: Map<string, string[]>
   /** All that was saved through the application: opening stock was not. */
   papers: Set<string>
+  /** Those that were taken back. */
+  reversed: Set<string>
 }
 
 async function readBooks(ownerUrl: string): Promise<Kept> {
@@ -44,19 +50,21 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const keys = await client.query<{ key: string; code: string }>(
-      `select key::text, coalesce(paper_code, '') as code from idempotency_key where route not like '%/supplier'`,
+    const keys = await client.query<{ key: string; code: string; isReversal: boolean }>(
+      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal"
+       from idempotency_key where route not like '%/supplier'`,
     )
     const bills = await client.query<{ key: string; codes: string[] }>(
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
-    const papers = await client.query<{ code: string }>(
-      `select code from paper where not exists (select from stock_in where code = paper.code and reason = 'opening')`,
+    const papers = await client.query<{ code: string; status: string }>(
+      `select code, status from paper where not exists (select from stock_in where code = paper.code and reason = 'opening')`,
     )
     return {
-      keys: new Map(keys.rows.map(row => [row.key, row.code])),
+      keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),
       bills: new Map(bills.rows.map(row => [row.key, row.codes])),
       papers: new Set(papers.rows.map(row => row.code)),
+      reversed: new Set(papers.rows.filter(row => row.status === 'reversed').map(row => row.code)),
     }
   } finally {
     await client.end()

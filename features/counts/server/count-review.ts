@@ -1,6 +1,7 @@
 import { formatMoney, sumOf } from '../../../kernel/money.ts'
 import { formatQuantity, times as valueOf, type Quantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { expectedOf, valueOfVariance, varianceOf, type CountedLine } from '../count.ts'
@@ -40,7 +41,7 @@ const selectLines = statement(
          and (moved.kind = 'count' or (moved.kind = 'reversal' and exists (
            select from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
      ) else false end as "isStale",
-     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, unit.name as unit,
+     ${mainBarcode} as barcode, unit.name as unit,
      coalesce(bin.name, '') as bin, entry.batch, item.search_text as "searchText"
    from count_session_line line
    join count_session session on session.id = line.session_id

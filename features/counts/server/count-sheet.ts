@@ -1,12 +1,11 @@
+import { wholeItemJson } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { SheetRow } from '../contract.ts'
 import { shelfRows } from './count-session.ts'
 
-const columns = `shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-      'allowsFractions', unit.allows_fractions,
-      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')) as "itemMaster",
+const columns = `shelf.lines, ${wholeItemJson} as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
     shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity`
 const joins = `join item on item.code = shelf.item_code

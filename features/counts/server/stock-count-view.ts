@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { StockCountRead } from '../contract.ts'
-import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
+import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 
 export const stockCountTable: ListTable & { location: string } = {
   table: 'stock_count',
@@ -17,7 +17,7 @@ export const stockCountTable: ListTable & { location: string } = {
     user: 'author.username',
     lineCount: lineCount('stock_count_line', 'stock_count_code'),
     status: 'master.status',
-    isFreeze,
+    isFreeze: isFrozen(),
     gain: asMoney('master.gain'),
     loss: asMoney('master.loss'),
     totalAmount: asMoney('(master.gain - master.loss)::bigint'),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { ItemFound } from '../contract.ts'
@@ -16,7 +17,7 @@ interface ItemRow {
 }
 
 const select = `select item.code, item.name, item.description, item.type, item.retail_price, item.wholesale_price,
-    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode
+    ${mainBarcode} as barcode
   from chosen join item on item.code = chosen.code
   order by chosen.rank, item.name, item.code`
 const anyItem = statement('items.find-items', `with ${matchingItems()} ${select}`)

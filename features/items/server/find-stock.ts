@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { StockRow } from '../contract.ts'
@@ -8,7 +9,7 @@ import { matchingItems } from './matching-items.ts'
 const rowsOfChosen = (location: string) => `
   select here.first_entry as code,
     json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
-      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
+      'barcode', ${mainBarcode},
       'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
       'minimumPrice', money_text(item.minimum_price),
       'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",

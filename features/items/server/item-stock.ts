@@ -3,6 +3,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { items } from '../item-contract.ts'
@@ -21,7 +22,7 @@ const stockEverywhere = statement(
   'items.stock-everywhere',
   `with ${matchingItems(`'stock'`)}
    select ${entryColumns}, json_build_object('code', item.code, 'name', item.name,
-     'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
+     'barcode', ${mainBarcode},
      'description', item.description, 'unit', (select name from item_unit where code = item.unit_code)) as "itemMaster"
    from chosen
    join item on item.code = chosen.code

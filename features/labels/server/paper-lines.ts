@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { paperOf, papers } from '../../../kernel/papers.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { LabelLineRead } from '../contract.ts'
 
@@ -15,7 +16,7 @@ function receivedLines(paper: string, { table, column }: { table: string; column
   return statement(
     `labels.label-lines-${paper.replaceAll('_', '-')}`,
     `select item.code as "itemCode", item.name, item.print_name as "printName",
-         coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
+         ${mainBarcode} as barcode,
          entry.code as "entryCode", quantity_text(received.quantity) as quantity, money_text(entry.retail_price) as "retailPrice",
          entry.batch, entry.expiry_date as "expiryDate"
        from (select line_no, entry_code, quantity from ${table} where location_code = $1 and ${column} = $2) received

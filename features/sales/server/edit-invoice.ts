@@ -15,7 +15,7 @@ import { writeMoves } from '../../stock/server/write-moves.ts'
 import type { BillKind, editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { computeBill } from './compute-bill.ts'
-import { readInvoiceIn } from './invoice-view.ts'
+import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
@@ -141,7 +141,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     },
     requestId,
   })
-  const invoice = await readInvoiceIn(tx, { locationCode: actor.locationCode, code, kind })
+  const invoice = await readInvoice(tx, { locationCode: actor.locationCode, code, kind })
   if (!invoice) throw new Error(`bill ${code} vanished while it was edited`)
   return { code, invoice }
 }

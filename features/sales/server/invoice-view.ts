@@ -2,9 +2,9 @@ import { formatMoney, formatPercent, money, type Money } from '../../../kernel/m
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
-import type pg from 'pg'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
@@ -105,7 +105,7 @@ function paidInCash(paid: Money): InvoiceRead['payment'] {
 const lineJson = `json_build_object(
   'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
   'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
-    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'retailPrice', money_text(line.list_price)),
+    'barcode', ${mainBarcode}, 'retailPrice', money_text(line.list_price)),
   'quantity', quantity_text(line.quantity), 'retailPrice', money_text(line.unit_price),
   'discountPercentage', money_text(line.discount_percent), 'discountAmount', money_text(line.discount_each),
   'discountTotal', money_text(line.discount_total), 'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total),
@@ -157,13 +157,7 @@ export interface InvoiceKey {
 }
 
 /** One bill of a location as the API answers it; null when there is none of that kind here. */
-export async function readInvoice(pool: pg.Pool, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
-  const { rows } = await pool.query<InvoiceRead>({ ...selectInvoice, values: [locationCode, code, kind] })
-  return rows[0] ?? null
-}
-
-/** The same inside a transaction, after its writes. */
-export async function readInvoiceIn(tx: Tx, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
-  const [invoice] = await tx.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
+export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
+  const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   return invoice ?? null
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { isFrozen } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { BillKind, RecentInvoice } from '../contract.ts'
 
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
-    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.paid_status::text as "paidStatus", invoice.status, ${isFrozen('invoice')} as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end as "customerName"`
 const from = `from invoice join customer on customer.code = invoice.customer_code

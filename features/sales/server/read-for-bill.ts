@@ -1,6 +1,7 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 
 export interface BillCustomer {
@@ -77,7 +78,7 @@ export interface BillItem {
 const readItems = statement(
   'sales.bill-items',
   `select item.code, item.name, item.print_name as "printName",
-     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
+     ${mainBarcode} as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
    from item join item_unit unit on unit.code = item.unit_code

@@ -3,7 +3,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
-import { readInvoiceIn } from './invoice-view.ts'
+import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { salesRefusal } from '../refusals.ts'
 
@@ -34,7 +34,7 @@ const bills = stockPaper<ReversedBill>({
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { code, kind } = await reverseStockPaper(tx, bills, call)
-  const invoice = await readInvoiceIn(tx, { locationCode: call.actor.locationCode, code, kind })
+  const invoice = await readInvoice(tx, { locationCode: call.actor.locationCode, code, kind })
   if (!invoice) throw new Error(`bill ${code} vanished while it was reversed`)
   return { code, invoice }
 }

@@ -1,4 +1,5 @@
 import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import * as contract from '../contract.ts'
 import { countPrintOf } from './count-print.ts'
@@ -20,7 +21,7 @@ export function salesRoutes(api: Api): void {
 }
 
 async function oneBill(api: Api, at: { locationCode: string; code: string; kind: BillKind }) {
-  const invoice = await readInvoice(api.platform.tills, at)
+  const invoice = await readInvoice(readerOver(api.platform.tills), at)
   if (!invoice) throw sharedRefusal('NOT_FOUND', { what: `Bill ${at.code}` })
   return { invoice }
 }

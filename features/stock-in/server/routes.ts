@@ -15,7 +15,7 @@ import { lastCosts } from '../../stock/server/last-costs.ts'
 import { mostReceived } from '../../stock/server/most-received.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { saveStockIn } from './save-stock-in.ts'
-import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
+import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { stockRefusal } from '../../stock/refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 
@@ -32,7 +32,7 @@ const table: ListTable & { location: string } = {
     user: 'author.username',
     lineCount: lineCount('stock_in_line', 'stock_in_code'),
     status: 'master.status',
-    isFreeze,
+    isFreeze: isFrozen(),
     totalAmount: asMoney('master.total'),
   },
   search: `lower(master.code || ' ' || master.reason || ' ' || master.remarks)`,

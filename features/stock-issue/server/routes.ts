@@ -16,7 +16,7 @@ import { movesOut, type TakenLine } from '../../stock/take-lines.ts'
 import { valueOfMoves } from '../../stock/moves.ts'
 import { takeStock } from '../../stock/server/items-in-stock.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
-import { headColumns, headJoins, hideAmounts, isFreeze, itemJson, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
+import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
 
 const table: ListTable & { location: string } = {
@@ -31,7 +31,7 @@ const table: ListTable & { location: string } = {
     user: 'author.username',
     lineCount: lineCount('stock_issue_line', 'stock_issue_code'),
     status: 'master.status',
-    isFreeze,
+    isFreeze: isFrozen(),
     totalAmount: asMoney('master.total'),
   },
   search: `lower(master.code || ' ' || master.reason || ' ' || master.issued_to || ' ' || master.remarks)`,

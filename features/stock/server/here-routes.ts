@@ -2,13 +2,14 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { lastEntry, stockHere, type ItemHere } from '../here-contract.ts'
 
 const findHere = statement(
   'stock.stock-here',
   `select item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
-     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
+     ${mainBarcode} as barcode,
      coalesce((select json_agg(json_build_object('stockCode', entry.code, 'batch', entry.batch, 'expiryDate', entry.expiry_date,
         'receivedOn', entry.received_on, 'remaining', quantity_text(balance.remaining), 'retailPrice', money_text(entry.retail_price),
         'costPrice', money_text(entry.cost_price)) order by entry.expiry_date nulls last, entry.received_on, entry.code)

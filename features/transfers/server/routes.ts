@@ -24,7 +24,7 @@ import { changeTransfer, lockTransfer } from './lock-transfer.ts'
 import { receiveTransfer, type SavedReceipt } from './receive-transfer.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { sendTransfer } from './send-transfer.ts'
-import { hideAmounts, isFreeze, lineCount, paperJoins } from '../../stock/server/stock-paper-rows.ts'
+import { hideAmounts, isFrozen, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { inTransit, readReceipt, readTransfer, stateText } from './transfer-view.ts'
 import { transferRefusal } from '../refusals.ts'
 
@@ -45,7 +45,7 @@ const table: ListTable & { seenBy: string } = {
     remarks: 'master.remarks',
     lineCount: lineCount('stock_transfer_line', 'transfer_code'),
     state: stateText,
-    isFreeze,
+    isFreeze: isFrozen(),
     totalAmount: asMoney('master.total'),
     inTransitAmount: asMoney(inTransit),
   },

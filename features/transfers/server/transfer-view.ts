@@ -3,7 +3,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { StockTransferRead, TransferReceiptRead } from '../contract.ts'
-import { headColumns, headJoins, itemJson } from '../../stock/server/stock-paper-rows.ts'
+import { headColumns, headJoins, itemJson } from '../../../platform/server/paper-rows.ts'
 
 /** The location that a paper's own number names: its sender's or receiver's, whoever asks. */
 export const writtenAt = (code: string) => `(select code from stock_location where node = substr(${code}, 3, 2)::smallint)`

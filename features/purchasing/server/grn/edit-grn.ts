@@ -17,7 +17,7 @@ import type { editGrn, GrnRead } from '../../grn-contract.ts'
 import { planEdit, type EditPlan } from '../../grn-edit.ts'
 import { checkGrnEditable, type OldGrnLine } from '../../grn-rules.ts'
 import { computeGrn, type GrnLine } from './compute-grn.ts'
-import { readGrnIn } from './grn-view.ts'
+import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
@@ -143,7 +143,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const repriced = goods ? updatePrices(tx, lines, goods, priced) : []
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
-  return { code, grn: await readGrnIn(tx, { code, actor }) }
+  return { code, grn: await readGrn(tx, { code, actor }) }
 }
 
 const briefly = ({ itemCode, quantity, unitCost, retailPrice }: OldLine) => [itemCode, quantity, unitCost, retailPrice]

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { may } from '../../../../kernel/permissions.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
+import { isFrozen } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { asMoney, recordOfRow, selectList, type ListTable } from '../../../../platform/server/master-table.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
@@ -18,7 +19,7 @@ const row = {
   dueDate: 'master.due_date',
   lineCount: `(select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code)`,
   isActive: `(master.status = 'live')::int`,
-  isFreeze: `coalesce(day.closed_through >= master.business_date, false)::int`,
+  isFreeze: isFrozen(),
   totalAmount: asMoney('master.total'),
   paidAmount: asMoney('(master.returns_applied + master.paid)'),
   outstanding: asMoney(`(${due})`),

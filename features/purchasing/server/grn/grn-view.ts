@@ -1,15 +1,14 @@
-import type pg from 'pg'
 import { may } from '../../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../../platform/server/transaction.ts'
+import { isFrozen, supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
+import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 
 const lineJson = `json_build_object(
   'code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
-  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'allowsFractions', unit.allows_fractions,
-    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+  'itemMaster', ${wholeItemJson},
   'locationCode', line.location_code, 'quantity', quantity_text(line.quantity), 'remainingQuantity', quantity_text(balance.remaining),
   'costPrice', money_text(line.cost_price), 'unitCost', money_text(line.unit_cost), 'wholesalePrice', money_text(line.wholesale_price),
   'retailPrice', money_text(line.retail_price), 'discountPercentage', money_text(line.discount_percent),
@@ -38,8 +37,7 @@ const orderJson = `(select json_build_object('code', ordered.code, 'date', order
 const selectGrn = statement(
   'purchasing.read-grn',
   `select grn.code, grn.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     ${supplierJson} as supplier,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      grn.invoice_code as "invoiceCode", grn.invoice_date as "invoiceDate", grn.business_date as "grnDate", grn.due_date as "dueDate",
      grn.created_at as "dateTime", grn.order_code as "orderCode", grn.remarks,
@@ -48,7 +46,7 @@ const selectGrn = statement(
      money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.total) as "totalAmount",
      money_text(grn.returns_applied) as "returnAmount", money_text(grn.paid) as "paidAmount",
      money_text(case when grn.status = 'live' then grn.total - grn.returns_applied - grn.paid else 0 end) as outstanding, (grn.status = 'live')::int as "isActive",
-     grn.is_locked::int as "isLocked", coalesce(day.closed_through >= grn.business_date, false)::int as "isFreeze",
+     grn.is_locked::int as "isLocked", ${isFrozen('grn')} as "isFreeze",
      grn.update_price as "updatePrice", grn.version,
      (select coalesce(json_agg(json_build_object('code', used.purchase_return_code, 'date', given.business_date, 'amount', money_text(used.amount))
         order by used.purchase_return_code), '[]')
@@ -95,13 +93,7 @@ function withoutCost(grn: GrnRead): GrnRead {
 }
 
 /** One note of the caller's location as the API answers it, without cost for who may not see it. */
-export async function readGrn(pool: pg.Pool, asked: Asked): Promise<GrnRead> {
-  const { rows } = await pool.query<GrnRead>({ ...selectGrn, values: [asked.actor.locationCode, asked.code] })
-  return shown(rows[0], asked)
-}
-
-/** The same inside a transaction, after its writes. */
-export async function readGrnIn(tx: Tx, asked: Asked): Promise<GrnRead> {
-  const [grn] = await tx.rows<GrnRead>(selectGrn, [asked.actor.locationCode, asked.code])
+export async function readGrn(reader: Reader, asked: Asked): Promise<GrnRead> {
+  const [grn] = await reader.rows<GrnRead>(selectGrn, [asked.actor.locationCode, asked.code])
   return shown(grn, asked)
 }

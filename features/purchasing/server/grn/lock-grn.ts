@@ -4,7 +4,7 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { GrnRead, lockGrn } from '../../grn-contract.ts'
-import { readGrnIn } from './grn-view.ts'
+import { readGrn } from './grn-view.ts'
 
 const findNote = statement(
   'purchasing.find-grn-to-lock',
@@ -28,5 +28,5 @@ export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Pro
   if (note.version !== version) throw sharedRefusal('CONFLICT')
   tx.write(lockNote, [locationCode, code])
   writeAudit(tx, { at: now, userCode, locationCode, action: 'lock', subject: code, requestId })
-  return { code, grn: await readGrnIn(tx, { code, actor }) }
+  return { code, grn: await readGrn(tx, { code, actor }) }
 }

@@ -8,7 +8,7 @@ import type { GrnRead, reverseGrn } from '../../grn-contract.ts'
 import { checkGrnUnused } from '../../grn-rules.ts'
 import { lockPurchaseOrders } from '../order/lock-order.ts'
 import { moveReceived } from '../order/receive-order.ts'
-import { readGrnIn } from './grn-view.ts'
+import { readGrn } from './grn-view.ts'
 import { lockSuppliers } from './read-for-grn.ts'
 
 interface ReversedGrn {
@@ -57,5 +57,5 @@ export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>)
     const lines = await tx.rows<{ itemCode: string; quantity: Quantity }>(readLines, [locationCode, code])
     moveReceived(tx, { locationCode, orderCode: null, lines: [] }, { orderCode, lines })
   }
-  return { code, grn: await readGrnIn(tx, { code, actor }) }
+  return { code, grn: await readGrn(tx, { code, actor }) }
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { Api } from '../../../../platform/server/api.ts'
+import { readerOver } from '../../../../platform/server/transaction.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
 import {
@@ -46,7 +47,7 @@ export function grnRoutes(api: Api): void {
     return { purchaseReturn: rows }
   })
   api.read(lastPrices, async ({ params, actor }) => readLastPrices(tills, params.id, actor.locationCode))
-  api.read(getGrn, async ({ params, actor }) => ({ grn: await readGrn(tills, { code: params.code, actor }) }))
+  api.read(getGrn, async ({ params, actor }) => ({ grn: await readGrn(readerOver(tills), { code: params.code, actor }) }))
   api.save(createGrn, saveGrn)
   api.save(editGrn, saveEditedGrn)
   api.save(lockGrn, saveLockedGrn)

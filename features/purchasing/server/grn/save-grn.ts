@@ -9,7 +9,7 @@ import { writeNewEntries } from '../../../stock/server/new-entries.ts'
 import type { createGrn, GrnRead } from '../../grn-contract.ts'
 import { grnMoves, grnPosting } from '../../grn-posting.ts'
 import { computeGrn, type ComputedGrn } from './compute-grn.ts'
-import { readGrnIn } from './grn-view.ts'
+import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
@@ -56,7 +56,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   const repriced = priced ? updatePrices(tx, lines, priced, { actor, now, requestId, grnCode: code }) : []
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
-  return { code, grn: await readGrnIn(tx, { code, actor }) }
+  return { code, grn: await readGrn(tx, { code, actor }) }
 }
 
 export function postingOf(supplierCode: string, { amounts, returnsApplied }: ComputedGrn) {

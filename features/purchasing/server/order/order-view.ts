@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
+import { supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../../platform/server/master-table.ts'
@@ -45,8 +46,7 @@ export const orderTable: ListTable & { location: string } = {
 }
 
 const lineJson = `json_build_object('code', line.line_no::text, 'itemCode', line.item_code,
-  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'allowsFractions', unit.allows_fractions,
-    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+  'itemMaster', ${wholeItemJson},
   'quantity', quantity_text(line.quantity), 'received', quantity_text(line.received),
   'outstanding', quantity_text(greatest(line.quantity - line.received, 0)),
   'costPrice', money_text(line.cost_price), 'totalAmount', money_text(line.line_total),
@@ -57,8 +57,7 @@ const lineJson = `json_build_object('code', line.line_no::text, 'itemCode', line
 const selectOrder = statement(
   'purchasing.read-purchase-order',
   `select master.code, master.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     ${supplierJson} as supplier,
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.expected_on as "expectedDate",
      master.remarks, ${state} as state, master.closed_reason as "closedReason", master.version, money_text(master.total) as "totalAmount",

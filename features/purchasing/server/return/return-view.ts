@@ -1,3 +1,4 @@
+import { isFrozen, itemJson, supplierJson } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { asMoney, type ListTable } from '../../../../platform/server/master-table.ts'
@@ -23,7 +24,7 @@ export const returnTable: ListTable & { location: string } = {
     state,
     lineCount: `(select count(*)::int from purchase_return_line line
       where line.location_code = master.location_code and line.purchase_return_code = master.code)`,
-    isFreeze: 'coalesce(day.closed_through >= master.business_date, false)::int',
+    isFreeze: isFrozen(),
     totalAmount: asMoney('master.total'),
     open: asMoney(`(${open})`),
   },
@@ -41,11 +42,10 @@ export const returnTable: ListTable & { location: string } = {
 const selectReturn = statement(
   'purchasing.read-purchase-return',
   `select master.code, master.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     ${supplierJson} as supplier,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.reason, master.remarks, ${state} as state,
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
+     ${isFrozen()} as "isFreeze", master.version,
      money_text(master.total) as "totalAmount", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
      money_text(master.refunded) as "refundedAmount", money_text(${open}) as open,
      (select coalesce(json_agg(json_build_object('code', used.code, 'kind', used.kind, 'date', used.date, 'amount', money_text(used.amount))
@@ -59,8 +59,7 @@ const selectReturn = statement(
         where refund.location_code = master.location_code and refund.purchase_return_code = master.code and refund.status = 'live'
       ) used) as "usedBy",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
-        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-          'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+        'itemMaster', ${itemJson},
         'batch', entry.batch, 'quantity', quantity_text(line.quantity), 'price', money_text(line.price),
         'totalAmount', money_text(line.line_total), 'unitCost', money_text(line.unit_cost), 'receivedWith', entry.source_code)
         order by line.line_no), '[]')

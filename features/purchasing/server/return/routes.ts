@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { Api } from '../../../../platform/server/api.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
+import { mainBarcode } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
@@ -23,7 +24,7 @@ const mostAsked = 500
 const returnable = statement(
   'purchasing.returnable-stock',
   `select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
-     coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, entry.batch,
+     ${mainBarcode} as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
      quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost, count(*) over ()::int as total
    from stock_balance balance
