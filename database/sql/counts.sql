@@ -279,9 +279,7 @@ with shelf as (
       and ($7 = '' or coalesce(bin.name, '-') = $7)
   ),
   found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
-  select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-      'allowsFractions', unit.allows_fractions,
-      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')) as "itemMaster",
+  select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions) as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
     shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity, count(*) over ()::int as total
   from found shelf join item on item.code = shelf.item_code
@@ -304,9 +302,7 @@ with shelf as (
   ) last on true
   where line.session_id = $2 and line.item_code = $4
   group by line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price)
-  select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-      'allowsFractions', unit.allows_fractions,
-      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')) as "itemMaster",
+  select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions) as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
     shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity from shelf join item on item.code = shelf.item_code
   join item_unit unit on unit.code = item.unit_code
@@ -364,8 +360,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
      (select count(distinct line_no)::int from count_session_tally where session_id = session.id) as "countedLines",
      money_text(master.gain) as gain, money_text(master.loss) as loss, money_text((master.gain - master.loss)::bigint) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
-        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'expected', quantity_text(line.expected), 'counted', quantity_text(line.counted),
+        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'expected', quantity_text(line.expected), 'counted', quantity_text(line.counted),
         'variance', quantity_text((line.counted - line.expected)::bigint), 'unitCost', money_text(line.unit_cost),
         'totalAmount', money_text(line.cost_total)) order by line.line_no), '[]')
       from stock_count_line line

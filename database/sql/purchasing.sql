@@ -204,8 +204,8 @@ select supplier_code as "supplierCode", order_code as "orderCode" from grn where
 
 -- purchasing.read-grn
 select grn.code, grn.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
+       'address2', supplier.address2, 'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      grn.invoice_code as "invoiceCode", grn.invoice_date as "invoiceDate", grn.business_date as "grnDate", grn.due_date as "dueDate",
      grn.created_at as "dateTime", grn.order_code as "orderCode", grn.remarks,
@@ -239,8 +239,7 @@ select grn.code, grn.supplier_code as "supplierCode",
    from purchase_order ordered where ordered.location_code = grn.location_code and ordered.code = grn.order_code) as "purchaseOrder",
      (select coalesce(json_agg(json_build_object(
   'code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
-  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'allowsFractions', unit.allows_fractions,
-    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions),
   'locationCode', line.location_code, 'quantity', quantity_text(line.quantity), 'remainingQuantity', quantity_text(balance.remaining),
   'costPrice', money_text(line.cost_price), 'unitCost', money_text(line.unit_cost), 'wholesalePrice', money_text(line.wholesale_price),
   'retailPrice', money_text(line.retail_price), 'discountPercentage', money_text(line.discount_percent),
@@ -259,14 +258,13 @@ select grn.code, grn.supplier_code as "supplierCode",
 
 -- purchasing.read-purchase-order
 select master.code, master.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
+       'address2', supplier.address2, 'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.expected_on as "expectedDate",
      master.remarks, case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end as state, master.closed_reason as "closedReason", master.version, money_text(master.total) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code,
-  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'allowsFractions', unit.allows_fractions,
-    'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+  'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions),
   'quantity', quantity_text(line.quantity), 'received', quantity_text(line.received),
   'outstanding', quantity_text(greatest(line.quantity - line.received, 0)),
   'costPrice', money_text(line.cost_price), 'totalAmount', money_text(line.line_total),
@@ -291,8 +289,8 @@ select master.code, master.supplier_code as "supplierCode",
 
 -- purchasing.read-purchase-return
 select master.code, master.supplier_code as "supplierCode",
-     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1, 'address2', supplier.address2,
-       'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
+     json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
+       'address2', supplier.address2, 'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.reason, master.remarks, case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end as state,
@@ -310,8 +308,7 @@ select master.code, master.supplier_code as "supplierCode",
         where refund.location_code = master.location_code and refund.purchase_return_code = master.code and refund.status = 'live'
       ) used) as "usedBy",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
-        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-          'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
+        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),
         'batch', entry.batch, 'quantity', quantity_text(line.quantity), 'price', money_text(line.price),
         'totalAmount', money_text(line.line_total), 'unitCost', money_text(line.unit_cost), 'receivedWith', entry.source_code)
         order by line.line_no), '[]')

@@ -12,8 +12,7 @@ insert into stock_in_line (location_code, stock_in_code, line_no, item_code, ent
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.reason, 1 as version, money_text(master.total) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
-        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'expiryDate', entry.expiry_date, 'quantity', quantity_text(line.quantity),
+        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'expiryDate', entry.expiry_date, 'quantity', quantity_text(line.quantity),
         'remainingQuantity', quantity_text(balance.remaining), 'wholesalePrice', money_text(entry.wholesale_price),
         'retailPrice', money_text(entry.retail_price), 'costPrice', money_text(line.cost_price), 'totalAmount', money_text(line.line_total))
         order by line.line_no), '[]')

@@ -11,8 +11,7 @@ insert into stock_issue_line (location_code, stock_issue_code, line_no, item_cod
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.reason, master.issued_to as "issuedTo", master.version, money_text(master.total) as "totalAmount",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
-        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'quantity', quantity_text(line.quantity), 'unitCost', money_text(line.unit_cost),
+        'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')), 'batch', entry.batch, 'quantity', quantity_text(line.quantity), 'unitCost', money_text(line.unit_cost),
         'totalAmount', money_text(line.cost_total)) order by line.line_no), '[]')
       from stock_issue_line line
       join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code join stock_entry entry on entry.code = line.entry_code

@@ -55,8 +55,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
     select sum(receipt.transit_total) from transfer_receipt receipt
     where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code and receipt.status = 'live'), 0)
   end::bigint) as "inTransitAmount",
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', (json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''))::jsonb || jsonb_build_object('allowsFractions', unit.allows_fractions)),
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', (json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''))::jsonb || jsonb_build_object('allowsFractions', unit.allows_fractions)),
         'batch', entry.batch, 'expiryDate', entry.expiry_date, 'unitCost', money_text(line.unit_cost), 'totalAmount', money_text(line.cost_total), 'quantity', quantity_text(line.quantity),
         'received', quantity_text(line.received), 'short', quantity_text(line.short),
         'onItsWay', quantity_text(case when master.status = 'live' then line.quantity - line.received - line.short else 0 end))
@@ -84,8 +83,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation", json_build_object('code', sender.code, 'name', sender.name, 'address', sender.address, 'phone', sender.phone) as "fromLocation", master.version,
      master.transfer_code as "transferCode", transfer.business_date as "transferDate", money_text(master.total) as "totalAmount",
      money_text(master.short_total) as "shortAmount",
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', (json_build_object('code', item.code, 'name', item.name, 'unit', unit.name,
-       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''))::jsonb || jsonb_build_object('allowsFractions', unit.allows_fractions)),
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', (json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''))::jsonb || jsonb_build_object('allowsFractions', unit.allows_fractions)),
         'batch', entry.batch, 'expiryDate', entry.expiry_date, 'unitCost', money_text(line.unit_cost), 'totalAmount', money_text(line.cost_total), 'transferLine', line.transfer_line_no::text,
         'sent', quantity_text(sent.quantity), 'quantity', quantity_text(line.quantity), 'short', quantity_text(line.short),
         'reason', line.reason, 'shortAmount', money_text(line.short_total)) order by line.line_no), '[]')
