@@ -7,7 +7,6 @@ const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
 // Vitest begins with the largest files; these are small and take longest, and were one last, the other workers would wait for it.
 const longest = [
   'app/model',
-  'app/kill',
   'imports/server/import-flow',
   'bench/run',
   'app/permission-matrix',
@@ -32,11 +31,15 @@ const shared = {
   env: { TZ: 'UTC' },
 }
 
+// They measure times, which other tests beside them would falsify.
+const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts']
+
 const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * `unit` needs nothing but Node; `db` runs against one real PostgreSQL, with a cloned database per file. `alone` runs the tests of
- * sales again, each save in a transaction of its own, as `GROUP_COMMIT=false` has it.
+ * sales again, each save in a transaction of its own, as `GROUP_COMMIT=false` has it. `timed` runs one file after the other, with
+ * nothing beside it.
  */
 export default defineConfig({
   test: {
@@ -50,7 +53,8 @@ export default defineConfig({
           exclude: [...never, '**/*.db.test.ts'],
         },
       },
-      { test: { ...onDatabase, name: 'db', include: ['**/*.db.test.ts'] } },
+      { test: { ...onDatabase, name: 'db', include: ['**/*.db.test.ts'], exclude: [...never, ...timed] } },
+      { test: { ...onDatabase, name: 'timed', include: timed, fileParallelism: false, maxWorkers: 1 } },
       {
         test: {
           ...onDatabase,

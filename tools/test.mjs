@@ -21,6 +21,7 @@ const steps = [
   run('build', ['tools/build.mjs']),
   runVitest('db'),
   runVitest('alone'),
+  runVitest('timed'),
   runPlaywright('e2e'),
 ]
 

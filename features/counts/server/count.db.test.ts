@@ -46,9 +46,9 @@ const sells = (item: { code: string; retail: string }, quantity: string, total: 
 
 describe('a count', () => {
   test('is blind, and posts what it found and what it missed at cost, to the cent', async () => {
-    const oil = await anItem(shop, { unit: 'Litre', entries: [{ quantity: '10.5', cost: '33.35' }] })
-    const bulb = await anItem(shop, { entries: [tenAt60] })
-    const fuse = await anItem(shop, { entries: [tenAt60] })
+    const oil = await anItem(shop, { name: 'Count 1 oil', unit: 'Litre', entries: [{ quantity: '10.5', cost: '33.35' }] })
+    const bulb = await anItem(shop, { name: 'Count 2 bulb', entries: [tenAt60] })
+    const fuse = await anItem(shop, { name: 'Count 3 fuse', entries: [tenAt60] })
     const session = await startsCount(manager, await aShelf(shop, [oil, bulb, fuse]))
     expect(session).toMatchObject({ state: 'counting', rows: 3, counted: 0, countedByMe: false, blocksMovement: false })
 
