@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { serverRefusal } from './refusals.ts'
 
 interface TurnLimits {
@@ -7,6 +8,8 @@ interface TurnLimits {
   waitingOfOne: number
   /** Works that may wait in all. */
   waiting: number
+  /** Rests as long as a work took before the next that waits: for works that keep a core busy, which others need too. */
+  rests?: boolean
 }
 
 /**
@@ -27,10 +30,12 @@ export class Turns {
   async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1
     else await this.#place(asker)
+    const begun = performance.now()
     try {
       return await work()
     } finally {
-      this.#next()
+      if (this.#limits.rests && this.#waiting > 0) void pause(performance.now() - begun).then(() => this.#next())
+      else this.#next()
     }
   }
 

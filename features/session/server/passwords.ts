@@ -6,8 +6,8 @@ import { Turns } from '../../../platform/server/turns.ts'
 const hashOf = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Each hash takes 19 MiB and a core, and one core is left for the tills. Who asks is an address or a user.
-const turns = new Turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingOfOne: 20, waiting: 60 })
+// Each hash takes 19 MiB and a core. One core is left for the tills, and half of the other while many sign in. Who asks is an address or a user.
+const turns = new Turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingOfOne: 20, waiting: 60, rests: true })
 
 interface Derived {
   nonce: Buffer
