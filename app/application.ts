@@ -112,7 +112,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     tls: options.tls ?? null,
     onRefusal: (code, request) => refused?.note(code, request),
   })
-  // Only the reason: the error drags its whole connection along, with statements and whatever was sent in them.
+  // Only the reason is logged: the error object holds the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
   const { edition, timeZone, clock, checkReplies, patienceMs } = options

@@ -48,7 +48,7 @@ test('ending them leaves one superadmin with a new password, and everybody else 
   expect((await auditOf(shop, rows[1]!.code)).find(({ action }) => action === 'reject')).toMatchObject({ after: { status: 'rejected' } })
   expect(await demoLogins(tills())).toBeNull()
   await expect(refuseDemoPasswords(tills(), 'HOST is 0.0.0.0')).resolves.toBeUndefined()
-  // Whoever has a password of their own stays.
+  // A user with a password of their own keeps it.
   expect(await endDemoPasswords(tills(), shop.now())).toEqual({ rejected: [], kept: null })
   expect(await brokenPromises(shop)).toEqual([])
 })

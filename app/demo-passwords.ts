@@ -10,7 +10,7 @@ export interface KnownPassword {
   username: string
 }
 
-// The demo users have the first codes of users, whatever they are called by now.
+// Demo users are told by their codes, the first of all users, since their names may have changed.
 const suspects = `select code, username, password_hash as hash from app_user
   where status = 'active' and password_hash is not null
     and (username = any($1) or code in (select code from app_user order by code limit ${demoUsers.length}))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await confirmToday(database.ownerUrl)
   const port = String(await freeLoopbackPort())
   server = await startServerProcess({ PORT: port, DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' })
-  // One shares the till's address, as somebody in the shop does; the other has its own where the system has more than one.
+  // One attacker has the till's address, like a machine of the shop. The other has its own, on systems with a second loopback address.
   const addresses = process.platform === 'linux' ? ['127.0.0.1', '127.0.0.2'] : ['127.0.0.1']
   attackers = addresses.map(address =>
     fork(path.join(import.meta.dirname, '../testing/flood-attacker.ts'), [port, address], { execArgv: [] }),

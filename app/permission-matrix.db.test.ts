@@ -97,7 +97,7 @@ async function prepared(one: Case) {
 async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Promise<string[]> {
   const found: string[] = []
   for (const [index, one] of requests.entries()) {
-    // Whoever asks so often with tokens that open nothing is turned away: each comes from a place of its own.
+    // Many unknown tokens from one address are refused, so each request comes from an address of its own.
     const remoteAddress = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
     const response = await shop.application.http.inject({ ...one.request, remoteAddress })
     const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
