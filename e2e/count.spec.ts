@@ -82,7 +82,9 @@ test('two people count blind by keyboard and scanner, one row is counted again, 
   await expect.poll(async () => (await printedTexts(page)).length).toBe(1)
   const [sheet = ''] = await printedTexts(page)
   for (const text of ['COUNT SHEET', pad.name, filter.name, 'Counted by']) expect(sheet).toContain(text)
-  expect(sheet).not.toMatch(/\b10\b(?!0)/)
+  // What the computer holds is on no row. The head says when the count started, which may be ten past ten.
+  const printedRows = sheet.slice(sheet.indexOf(pad.name))
+  expect(printedRows).not.toMatch(/\b10\b(?!0)/)
   await scan(page, pad.barcode)
   await expect(field(page, pad)).toBeFocused()
   await expect(field(page, pad)).toHaveValue('1')
