@@ -13,7 +13,7 @@ import type { Ready } from '../testing/contests.ts'
 import { settled } from '../testing/imports.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
-import { addressOf, colombo, galle, kandy, openShop, staffWith, type Answer, type Shop, type Staff } from '../testing/shop.ts'
+import { callAddress, colombo, galle, kandy, openShop, staffWith, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
 
 let shop: Shop
@@ -71,7 +71,7 @@ test('contents are told apart as they were sent, so that a version that knows mo
   const key = crypto.randomUUID()
   expect((await staff.call(createInvoice, { body }, { key })).status).toBe(200)
   const { rows } = await shop.owner.query<{ request_hash: Buffer }>('select request_hash from idempotency_key where key = $1', [key])
-  const sent = `POST ${addressOf(createInvoice, {})}\n${JSON.stringify(body)}`
+  const sent = `POST ${callAddress(createInvoice, {})}\n${JSON.stringify(body)}`
   expect(rows[0]?.request_hash.toString('hex')).toBe(createHash('sha256').update(sent).digest('hex'))
 })
 

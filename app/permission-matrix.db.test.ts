@@ -5,7 +5,7 @@ import { permissions } from '../kernel/permissions.ts'
 import { fingerprint } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
-import { addressOf, colombo, kandy, openShop, type Shop } from '../testing/shop.ts'
+import { callAddress, colombo, kandy, openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 let asking: Samples['asking']
@@ -86,7 +86,7 @@ async function prepared(one: Case) {
     ...one,
     request: {
       method: one.endpoint.method,
-      url: addressOf(one.endpoint, input),
+      url: callAddress(one.endpoint, input),
       headers,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     },

@@ -5,7 +5,7 @@ import { getUserSessions } from '../features/users/contract.ts'
 import { signInWithUser } from '../features/session/contract.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import { aSession, hire } from '../testing/people.ts'
-import { addressOf, colombo, galle, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
+import { callAddress, colombo, galle, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 
 let shop: Shop
 /** Works in Colombo alone. */
@@ -53,7 +53,7 @@ test('whoever comes with a made-up token, by another name, or asks too often is 
     const stranger = staffWith(shop.application, String(nth).repeat(43), '')
     expect((await stranger.call(signInWithUser)).status).toBe(401)
   }
-  const rebound = await shop.application.http.inject({ url: addressOf(signInWithUser, {}), headers: { host: 'evil.example' } })
+  const rebound = await shop.application.http.inject({ url: callAddress(signInWithUser, {}), headers: { host: 'evil.example' } })
   expect(rebound.statusCode).toBe(421)
   const busy = await shop.openAnother({ limits: { rateOfAddress: { burst: 1, perSecond: 0.001 }, heldMs: 1 } })
   const asked = await Promise.all([1, 2, 3].map(() => busy.http.inject('/healthz')))

@@ -1,5 +1,5 @@
 import type { BenchServer, Urls } from './bench-server.ts'
-import type { Report } from './figures.ts'
+import type { WriteFigure } from './figures.ts'
 import type { BenchOptions } from './options.ts'
 
 /** What the measurements share. */
@@ -8,6 +8,6 @@ export interface BenchRun {
   server: BenchServer
   /** The business that is sold and searched in. */
   shop: Urls
-  report: Report
+  report: WriteFigure
   log: (line: string) => void
 }

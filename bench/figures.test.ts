@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atLeast, atMost, quantile, tableOf, verdict } from './figures.ts'
+import { atLeast, atMost, quantile, markdownTable, verdict } from './figures.ts'
 import { readOptions, type Group } from './options.ts'
 
 const sale = { id: 'P1', what: 'cash sale', product: '410/s', must: atLeast(0.35), then: atLeast(0.55) }
@@ -29,7 +29,7 @@ test('the 95th percentile of a hundred times is the one that five are slower tha
 })
 
 test('the table shows each goal beside its figure', () => {
-  const [, , row = ''] = tableOf([{ ...sale, limit: '1,000/s', ratio: 0.41 }]).split('\n')
+  const [, , row = ''] = markdownTable([{ ...sale, limit: '1,000/s', ratio: 0.41 }]).split('\n')
   expect(row.split('|').map(cell => cell.trim())).toEqual([
     '',
     'P1',

@@ -45,7 +45,7 @@ export function verdict({ ratio, must, then }: Figure): 'then' | 'must' | 'below
 const headings = ['id', 'what', 'limit', 'product', 'ratio', 'must', 'then', 'verdict', 'note'] as const
 
 /** The figures as a Markdown table, its columns in line so that it reads in a terminal as well. */
-export function tableOf(figures: readonly Figure[]): string {
+export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(figure => [
     figure.id,
     figure.what,
@@ -63,7 +63,7 @@ export function tableOf(figures: readonly Figure[]): string {
 }
 
 /** Writes one figure as soon as it is known, so that a long run shows where it is. */
-export type Report = (figure: Figure) => void
+export type WriteFigure = (figure: Figure) => void
 
 /** The value below which that share of the numbers lies; 0.5 is the median. */
 export function quantile(numbers: readonly number[], share: number): number {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface HttpAnswer {
   status: number
   body: string
 }
@@ -12,7 +12,7 @@ export interface Answer {
 export class Line {
   #port: number
   #socket: Socket | null = null
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+  #waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
   #received: Buffer = Buffer.alloc(0)
 
   constructor(port: number) {
@@ -20,7 +20,7 @@ export class Line {
   }
 
   /** Sends a whole request; one at a time. A connection the server closed while it was idle is opened again. */
-  send(request: Buffer): Promise<Answer> {
+  send(request: Buffer): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
       if (!this.#socket || this.#socket.destroyed || !this.#socket.writable) this.#socket = this.#connect()

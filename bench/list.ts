@@ -6,7 +6,7 @@ import { runTool } from '../tools/database.ts'
 import { median, ms, quantile } from './figures.ts'
 import { customerList } from './list/customers.ts'
 import { itemList } from './list/items.ts'
-import type { Call, MeasuredList } from './list/measured-list.ts'
+import type { MeasuredCall, MeasuredList } from './list/measured-list.ts'
 
 const rounds = 40
 const lists: Record<string, MeasuredList> = { customers: customerList, items: itemList }
@@ -20,14 +20,14 @@ function readOptions(args: string[]): { name: string; list: MeasuredList; howMan
   return { name, list, howMany }
 }
 
-async function time(call: Call): Promise<number> {
+async function time(call: MeasuredCall): Promise<number> {
   const from = performance.now()
   const { status } = await call()
   if (status !== 200) throw new Error(`answered ${status}`)
   return performance.now() - from
 }
 
-async function measure(what: string, call: Call): Promise<void> {
+async function measure(what: string, call: MeasuredCall): Promise<void> {
   const times: number[] = []
   for (let round = -3; round < rounds; round += 1) {
     const taken = await time(call)

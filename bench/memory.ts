@@ -1,7 +1,7 @@
 import type { BenchRun } from './bench-run.ts'
 import { atMost } from './figures.ts'
 import { serveApplication } from './served-application.ts'
-import { Failures, openTills, type Till } from './tills.ts'
+import { Failures, openTills, type BenchTill } from './tills.ts'
 
 /** P19: what the application's process holds after many sales, and whether it still grows. */
 export async function measureMemory(run: BenchRun): Promise<void> {
@@ -15,7 +15,7 @@ export async function measureMemory(run: BenchRun): Promise<void> {
   const seen: number[] = []
   for (let part = 0; part < 4; part += 1) {
     let left = options.memorySales / 4
-    const sell = async (till: Till) => {
+    const sell = async (till: BenchTill) => {
       while (left > 0) {
         left -= 1
         failures.check(await till.line.send(till.sale().bytes))

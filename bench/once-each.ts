@@ -3,7 +3,7 @@ import { readRows } from './bench-server.ts'
 import { atMost, perSecond } from './figures.ts'
 import { runLoad } from './load.ts'
 import { serveApplication } from './served-application.ts'
-import { Failures, openTills, type Till } from './tills.ts'
+import { Failures, openTills, type BenchTill } from './tills.ts'
 
 interface Sent {
   key: string
@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** Every fifth sale is sent twice at once over two connections, like a cashier who clicks twice. */
-function sendingTwice(till: Till, other: Till, { failures, sent }: { failures: Failures; sent: Sent[] }): () => Promise<void> {
+function sendingTwice(till: BenchTill, other: BenchTill, { failures, sent }: { failures: Failures; sent: Sent[] }): () => Promise<void> {
   let count = 0
   return async () => {
     const { key, bytes } = till.sale()

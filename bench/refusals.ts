@@ -3,7 +3,7 @@ import { readRows } from './bench-server.ts'
 import { ms, perSecond } from './figures.ts'
 import { medianLoad, runLoad, type Load } from './load.ts'
 import { serveApplication } from './served-application.ts'
-import { Failures, openTills, selling, type Shelf, type Till } from './tills.ts'
+import { Failures, openTills, selling, type Shelf, type BenchTill } from './tills.ts'
 
 /**
  * What refusals cost those who are not refused: every tenth sale of each till asks for goods that have just been sold out. The
@@ -42,7 +42,7 @@ export async function measureRefusals({ options, server, shop, report, log }: Be
 }
 
 /** Sells all of one stock entry at the till's location, and answers it. */
-async function sellOut(till: Till, ownerUrl: string): Promise<Shelf[]> {
+async function sellOut(till: BenchTill, ownerUrl: string): Promise<Shelf[]> {
   const [last] = await readRows<Shelf & { units: number }>(
     ownerUrl,
     `select balance.location_code, balance.item_code, balance.entry_code, entry.retail_price::int8::float8 as retail,
@@ -64,7 +64,7 @@ interface Mixed {
   refused: { asked: number; told: number }
 }
 
-function sellingWithRefusals(till: Till, { goods, failures, refused }: Mixed): () => Promise<void> {
+function sellingWithRefusals(till: BenchTill, { goods, failures, refused }: Mixed): () => Promise<void> {
   let count = 0
   return async () => {
     count += 1

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import type { BenchRun } from './bench-run.ts'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
-import { tableOf, type Figure } from './figures.ts'
+import { markdownTable, type Figure } from './figures.ts'
 import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureGrowth } from './growth.ts'
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
     const order = (figure: Figure) => Number(figure.id.slice(1))
     const sorted = figures.toSorted((a, b) => order(a) - order(b))
     process.stdout.write(
-      `${tableOf(sorted)}\n\n${Object.entries(facts)
+      `${markdownTable(sorted)}\n\n${Object.entries(facts)
         .map(([name, fact]) => `${name}: ${fact}`)
         .join('\n')}\n`,
     )

@@ -4,7 +4,7 @@ import { atLeast, atMost, ms, perSecond } from './figures.ts'
 import { openLimit, type Limit } from './limit.ts'
 import { medianLoad, runLoad, type Load } from './load.ts'
 import { serveApplication, type Served } from './served-application.ts'
-import { Failures, openTills, selling, type Till } from './tills.ts'
+import { Failures, openTills, selling, type BenchTill } from './tills.ts'
 
 /** Sales a second of OpenSourcePOS with 8 clients on two cores of the same kind; the fastest of the peers measured. */
 const openSourcePosPerSecond = 25
@@ -60,7 +60,7 @@ async function countBills({ shop }: BenchRun): Promise<number> {
 }
 
 /** Until both have prepared their statements and compiled their paths: V8 goes on compiling for some ten thousand sales. */
-async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: Till[]; crowded: Till[] }): Promise<number> {
+async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: BenchTill[]; crowded: BenchTill[] }): Promise<number> {
   const failures = new Failures()
   const seconds = Math.min(8, 2 * options.seconds)
   await runLoad(warm.limit.clients(shapes.many.clients, 'everywhere'), seconds / 4)
@@ -79,7 +79,7 @@ async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: Till[
 interface Sides {
   limit: Limit
   served: Served
-  tills: readonly Till[]
+  tills: readonly BenchTill[]
 }
 
 async function takeTurns(run: BenchRun, shape: ShapeName, { limit, served, tills }: Sides): Promise<{ both: Both; sold: number }> {

@@ -7,7 +7,7 @@ import { readRows, type Urls } from './bench-server.ts'
 import { atMost, median, ms, quantile } from './figures.ts'
 import { bytesOf } from './line.ts'
 import { serveApplication } from './served-application.ts'
-import { Failures, openTills, type Till } from './tills.ts'
+import { Failures, openTills, type BenchTill } from './tills.ts'
 
 /**
  * What cashiers type: from the third letter on, mostly the beginning of a word of a name, then part numbers, two
@@ -81,7 +81,7 @@ async function timeRaw(pool: pg.Pool, term: string, locationCode: string): Promi
   return performance.now() - from
 }
 
-async function timeThroughHttp(till: Till, term: string, failures: Failures): Promise<{ productMs: number; bytes: number }> {
+async function timeThroughHttp(till: BenchTill, term: string, failures: Failures): Promise<{ productMs: number; bytes: number }> {
   const request = bytesOf({
     method: 'GET',
     path: `/api/v1/item-price-search-location/${encodeURIComponent(term)}`,

@@ -7,7 +7,7 @@ import { readRows, type Urls } from './bench-server.ts'
 import { benchPassword } from './generate/places.ts'
 import { timeZone } from './generate/bills.ts'
 import { mostSessions } from '../features/session/server/sessions.ts'
-import { bytesOf, Line, type Answer } from './line.ts'
+import { bytesOf, Line, type HttpAnswer } from './line.ts'
 import { itemsSold } from './limit.ts'
 
 /** A stock entry at a location. */
@@ -19,7 +19,7 @@ export interface Shelf {
 }
 
 /** One cashier's till: signed in, with a connection of its own. */
-export interface Till {
+export interface BenchTill {
   locationCode: string
   line: Line
   headers: Record<string, string>
@@ -36,7 +36,7 @@ export async function openTills(
   port: number,
   urls: Urls,
   ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number },
-): Promise<Till[]> {
+): Promise<BenchTill[]> {
   const shelves = Map.groupBy(
     await readRows<Shelf>(
       urls.ownerUrl,
@@ -52,7 +52,7 @@ export async function openTills(
   const places = [...shelves.keys()].sort()
   await confirmToday(port, places)
   const dice = seededDice(ask.seed)
-  const tills: Till[] = []
+  const tills: BenchTill[] = []
   const tokens = new Map<string, string>()
   for (let index = 0; index < ask.howMany; index += 1) {
     const place = ask.where === 'everywhere' ? index % places.length : 0
@@ -141,7 +141,7 @@ function roundedUp(total: Money): Money {
 export class Failures {
   readonly seen = new Map<string, number>()
 
-  check(answer: Answer): void {
+  check(answer: HttpAnswer): void {
     if (answer.status === 200) return
     const what = `${answer.status} ${answer.body.slice(0, 200)}`
     this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
@@ -158,7 +158,7 @@ export class Failures {
 }
 
 /** A till's work for a load: it sells without a pause, its requests prepared ahead as far as they go. */
-export function selling(till: Till, failures: Failures, ahead: number): () => Promise<void> {
+export function selling(till: BenchTill, failures: Failures, ahead: number): () => Promise<void> {
   const prepared = Array.from({ length: ahead }, () => till.sale().bytes)
   return async () => failures.check(await till.line.send(prepared.pop() ?? till.sale().bytes))
 }

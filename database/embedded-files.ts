@@ -25,7 +25,7 @@ export function prepareDataFolder(dataDir: string): string {
     return fs.realpathSync(dataDir)
   } catch (error) {
     throw new Error(
-      `The data folder ${dataDir} cannot be read and written (${codeOf(error)}): give this user the right to it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be read and written (${systemErrorCode(error)}): give this user the right to it, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   }
@@ -160,7 +160,7 @@ function linkLibraries(folder: string): boolean {
     }
     return true
   } catch (error) {
-    if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false
+    if (['EACCES', 'EROFS', 'EPERM'].includes(systemErrorCode(error))) return false
     throw error
   }
 }
@@ -189,9 +189,12 @@ export function readMemory(file: string): Memory {
     if (typeof adminPassword !== 'string' || typeof appPassword !== 'string') throw new Error('EFORMAT')
     return { cluster, created, port, adminPassword, appPassword }
   } catch (error) {
-    throw new Error(`${file} cannot be read (${codeOf(error)}): start as the user it belongs to, or put the file back from a backup.`, {
-      cause: error,
-    })
+    throw new Error(
+      `${file} cannot be read (${systemErrorCode(error)}): start as the user it belongs to, or put the file back from a backup.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -223,7 +226,7 @@ function clusterOwner(dataDir: string): RunAs {
 }
 
 /** The system's short error code, such as EACCES, or the message where there is none. */
-export function codeOf(error: unknown): string {
+export function systemErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }

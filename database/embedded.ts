@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import {
   chooseUser,
-  codeOf,
+  systemErrorCode,
   locateCluster,
   moveAside,
   prepareDataFolder,
@@ -189,7 +189,7 @@ function checkVersion(folder: string, dataDir: string): void {
     found = fs.readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new Error(
-      `The database files in ${folder} cannot be read (${codeOf(error)}): start as the user they belong to, or set DATA_DIR to another folder.`,
+      `The database files in ${folder} cannot be read (${systemErrorCode(error)}): start as the user they belong to, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { keepDay } from '../features/session/server/confirm-day.ts'
-import { saveStockIn, type StockInLine } from '../features/stock-in/server/save-stock-in.ts'
+import { saveStockIn, type NewStockInLine } from '../features/stock-in/server/save-stock-in.ts'
 import { addDays, type IsoDate } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'
@@ -60,7 +60,7 @@ interface Opening {
   masters: DemoMasters
 }
 
-function linesOf(location: string, { today, opening, masters }: Opening): StockInLine[] {
+function linesOf(location: string, { today, opening, masters }: Opening): NewStockInLine[] {
   const deliveries = demoItems.flatMap(item => item.entries.filter(entry => entry.location === location).map(entry => ({ item, entry })))
   return deliveries
     .sort((a, b) => b.entry.daysAgo - a.entry.daysAgo)

@@ -135,8 +135,8 @@ function watchFaults(context: BrowserContext): string[] {
 /** The demo shop of the tests is of another day than the machine's: its owner says at each location that the clock is right. */
 async function confirmToday(url: string): Promise<void> {
   const { username = '', password = '' } = demoUsers.find(user => user.username === 'superadmin') ?? {}
-  const session = await api.signIn({ url, username, password, location: '' })
-  for (const locationCode of ['1301000001', '1301000002', '1301000003']) await api.confirmToday({ ...session, locationCode }, Date.now())
+  const session = await api.signInOverApi({ url, username, password, location: '' })
+  for (const locationCode of ['1301000001', '1301000002', '1301000003']) await api.sendConfirmDay({ ...session, locationCode }, Date.now())
 }
 
 /** Says yes to whatever is doubted: for tests that are about something else. */

@@ -17,6 +17,10 @@ export interface MasterRecord {
   version: number
 }
 
+/** Which calls of a master are served beside list and get. */
+export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
+export const everyMasterCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
+
 /** A choice that is numbered by the specification. */
 export interface Choice {
   code: number

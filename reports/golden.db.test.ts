@@ -7,7 +7,7 @@ import { openPool } from '../platform/server/pools.ts'
 import { wholeReport, type ReportQuery } from './engine/report-contract.ts'
 import type { Report } from './engine/server/define-report.ts'
 import { reportText } from './engine/server/report-text.ts'
-import { runReport, type Asked } from './engine/server/run-report.ts'
+import { runReport, type ReportRequest } from './engine/server/run-report.ts'
 import { reports } from './index.ts'
 import { groupOf } from '../testing/report-groups.ts'
 
@@ -16,7 +16,7 @@ import { groupOf } from '../testing/report-groups.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
-let places: Asked['places']
+let places: ReportRequest['places']
 beforeAll(async () => {
   database = await testDatabase({ demo: true })
   const onError = (error: Error) => expect.fail(error.message)

@@ -32,7 +32,7 @@ export async function tendersOf(shop: Shop, paperCode: string): Promise<string[]
   return rows.map(({ tender }) => tender)
 }
 
-export interface AuditRow {
+export interface StoredAuditRow {
   action: string
   user_code: string
   location_code: string
@@ -42,8 +42,8 @@ export interface AuditRow {
 }
 
 /** What the audit says of a paper or master, oldest first. */
-export async function auditOf(shop: Shop, subject: string): Promise<AuditRow[]> {
-  const { rows } = await shop.owner.query<AuditRow>(
+export async function auditOf(shop: Shop, subject: string): Promise<StoredAuditRow[]> {
+  const { rows } = await shop.owner.query<StoredAuditRow>(
     `select action, user_code, location_code, reason, before, after from audit
      where subject = $1 and request_id <> 'made by a test' order by seq`,
     [subject],

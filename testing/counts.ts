@@ -6,7 +6,7 @@ import {
   startCount,
   tallyCount,
   type CountSession,
-  type SheetRow,
+  type CountSheetRow,
 } from '../features/counts/contract.ts'
 import type { UncountedChoice } from '../features/counts/count.ts'
 import { demoToday } from '../database/test-database.ts'
@@ -52,7 +52,7 @@ export async function startsCount(
 }
 
 /** The sheet as a counter sees it. */
-export async function sheetOf(staff: Staff, session: Pick<CountSession, 'id'>, query = {}): Promise<SheetRow[]> {
+export async function sheetOf(staff: Staff, session: Pick<CountSession, 'id'>, query = {}): Promise<CountSheetRow[]> {
   return (await staff.call(getCountSheet, { params: { id: session.id }, query: { size: 1_000, ...query } })).reply.rows
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf } from '../features/imports/columns-of.ts'
+import { importColumnsOf } from '../features/imports/columns-of.ts'
 import {
   checkImport,
   getImport,
@@ -47,7 +47,7 @@ export async function uploaded(staff: Staff, kind: ImportKind, file: { name: str
 /** What a user chooses who leaves everything as it was guessed. */
 export function guessedChoices({ kind, file }: ImportRead, more: Partial<ImportChoices> & { without?: string[] } = {}): ImportChoices {
   const { without = [], ...choices } = more
-  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columnsOf[kind])
+  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], importColumnsOf[kind])
   const mapping = Object.entries(guessed).map(([key, column]) => ({ key, column }))
   return {
     mapping: mapping.filter(({ key }) => !without.includes(key)),

@@ -1,6 +1,5 @@
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import type { BodyOf, Master } from '../kernel/master.ts'
-import { everyMasterCall, type MasterCall } from '../platform/server/master.ts'
+import { everyMasterCall, type BodyOf, type Master, type MasterCall } from '../kernel/master.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { addressOf, applicationOptions, type Shop } from './shop.ts'
+import { callAddress, applicationOptions, type Shop } from './shop.ts'
 
 const entry = path.join(import.meta.dirname, 'server-process.ts')
 
@@ -47,7 +47,7 @@ export async function sendTo(
   { token, location, key }: Sender,
 ): Promise<{ status: number; text: string } | null> {
   try {
-    const response = await fetch(`${url}${addressOf(endpoint, input)}`, {
+    const response = await fetch(`${url}${callAddress(endpoint, input)}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${token}`,

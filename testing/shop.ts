@@ -135,7 +135,7 @@ export function staffWith(application: Application, token: string, location: str
 }
 
 /** The address of a call with its parameters and query filled in. */
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+export function callAddress(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const query = new URLSearchParams(
@@ -151,7 +151,7 @@ async function send<T>(
 ): Promise<Answer<T>> {
   const response = await application.http.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, sent.input),
+    url: callAddress(endpoint, sent.input),
     headers: sent.headers,
     ...(sent.input.body === undefined ? {} : { payload: sent.input.body as object }),
   })

@@ -97,7 +97,7 @@ interface SignIn {
 }
 
 /** Signs in and chooses a location; throws with the locations there are when it names none of them. */
-export async function signIn({
+export async function signInOverApi({
   url,
   username,
   password,
@@ -114,7 +114,7 @@ export async function signIn({
 }
 
 /** Says that the clock is right: after days without a paper a location asks before the first one, and a tool has nobody to ask. */
-export async function confirmToday(session: ApiSession, now: number): Promise<void> {
+export async function sendConfirmDay(session: ApiSession, now: number): Promise<void> {
   const { timeZone, dayStartHour } = await callApi({ url: session.url }, startUp, {})
   await callApi(session, confirmDay, { body: { date: businessDate(now, timeZone, dayStartHour) } })
 }

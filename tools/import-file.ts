@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportRead } from '../features/imports/contract.ts'
 import { importKinds, type ImportKind } from '../features/imports/engine/import-column.ts'
-import { confirmToday, signIn, type ApiSession } from './api-client.ts'
+import { sendConfirmDay, signInOverApi, type ApiSession } from './api-client.ts'
 import { busyTills } from './import-file/busy-tills.ts'
-import { check, refusedRows, run, upload } from './import-file/import-steps.ts'
+import { check, downloadRefusedRows, run, upload } from './import-file/import-steps.ts'
 import { sampleFile } from './import-file/sample-file.ts'
 import { startOwnServer } from './load-bills/own-server.ts'
 
@@ -115,7 +115,7 @@ async function importFile(session: ApiSession, kind: ImportKind, options: Option
 async function tell(session: ApiSession, { id, findings }: ImportRead, { refused }: Options): Promise<void> {
   for (const { heading, text, count } of findings?.reasons ?? [])
     say(`  ${String(count).padStart(6)} × ${heading ? `${heading}: ` : ''}${text}`)
-  if (refused) fs.writeFileSync(refused, await refusedRows(session, id))
+  if (refused) fs.writeFileSync(refused, await downloadRefusedRows(session, id))
 }
 
 async function start(): Promise<boolean> {
@@ -127,8 +127,8 @@ async function start(): Promise<boolean> {
   }
   const own = options.own ? await startOwnServer(null, line => process.stderr.write(`${line}\n`)) : null
   try {
-    const session = await signIn({ ...options, ...(own && { url: own.url, username: own.username, password: own.password }) })
-    await confirmToday(session, Date.now())
+    const session = await signInOverApi({ ...options, ...(own && { url: own.url, username: own.username, password: own.password }) })
+    await sendConfirmDay(session, Date.now())
     await importFile(session, kind, options)
     return true
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLines, readBillFile, totalOf } from './load-bills/bill-file.ts'
+import { numberOfLines, readBillFile, totalOf } from './load-bills/bill-file.ts'
 import { readCsv } from '../platform/server/csv.ts'
 import { keyOf } from './load-bills/replay.ts'
 import { messyFile } from './load-bills/messy-file.ts'
@@ -74,7 +74,7 @@ test('a bill of more lines than a bill may hold goes on in another with a key of
     [1, 2, 500],
     [2, 2, 1],
   ])
-  expect(countLines(bills)).toBe(501)
+  expect(numberOfLines(bills)).toBe(501)
   expect(totalOf(bills)).toBe(501 * 110)
   expect(new Set(bills.map(bill => keyOf(bill, '1301000001'))).size).toBe(2)
 })

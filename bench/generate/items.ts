@@ -3,7 +3,7 @@ import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { itemBins, itemBrands, itemUnits } from '../../database/seed/lookups.ts'
 import { codePrefixes, makeCode, sharedNode, type CodeKind } from '../../kernel/codes.ts'
 import { beginning, bulk, takeSerials, type BusinessSize } from './setting.ts'
-import { goodsCategories, labourKinds, serviceKinds, vehicles, type CategoryWords } from './words.ts'
+import { goodsCategories, labourKinds, serviceKinds, vehicleModels, type CategoryWords } from './words.ts'
 
 interface GeneratedItem {
   name: string
@@ -26,7 +26,7 @@ function generateItem(index: number, dice: Dice): GeneratedItem {
   const category = goodsCategories[index % goodsCategories.length] as CategoryWords
   const kind = category.kinds[Math.floor(index / goodsCategories.length) % category.kinds.length] ?? ''
   const brand = dice.pick(itemBrands)
-  const name = category.sizes ? `${brand} ${kind} ${dice.pick(category.sizes)}` : `${kind} ${dice.pick(vehicles)}, ${brand}`
+  const name = category.sizes ? `${brand} ${kind} ${dice.pick(category.sizes)}` : `${kind} ${dice.pick(vehicleModels)}, ${brand}`
   const [low, high] = category.price
   const retail = tens(low + (high - low) * (dice.below(1000) / 1000) ** 2)
   const cost = tens(retail * (0.68 + dice.below(14) / 100))
@@ -48,7 +48,7 @@ function generateItem(index: number, dice: Dice): GeneratedItem {
 
 function workItem(kinds: readonly string[], category: 'Services' | 'Labour', dice: Dice): GeneratedItem {
   const retail = tens(600 + dice.below(8000))
-  const name = `${dice.pick(kinds)} ${dice.pick(vehicles)}`
+  const name = `${dice.pick(kinds)} ${dice.pick(vehicleModels)}`
   const type = category === 'Services' ? 'service' : 'labour'
   return {
     name,

@@ -120,7 +120,7 @@ export const labourKinds = [
   'Clutch replacement labour',
 ] as const
 
-export const vehicles = [
+export const vehicleModels = [
   'Toyota Aqua NHP10',
   'Toyota Axio NZE161',
   'Toyota Prius 30',

@@ -3,7 +3,7 @@ import { items } from '../../features/items/item-contract.ts'
 import { getItemStock, searchStockEverywhere } from '../../features/items/item-stock-contract.ts'
 import { getPriceList, updatePriceList } from '../../features/prices/contract.ts'
 import type { Staff } from '../../testing/shop.ts'
-import { listCalls, type Call, type Draw, type MeasuredList } from './measured-list.ts'
+import { listCalls, type MeasuredCall, type Draw, type MeasuredList } from './measured-list.ts'
 
 // Names by hashing the number: the same number, the same business. A level for every third item.
 const generateItems = `
@@ -74,13 +74,13 @@ export const itemList: MeasuredList = {
   once: newPrices,
 }
 
-function oneItem(staff: Staff, howMany: number, draw: Draw): Record<string, Call> {
+function oneItem(staff: Staff, howMany: number, draw: Draw): Record<string, MeasuredCall> {
   const params = () => ({ params: { id: `2401${String(1001 + draw(howMany)).padStart(6, '0')}` } })
   return { 'one item': () => staff.call(items.get, params()), 'its stock': () => staff.call(getItemStock, params()) }
 }
 
-function searches(staff: Staff, howMany: number, draw: Draw): Record<string, Call> {
-  const calls: Record<string, Call> = {}
+function searches(staff: Staff, howMany: number, draw: Draw): Record<string, MeasuredCall> {
+  const calls: Record<string, MeasuredCall> = {}
   for (const [what, endpoint] of [
     ['item search', searchItems],
     ["the till's search", searchStockHere],
@@ -93,7 +93,7 @@ function searches(staff: Staff, howMany: number, draw: Draw): Record<string, Cal
 }
 
 /** Prices of a supplier's items up by a tenth, with all their stock, in one save. */
-async function newPrices(staff: Staff): Promise<readonly [string, Call]> {
+async function newPrices(staff: Staff): Promise<readonly [string, MeasuredCall]> {
   const listed = (await staff.call(getPriceList, aSupplier)).reply.items
   const raised = listed.map(({ code, version, wholesalePrice, retailPrice, minimumPrice }) => {
     const up = (text: string) => (Number(text) * 1.1).toFixed(2)

@@ -4,15 +4,15 @@ import type { Shop, Staff } from '../../testing/shop.ts'
 export type Draw = (below: number) => number
 
 /** One call as a browser makes it; another one each time it is asked for. */
-export type Call = () => Promise<{ status: number }>
+export type MeasuredCall = () => Promise<{ status: number }>
 
 /** What is measured of one kind of record; each call by its name. */
 export interface MeasuredList {
   /** Fills the shop with that many records. */
   generate(shop: Shop, howMany: number): Promise<void>
-  calls(staff: Staff, howMany: number, draw: Draw): Record<string, Call>
+  calls(staff: Staff, howMany: number, draw: Draw): Record<string, MeasuredCall>
   /** What is done a single time, since it changes what it meets. */
-  once?(staff: Staff): Promise<readonly [what: string, call: Call]>
+  once?(staff: Staff): Promise<readonly [what: string, call: MeasuredCall]>
 }
 
 type Query = NonNullable<Parameters<Staff['call']>[1]>['query']
@@ -21,7 +21,7 @@ type Query = NonNullable<Parameters<Staff['call']>[1]>['query']
 export function listCalls(
   list: (query: never) => Promise<{ status: number }>,
   { howMany, draw, queries }: { howMany: number; draw: Draw; queries: Record<string, () => Query> },
-): Record<string, Call> {
+): Record<string, MeasuredCall> {
   const all: typeof queries = {
     'first page, own order': () => ({}),
     'a page in the middle': () => ({ page: 1 + draw(howMany / 25), size: 25 }),

@@ -66,7 +66,7 @@ const sheetRow = z.object({
   /** What the caller counted, if the caller counted it last; else null. */
   quantity: quantityText.nullable(),
 })
-export type SheetRow = z.infer<typeof sheetRow>
+export type CountSheetRow = z.infer<typeof sheetRow>
 
 export const listCountSessions = endpoint({
   method: 'GET',

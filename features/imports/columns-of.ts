@@ -1,15 +1,15 @@
-import { customerColumns } from './customers/customer-columns.ts'
+import { customerImportColumns } from './customers/customer-columns.ts'
 import type { ImportColumn, ImportKind } from './engine/import-column.ts'
-import { itemColumns } from './items/item-columns.ts'
-import { supplierColumns } from './suppliers/supplier-columns.ts'
-import { vehicleColumns } from './vehicles/vehicle-columns.ts'
+import { itemImportColumns } from './items/item-columns.ts'
+import { supplierImportColumns } from './suppliers/supplier-columns.ts'
+import { vehicleImportColumns } from './vehicles/vehicle-columns.ts'
 
 /** What a file of each kind may say. */
-export const columnsOf: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-  items: itemColumns,
-  customers: customerColumns,
-  suppliers: supplierColumns,
-  vehicles: vehicleColumns,
+export const importColumnsOf: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  items: itemImportColumns,
+  customers: customerImportColumns,
+  suppliers: supplierImportColumns,
+  vehicles: vehicleImportColumns,
 }
 
 /** One record and many, in words. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { rupees } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
-import { codeChoices, codeOf, labelCountOf, labelText, labelTotal, lineKey, type LabelLine, type ShownParts } from './label-line.ts'
+import { codeChoices, printedCode, labelCountOf, labelText, labelTotal, lineKey, type LabelLine, type ShownParts } from './label-line.ts'
 
 const everything: ShownParts = { name: true, price: true, code: true, batch: true, expiry: true, shop: true }
 const nothing: ShownParts = { name: false, price: false, code: false, batch: false, expiry: false, shop: false }
@@ -44,7 +44,7 @@ describe('a label', () => {
 
 describe('the bars say', () => {
   test('the barcode, the item code or the stock entry code', () => {
-    expect([codeOf(aLine(), 'barcode'), codeOf(aLine(), 'item'), codeOf(aLine(), 'entry')]).toEqual([
+    expect([printedCode(aLine(), 'barcode'), printedCode(aLine(), 'item'), printedCode(aLine(), 'entry')]).toEqual([
       '4791234567890',
       '2401000123',
       '2501000456',
@@ -54,7 +54,7 @@ describe('the bars say', () => {
 
   test('the item code where there is no other', () => {
     const bare = aLine({ barcode: '', entryCode: null })
-    expect([codeOf(bare, 'barcode'), codeOf(bare, 'entry')]).toEqual(['2401000123', '2401000123'])
+    expect([printedCode(bare, 'barcode'), printedCode(bare, 'entry')]).toEqual(['2401000123', '2401000123'])
     expect(codeChoices(bare)).toEqual(['item'])
   })
 })

@@ -43,7 +43,7 @@ export function lineKey({ entryCode, itemCode }: LabelGoods): string {
 }
 
 /** The code the bars say: what was asked for, or the item's code where there is none such. */
-export function codeOf(goods: LabelGoods, kind: LabelCodeKind): string {
+export function printedCode(goods: LabelGoods, kind: LabelCodeKind): string {
   switch (kind) {
     case 'barcode':
       return goods.barcode || goods.itemCode
@@ -56,7 +56,7 @@ export function codeOf(goods: LabelGoods, kind: LabelCodeKind): string {
 
 /** The codes a line can be printed with, each once. */
 export function codeChoices(goods: LabelGoods): LabelCodeKind[] {
-  return codeKinds.filter(kind => kind === 'item' || codeOf(goods, kind) !== goods.itemCode)
+  return codeKinds.filter(kind => kind === 'item' || printedCode(goods, kind) !== goods.itemCode)
 }
 
 /** Whole labels for a quantity: a part of a unit has its label too, and what is not here gets one. */
@@ -75,7 +75,7 @@ export function labelText(line: LabelLine, shown: ShownParts, shopName: string):
   return {
     shop: said('shop', shopName.trim()),
     name: said('name', line.printName.trim() || line.name),
-    code: said('code', codeOf(line, line.codeKind)),
+    code: said('code', printedCode(line, line.codeKind)),
     price: said('price', displayCurrency(line.retailPrice)),
     batch: said('batch', line.batch && `Batch ${line.batch}`),
     expiry: said('expiry', line.expiryDate === null ? '' : `Exp ${displayDate(line.expiryDate)}`),

@@ -2,7 +2,7 @@ import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayMoney, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { doubtsOfQuantities, type LineQuantity } from '../stock/quantity-doubts.ts'
-import { doubtsOfReceived, type ReceivedLine } from '../stock/received-doubts.ts'
+import { doubtsOfReceived, type ReceivedFigures } from '../stock/received-doubts.ts'
 
 /** A total is far above where it is more than ten times what notes mostly come to. */
 const timesUsual = 10
@@ -19,7 +19,7 @@ export interface EarlierNotes {
 
 /** Figures of a note that look like a slip: sold under cost, a cost a quarter off the last, a quantity or a total ten times the usual. */
 export function doubtsOfGrn(
-  note: { supplierCode: string; total: Money; lines: readonly (ReceivedLine & LineQuantity)[] },
+  note: { supplierCode: string; total: Money; lines: readonly (ReceivedFigures & LineQuantity)[] },
   earlier: EarlierNotes,
 ): Doubt[] {
   const { supplierCode, total } = note

@@ -67,7 +67,7 @@ export interface ReturnUse {
   code: string
   amount: Money
 }
-export interface OpenReturn {
+export interface ReturnBalance {
   supplierCode: string
   /** Neither applied nor refunded yet. */
   open: Money
@@ -78,7 +78,7 @@ export interface OpenReturn {
 export function checkReturnUses(
   uses: readonly ReturnUse[],
   note: { supplierCode: string; total: Money },
-  returns: ReadonlyMap<string, OpenReturn>,
+  returns: ReadonlyMap<string, ReturnBalance>,
 ): Refusal | null {
   let used = 0
   for (const { code, amount } of uses) {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { rupees, zero } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
 import { credit, debit } from '../ledger/posting.ts'
-import { checkRefund, checkReturnLines, checkUnused, refundPosting, returnPosting, stateOf, type ReturnedLine } from './purchase-return.ts'
+import {
+  checkRefund,
+  checkReturnLines,
+  checkUnused,
+  refundPosting,
+  returnPosting,
+  returnState,
+  type ReturnedLine,
+} from './purchase-return.ts'
 
 const supplier = '2201000001'
 const line = (quantity: string, unitCost: string, price: string): ReturnedLine => ({
@@ -57,12 +65,12 @@ describe('a purchase return', () => {
   const given = { code: '3501000001', status: 'live', total: rupees('100.00'), applied: zero, refunded: zero }
 
   test('is open until all of it is used, and says how', () => {
-    expect(stateOf(given)).toBe('OPEN')
-    expect(stateOf({ ...given, applied: rupees('99.99') })).toBe('OPEN')
-    expect(stateOf({ ...given, applied: rupees('100.00') })).toBe('APPLIED')
-    expect(stateOf({ ...given, refunded: rupees('100.00') })).toBe('REFUNDED')
-    expect(stateOf({ ...given, applied: rupees('40.00'), refunded: rupees('60.00') })).toBe('APPLIED')
-    expect(stateOf({ ...given, status: 'reversed' })).toBe('REVERSED')
+    expect(returnState(given)).toBe('OPEN')
+    expect(returnState({ ...given, applied: rupees('99.99') })).toBe('OPEN')
+    expect(returnState({ ...given, applied: rupees('100.00') })).toBe('APPLIED')
+    expect(returnState({ ...given, refunded: rupees('100.00') })).toBe('REFUNDED')
+    expect(returnState({ ...given, applied: rupees('40.00'), refunded: rupees('60.00') })).toBe('APPLIED')
+    expect(returnState({ ...given, status: 'reversed' })).toBe('REVERSED')
   })
 
   test('is reversed while nothing of it is used', () => {

@@ -100,7 +100,7 @@ export interface ReturnAmounts {
 }
 
 /** Where a return stands. */
-export function stateOf({ status, total, applied, refunded }: ReturnAmounts): ReturnState {
+export function returnState({ status, total, applied, refunded }: ReturnAmounts): ReturnState {
   if (status === 'reversed') return 'REVERSED'
   if (applied + refunded < total) return 'OPEN'
   return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'

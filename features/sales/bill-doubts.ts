@@ -7,7 +7,7 @@ const least = rupees('1000.00')
 /** Of what has no price of its own, such as work that is agreed upon. */
 const leastUnlisted = rupees('100000.00')
 
-export interface PricedItem {
+export interface PricedBillLine {
   itemCode: string
   itemName: string
   listPrice: Money
@@ -15,7 +15,7 @@ export interface PricedItem {
 }
 
 /** Prices that look like a slip, such as a barcode scanned into the price. */
-export function doubtsOfBill(lines: readonly PricedItem[]): Doubt[] {
+export function doubtsOfBill(lines: readonly PricedBillLine[]): Doubt[] {
   return lines.flatMap(({ itemCode, itemName, listPrice, unitPrice }, index) => {
     const isFar = listPrice > 0 ? unitPrice > listPrice * times && unitPrice - listPrice > least : unitPrice > leastUnlisted
     if (!isFar) return []

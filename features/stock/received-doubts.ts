@@ -5,7 +5,7 @@ import { displayMoney, rupees, type Money } from '../../kernel/money.ts'
 const quarter = 4
 const leastOff = rupees('1.00')
 
-export interface ReceivedLine {
+export interface ReceivedFigures {
   itemCode: string
   name: string
   retailPrice: Money
@@ -14,7 +14,7 @@ export interface ReceivedLine {
 }
 
 /** Figures of a received line that look like a slip: a cost a quarter off the last (null: it never came in), a price under it. */
-export function doubtsOfReceived({ itemCode, name, retailPrice, unitCost }: ReceivedLine, index: number, last: Money | null): Doubt[] {
+export function doubtsOfReceived({ itemCode, name, retailPrice, unitCost }: ReceivedFigures, index: number, last: Money | null): Doubt[] {
   const found: Doubt[] = []
   const cost = displayMoney(unitCost)
   const field = (figure: string) => `stockHistories.${index}.${figure}`

@@ -2,7 +2,7 @@ import { sourceCodes } from '../../kernel/papers.ts'
 import { negate, subtract, sumOf, zero } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
-import type { ReceivedLine } from './transfer.ts'
+import type { CostedReceiptLine } from './transfer.ts'
 
 /** Stock sent leaves the sender's inventory and is in transit, still in the sender's books. */
 export function transferPosting(moves: readonly StockMove[]): PostingLine[] {
@@ -14,7 +14,7 @@ export function transferPosting(moves: readonly StockMove[]): PostingLine[] {
 }
 
 /** What comes in with a receipt: the same stock entries, at their cost. */
-export function receiptMoves(lines: readonly ReceivedLine[]): StockMove[] {
+export function receiptMoves(lines: readonly CostedReceiptLine[]): StockMove[] {
   return lines
     .filter(line => line.quantity > 0)
     .map(line => ({
@@ -32,7 +32,7 @@ export function receiptMoves(lines: readonly ReceivedLine[]): StockMove[] {
  * A receipt takes its value out of transit in the receiver's books: what arrived into inventory, what is short as stock
  * lost. Parts of a unit may be rounded otherwise one by one than they were together: that cent is rounding.
  */
-export function receiptPosting(lines: readonly ReceivedLine[]): PostingLine[] {
+export function receiptPosting(lines: readonly CostedReceiptLine[]): PostingLine[] {
   const arrived = sumOf(lines.map(line => line.cost))
   const short = sumOf(lines.map(line => line.shortCost))
   const outOfTransit = sumOf(lines.map(line => line.outOfTransit))

@@ -30,7 +30,7 @@ export interface ArrivedLine {
 }
 
 /** A line of a receipt, with what it is worth. */
-export interface ReceivedLine {
+export interface CostedReceiptLine {
   lineNo: number
   sent: SentLine
   quantity: Quantity
@@ -66,8 +66,8 @@ export function transferState({ status, state }: { status: string; state: 'sent'
  * What a receipt takes of the lines of a transfer; lines of which nothing is said are left out. Refuses more than is
  * still on its way, parts of what comes whole, a shortage without a reason, and a receipt of nothing.
  */
-export function receiveLines(sent: readonly SentLine[], arrived: readonly ArrivedLine[]): ReceivedLine[] | Refusal {
-  const received: ReceivedLine[] = []
+export function receiveLines(sent: readonly SentLine[], arrived: readonly ArrivedLine[]): CostedReceiptLine[] | Refusal {
+  const received: CostedReceiptLine[] = []
   const seen = new Set<number>()
   for (const [index, line] of arrived.entries()) {
     const of = sent.find(({ lineNo }) => lineNo === line.lineNo)
@@ -95,7 +95,7 @@ function checkArrival(sent: SentLine, { lineNo, quantity: arrived, short, reason
   return null
 }
 
-function receivedLine(sent: SentLine, { quantity: arrived, short, reason }: ArrivedLine, lineNo: number): ReceivedLine {
+function receivedLine(sent: SentLine, { quantity: arrived, short, reason }: ArrivedLine, lineNo: number): CostedReceiptLine {
   const taken = sumQuantities([arrived, short])
   const closes = taken === onItsWay(sent)
   return {

@@ -54,7 +54,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
 }
 
 /** The permissions of a group with their words, in the order of the table above. */
-export function permissionsOf(group: PermissionGroup): { permission: Permission; words: Words }[] {
+export function permissionsInGroup(group: PermissionGroup): { permission: Permission; words: Words }[] {
   return Object.entries(permissionWords).flatMap(([permission, words]) =>
     words?.group === group ? [{ permission: permission as Permission, words }] : [],
   )

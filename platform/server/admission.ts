@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, countedAddress } from './client-address.ts'
+import { clientAddress, countedAddress } from './client-address.ts'
 import { limitConnections, type KeepConnection } from './connections.ts'
 import { RateLimit } from './rate-limit.ts'
 import { knownSession } from './session-guard.ts'
@@ -94,7 +94,7 @@ class Admission {
   async come(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const session = knownSession(request)
     const visit: Visit = {
-      asker: session ?? countedAddress(addressOf(request)),
+      asker: session ?? countedAddress(clientAddress(request)),
       isStranger: session === null,
       isArriving: false,
       isUnderWay: false,

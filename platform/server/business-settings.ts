@@ -5,7 +5,7 @@ import { editions, type Edition } from '../../kernel/edition.ts'
 import { chooseFormats, formatsOf, specifiedFormats, type Formats } from '../../kernel/formats.ts'
 
 /** What the business decided that all of the application obeys. */
-export interface BusinessSettings {
+export interface SettingsInForce {
   /** The hour a business day begins at, 0–23. */
   dayStartHour: number
   /** Whether stock is kept by batch. */
@@ -21,10 +21,10 @@ export interface BusinessSettings {
 const longestMs = 5_000
 /** So long a database that is slow to say them is waited for, where they were read before. */
 const waitMs = 1_000
-const initial: BusinessSettings = { dayStartHour: 0, batchEnabled: true, edition: null, formats: specifiedFormats, stamp: 0 }
+const initial: SettingsInForce = { dayStartHour: 0, batchEnabled: true, edition: null, formats: specifiedFormats, stamp: 0 }
 
 /** The row "business" of the settings, with what counts where it says nothing. */
-export function businessOf(value: unknown): Omit<BusinessSettings, 'formats' | 'stamp'> {
+export function businessOf(value: unknown): Omit<SettingsInForce, 'formats' | 'stamp'> {
   const kept = (value ?? {}) as { dayStartHour?: unknown; batchEnabled?: unknown; edition?: unknown }
   return {
     dayStartHour: Number(kept.dayStartHour ?? initial.dayStartHour),
@@ -35,11 +35,11 @@ export function businessOf(value: unknown): Omit<BusinessSettings, 'formats' | '
 
 export interface SettingsWatch {
   /** As they were read last. */
-  latest(): BusinessSettings
+  latest(): SettingsInForce
   /** At most five seconds old; as they were read last where the database does not say them soon. */
-  current(): Promise<BusinessSettings>
+  current(): Promise<SettingsInForce>
   /** As they are now. */
-  renew(): Promise<BusinessSettings>
+  renew(): Promise<SettingsInForce>
 }
 
 /** The settings in force: they change about never, so they are read again every five seconds at most. */
@@ -47,7 +47,7 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
   let latest = initial
   let readAt = -Infinity
 
-  async function renew(): Promise<BusinessSettings> {
+  async function renew(): Promise<SettingsInForce> {
     const now = clock()
     const { rows } = await sql<{ business: unknown; formats: unknown; stamp: number }>`
       select (select value from setting where key = 'business') as business,
@@ -61,8 +61,8 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
   }
 
   // Asked once for all who want to know, since a database that does not answer keeps each who asks, and their connections.
-  let renewing: Promise<BusinessSettings> | null = null
-  function renewed(): Promise<BusinessSettings> {
+  let renewing: Promise<SettingsInForce> | null = null
+  function renewed(): Promise<SettingsInForce> {
     renewing ??= renew().finally(() => (renewing = null))
     renewing.catch(() => {})
     return readAt === -Infinity ? renewing : Promise.race([renewing, pause(waitMs, latest, { ref: false })])

@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** Where a request came from, as an address; what a proxy calls an address and is none is not believed. */
-export function addressOf(request: FastifyRequest): string {
+export function clientAddress(request: FastifyRequest): string {
   const told = plainAddress(request.ip)
   return net.isIP(told) > 0 ? told : plainAddress(request.socket.remoteAddress ?? '')
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { refusalOf } from './errors.ts'
+import { asRefusal } from './errors.ts'
 import { InDoubt } from './pipeline/in-doubt.ts'
 
 function ofDatabase(code: string, message: string, detail?: object): Error {
@@ -19,17 +19,17 @@ test.each([
   ['a connection that ended before the answer to a commit', new InDoubt(new Error('Connection terminated')), 'SAVE_IN_DOUBT'],
   ['a connection that ended before', new Error('Connection terminated unexpectedly'), 'DATABASE_DOWN'],
 ])('%s is told as what it is, and may be tried again', (_, error, code) => {
-  const refusal = refusalOf(error)
+  const refusal = asRefusal(error)
   expect([refusal?.code, refusal?.status]).toEqual([code, 503])
 })
 
 test('a right to a table that is missing is a fault of ours', () => {
-  expect(refusalOf(ofDatabase('42501', 'permission denied for table invoice'))).toBeNull()
+  expect(asRefusal(ofDatabase('42501', 'permission denied for table invoice'))).toBeNull()
 })
 
 test('nobody is told that nothing was saved where that is not certain', () => {
   for (const error of [ofDatabase('55P03', 'canceling statement due to lock timeout'), new InDoubt(null), ofSystem('ECONNRESET')])
-    expect(refusalOf(error)?.message).not.toMatch(/nothing was saved|was not saved/i)
+    expect(asRefusal(error)?.message).not.toMatch(/nothing was saved|was not saved/i)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['BZ007', { date: '2026-11-20', last: null }, /No paper was written here yet\./],
   ['BZ007', { date: '2026-11-20', last: '2026-11-02' }, /The last paper here is of .*2 Nov/],
 ])('what the database refuses with %s is told with the names and days it gives', (code, detail, text) => {
-  expect(refusalOf(ofDatabase(code, 'in words for the log', detail))?.message).toMatch(text)
+  expect(asRefusal(ofDatabase(code, 'in words for the log', detail))?.message).toMatch(text)
 })

@@ -103,7 +103,7 @@ export class SettledRefusal extends Error {
 export const settledHeader = 'bizx-settled'
 
 /** Turns whatever was thrown into the refusal a user can act on; null when it is a fault of ours. */
-export function refusalOf(error: unknown): Refusal | null {
+export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof pg.DatabaseError) return ofDatabase(error)
   if (error instanceof NotExact) return serverRefusal('OUT_OF_RANGE', { what: 'too large' })
@@ -153,7 +153,7 @@ export async function handleError(error: unknown, request: FastifyRequest, reply
   }
   // Whoever hung up while sending hears nothing any more, and it is nobody's fault here.
   const isGone = request.raw.destroyed && request.raw.complete === false
-  const refusal = isGone ? serverRefusal('INVALID_INPUT', { problems: 'the request ended too early' }) : refusalOf(error)
+  const refusal = isGone ? serverRefusal('INVALID_INPUT', { problems: 'the request ended too early' }) : asRefusal(error)
   if (!refusal) say(request.log, 'error', { err: error }, 'unexpected failure')
   else if (refusal.status >= 500) say(request.log, 'warn', { reason: reasonOf(error) }, refusal.message)
   const answer = refusal ?? serverRefusal('INTERNAL')

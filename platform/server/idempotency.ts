@@ -6,7 +6,7 @@ import { inTransaction, Rollback } from './run-transaction.ts'
 import type { Tx } from './transaction.ts'
 import { rowType } from './pipeline/row-type.ts'
 import { statement } from './pipeline/statement.ts'
-import { errorReplyOf, refusalOf, SettledRefusal } from './errors.ts'
+import { errorReplyOf, asRefusal, SettledRefusal } from './errors.ts'
 import { serverRefusal } from './refusals.ts'
 
 const lockKey = statement('platform.lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
@@ -43,7 +43,7 @@ interface KeyRow {
 }
 
 /** What a save was answered: the status and the reply as JSON. */
-export interface Answer {
+export interface SaveAnswer {
   status: number
   reply: string
 }
@@ -95,13 +95,13 @@ export async function answerOnce(
   })
 }
 
-async function keptAnswer(pool: pg.Pool, request: SaveRequest): Promise<Answer | null> {
+async function keptAnswer(pool: pg.Pool, request: SaveRequest): Promise<SaveAnswer | null> {
   const hash = hashOf(request)
   const { rows } = await pool.query<KeyRow>({ ...findKey, values: [request.key, hash] })
   return rows[0] ? replay(rows[0], request, hash) : null
 }
 
-async function answerOf(pool: pg.Pool, begin: (tx: Tx) => Promise<Saving>): Promise<Answer> {
+async function answerOf(pool: pg.Pool, begin: (tx: Tx) => Promise<Saving>): Promise<SaveAnswer> {
   let asked: Saving['request'] | null = null
   try {
     return await inTransaction(pool, async tx => {
@@ -137,7 +137,7 @@ async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Pr
  * Runs a save once for its key within its transaction. Whoever comes later leaves the transaction untouched and gets the first
  * answer, also of a refusal that was kept. The same key with other contents is refused once something is saved under it.
  */
-export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<Answer> {
+export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<SaveAnswer> {
   tx.joinGroup({ location: request.actor.locationCode })
   const hash = hashOf(request)
   // A try that assumes does not ask: if the key is there, it cannot be inserted again, and the next try finds it.
@@ -170,8 +170,8 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
  * What a save that failed is answered. A refusal is kept, unless the key was answered meanwhile by another process: then that
  * is the answer. A failure that is no answer is thrown, and so is a question whose save has no answer yet.
  */
-async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<Answer> {
-  const refusal = refusalOf(error)
+async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<SaveAnswer> {
+  const refusal = asRefusal(error)
   if (!refusal || refusal.status >= 500 || refusal.status === 429) throw error
   const { key, actor, requestId } = request
   const hash = hashOf(request)
@@ -188,7 +188,7 @@ function hashOf({ route, sent }: SaveRequest): Buffer {
   return createHash('sha256').update(route).update('\n').update(sent).digest()
 }
 
-function replay(first: KeyRow, { actor }: SaveRequest, hash: Buffer): Answer {
+function replay(first: KeyRow, { actor }: SaveRequest, hash: Buffer): SaveAnswer {
   const same = first.user_code === actor.userCode && first.location_code === actor.locationCode && first.request_hash.equals(hash)
   if (!same) throw serverRefusal('KEY_REUSED')
   return { status: first.status, reply: first.reply }

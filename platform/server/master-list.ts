@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOfRow, selectList, type ColumnOf, type ListQuery, type ListTable, type MasterTable } from './master-table.ts'
+import { columnsOf, recordOfRow, selectList, type ColumnOf, type ListQuery, type StoredList, type MasterTable } from './master-table.ts'
 import { termPattern } from './search-term.ts'
 
 /** The conditions of a query, with their values in order. */
-export function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
+export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions: string[] = []
   if (table.seenBy !== undefined) {
@@ -35,7 +35,7 @@ export function conditionsOf(table: ListTable, query: ListQuery, actor: Actor): 
 }
 
 // The list's own order, which is the first, never has nulls: so an index gives it in both directions.
-function orderOf({ sort }: ListTable, query: ListQuery): string {
+function orderOf({ sort }: StoredList, query: ListQuery): string {
   if (query.desc === '0') return `${sort[query.sort]}, master.code`
   const isOwn = query.sort === Object.keys(sort)[0]
   return `${sort[query.sort]} desc ${isOwn ? '' : 'nulls last'}, master.code desc`
@@ -43,7 +43,7 @@ function orderOf({ sort }: ListTable, query: ListQuery): string {
 
 /** A list as it is served. */
 export interface ServedList {
-  table: ListTable
+  table: StoredList
   totals: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export interface MasterSave<Body> {
 }
 
 /** How a list lies in the database, of a master or of papers. All SQL here is the code's own; values travel as parameters. */
-export interface ListTable {
+export interface StoredList {
   table: string
   /** Of papers: the column with the location, which must be the caller's. */
   location?: string
@@ -71,7 +71,7 @@ export interface ListTable {
 }
 
 /** How a master list and its records lie in the database. */
-export interface MasterTable<Body = never> extends ListTable {
+export interface MasterTable<Body = never> extends StoredList {
   kind: CodeKind
   /** The fields that only a single record carries. */
   detail?: Readonly<Record<string, ColumnOf>>
@@ -96,7 +96,7 @@ export interface MasterTable<Body = never> extends ListTable {
 const recordColumns = { code: 'master.code', isLocked: 'master.is_locked::int', version: 'master.version' }
 
 /** All columns of a table's rows, or of its single records. */
-export function columnsOf(table: ListTable & Pick<MasterTable, 'detail'>, whole: boolean): Record<string, ColumnOf> {
+export function columnsOf(table: StoredList & Pick<MasterTable, 'detail'>, whole: boolean): Record<string, ColumnOf> {
   return { ...recordColumns, ...table.row, ...(whole ? table.detail : {}) }
 }
 

@@ -1,15 +1,11 @@
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
-import type { Master } from '../../kernel/master.ts'
+import { everyMasterCall, type Master, type MasterCall } from '../../kernel/master.ts'
 import { sharedRefusal } from '../../kernel/refusal.ts'
 import type { Api, Call } from './api.ts'
 import { listMaster, readMaster, registerList } from './master-list.ts'
 import { createMaster, editMaster, lockMaster, removeMaster } from './master-save.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
 import type { MasterTable } from './master-table.ts'
-
-/** Which calls of a master are served beside list and get. */
-export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
-export const everyMasterCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
 
 /**
  * Serves a master list: reads for everybody its contract allows, and the saves named in `calls`, each in one

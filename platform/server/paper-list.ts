@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Api, Call } from './api.ts'
 import { listMaster, registerList } from './master-list.ts'
-import type { ListQuery, ListTable } from './master-table.ts'
+import type { ListQuery, StoredList } from './master-table.ts'
 
 interface PaperList {
   readonly many: string
@@ -13,7 +13,7 @@ interface PaperList {
 const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business_date <= ?' }
 
 /** Serves a list of papers of the caller's location, newest first unless its `sort` begins otherwise. */
-export function paperListRoute(api: Api, papers: PaperList, table: ListTable & ({ location: string } | { seenBy: string })): void {
+export function paperListRoute(api: Api, papers: PaperList, table: StoredList & ({ location: string } | { seenBy: string })): void {
   const { tills } = api.platform
   // What was taken back is listed, and counts no longer.
   const whole = { ...table, counted: `master.status <> 'reversed'`, filters: { ...period, ...table.filters } }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { businessDate } from '../../kernel/dates.ts'
 import { writeAudit } from './audit.ts'
-import { addressOf } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { inTransaction } from './run-transaction.ts'
 import type { Tx } from './transaction.ts'
 import { statement } from './pipeline/statement.ts'
@@ -95,7 +95,7 @@ export class RefusedCounts {
       ...{ kind, userCode: isFull ? '' : userCode, username: isFull ? '' : username, times: 0, addresses: new Set<string>() },
     }
     count.times += 1
-    if (count.addresses.size < mostAddresses) count.addresses.add(addressOf(request))
+    if (count.addresses.size < mostAddresses) count.addresses.add(clientAddress(request))
     this.#counts.set(name, count)
   }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
 import type { Actor, SessionActor } from './actor.ts'
-import { addressOf, countedAddress } from './client-address.ts'
+import { clientAddress, countedAddress } from './client-address.ts'
 import { rowType } from './pipeline/row-type.ts'
 import { functionCall, statement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
@@ -152,7 +152,7 @@ const looksOfAddress = new RateLimit({ burst: 1_000, perSecond: 40 })
 export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now: number): Promise<void> {
   tokenHashOf(request)
   if (knownSession(request) !== null) return
-  const address = countedAddress(addressOf(request))
+  const address = countedAddress(clientAddress(request))
   if (!looksOfAddress.has(address)) throw serverRefusal('ASKED_TOO_OFTEN')
   try {
     await looks.run(address, () => sessionActor(pool, request, now))

@@ -2,10 +2,10 @@ import type { CellStyle } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { parseIsoDate } from '../../kernel/dates.ts'
 import type { Formats } from '../../kernel/formats.ts'
-import type { SheetCell, SheetColumn, SheetFile, SheetKind } from './spreadsheet.ts'
+import type { WorkbookCell, WorkbookColumn, WorkbookFile, WorkbookKind } from './spreadsheet.ts'
 
 /** The number formats of a workbook's cells. A spreadsheet program has no lakh: each length of a figure has a format of its own. */
-export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Formats): Readonly<Record<SheetKind, string>> {
+export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Formats): Readonly<Record<WorkbookKind, string>> {
   const isLakh = grouping === 'lakh'
   const day = dateStyle.toLowerCase()
   return {
@@ -35,7 +35,7 @@ function wallClock(instant: string, timeZone: string): Date {
 }
 
 /** A wire value as the cell of a workbook: a real number, a real date, or text whatever it begins with. */
-export function sheetCell(value: SheetCell, kind: SheetKind, timeZone: string): string | number | Date | null {
+export function sheetCell(value: WorkbookCell, kind: WorkbookKind, timeZone: string): string | number | Date | null {
   if (value === null || value === '') return null
   const text = String(value)
   switch (kind) {
@@ -57,7 +57,7 @@ export function sheetCell(value: SheetCell, kind: SheetKind, timeZone: string): 
 
 const sampled = 200
 
-function widthOf({ label, kind }: SheetColumn, cells: readonly SheetCell[]): number {
+function widthOf({ label, kind }: WorkbookColumn, cells: readonly WorkbookCell[]): number {
   if (kind === 'date' || kind === 'time') return kind === 'date' ? 12 : 18
   const longest = Math.max(label.length, ...cells.map(cell => String(cell ?? '').length))
   return Math.min(60, Math.max(8, longest + 3))
@@ -67,7 +67,7 @@ const totalStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } 
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
 /** The bytes of an XLSX workbook of one sheet; the heading row stands and filters. */
-export async function workbookOf({ title, columns, rows, totals, about = [], timeZone, formats, now }: SheetFile): Promise<Uint8Array> {
+export async function workbookOf({ title, columns, rows, totals, about = [], timeZone, formats, now }: WorkbookFile): Promise<Uint8Array> {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   const numFmts = cellFormats(formats)
   const written = totals ? [...rows, totals] : rows

@@ -1,5 +1,5 @@
 import type { Part, Wanted } from './taking.ts'
-import { rounded, sumOf, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -35,7 +35,7 @@ export function lineTotal({ price, percent, each }: Omit<ModelLine, keyof Wanted
 
 /** The last total of a cart in cents. */
 export function totalOfParts(cart: ModelCart, parts: readonly Part<ModelLine>[]): bigint {
-  const subTotal = sumOf(parts.map(({ line, quantity }) => lineTotal(line, quantity)))
+  const subTotal = sumOfCents(parts.map(({ line, quantity }) => lineTotal(line, quantity)))
   return subTotal - rounded(subTotal * cart.percent, 10_000n) - cart.amount
 }
 
@@ -50,7 +50,7 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, ed
 /** A bill credits sales and takes its stock at cost; cash or the customer's debt is the other side. */
 export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken'>): Effects {
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
-  const cost = sumOf(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const paid = bill.isCash ? { account: '1101', amount: bill.total } : { account: '1300', amount: bill.total, party: bill.customerCode }
   return {
     location: bill.location,

@@ -4,9 +4,9 @@ import {
   reverseStockTransfer,
   reverseTransferReceipt,
 } from '../../features/transfers/contract.ts'
-import { asMoney, asQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
+import { wireMoney, wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { wantedBody, wantedLines } from './move-stock.ts'
-import { apply, record, shelfOf, sumOf, worth, type ShopModel } from './shop-model.ts'
+import { apply, record, shelfOf, sumOfCents, worth, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 import { partsOf } from './taking.ts'
 import {
@@ -15,7 +15,7 @@ import {
   effectsOfSending,
   onItsWay,
   outOfTransit,
-  stateOf,
+  transferStateOf,
   type ModelReceipt,
   type ModelReceiptLine,
   type ModelTransfer,
@@ -23,13 +23,13 @@ import {
 
 function recordTransfer(model: ShopModel, transfer: ModelTransfer): void {
   const { isReversed, version, total } = transfer
-  record(model, { ...transfer, kind: 'stock transfer' }, [isReversed ? 'reversed' : 'live', version, total, stateOf(transfer)])
+  record(model, { ...transfer, kind: 'stock transfer' }, [isReversed ? 'reversed' : 'live', version, total, transferStateOf(transfer)])
 }
 
 function recordReceipt(model: ShopModel, location: string, receipt: ModelReceipt): void {
   const { code, lines, isReversed, version } = receipt
-  const value = (of: 'quantity' | 'short') => sumOf(lines.map(line => worth(line.of.shelf.entry.cost, line[of])))
-  const taken = sumOf(lines.map(line => line.taken))
+  const value = (of: 'quantity' | 'short') => sumOfCents(lines.map(line => worth(line.of.shelf.entry.cost, line[of])))
+  const taken = sumOfCents(lines.map(line => line.taken))
   const figures = [isReversed ? 'reversed' : 'live', version, value('quantity'), value('short'), taken]
   record(model, { location, kind: 'transfer receipt', code }, figures)
 }
@@ -49,8 +49,8 @@ export async function send(lane: Lane): Promise<void> {
     const inTransit = worth(shelf!.entry.cost, quantity)
     return { shelf: shelf!, sent: quantity, received: 0n, short: 0n, inTransit }
   })
-  const total = sumOf(sent.map(line => line.inTransit))
-  same(reply.stockTransfer.totalAmount, asMoney(total), 'the value of a transfer')
+  const total = sumOfCents(sent.map(line => line.inTransit))
+  same(reply.stockTransfer.totalAmount, wireMoney(total), 'the value of a transfer')
   const paper = { code: reply.code, location, to, date: lane.today, version: 1, isReversed: false, total }
   const transfer = { ...paper, lines: sent, receipts: [], effects: effectsOfSending(location, sent) }
   apply(model, transfer.effects)
@@ -74,7 +74,7 @@ function arrivals(lane: Lane, { lines }: ModelTransfer): Omit<ModelReceiptLine, 
 export async function arrive(lane: Lane): Promise<void> {
   const transfer = recent(
     lane,
-    comingHere(lane).filter(one => oneIn(lane, 15) || (!one.isReversed && stateOf(one) !== 'closed')),
+    comingHere(lane).filter(one => oneIn(lane, 15) || (!one.isReversed && transferStateOf(one) !== 'closed')),
   )
   if (!transfer) return
   const told = arrivals(lane, transfer)
@@ -85,8 +85,8 @@ export async function arrive(lane: Lane): Promise<void> {
     version,
     stockHistories: told.map(({ quantity, short }, index) => ({
       code: String(index + 1),
-      quantity: asQuantity(quantity),
-      short: asQuantity(short),
+      quantity: wireQuantity(quantity),
+      short: wireQuantity(short),
       reason: short > 0n ? 'Broken on the way' : '',
     })),
   }
@@ -104,7 +104,7 @@ export async function arrive(lane: Lane): Promise<void> {
 
 function expectedOfArrival(transfer: ModelTransfer, told: readonly Omit<ModelReceiptLine, 'taken'>[], version: number): string {
   if (transfer.isReversed) return 'REVERSED_ALREADY'
-  if (stateOf(transfer) === 'closed') return 'TRANSFER_CLOSED'
+  if (transferStateOf(transfer) === 'closed') return 'TRANSFER_CLOSED'
   if (version !== transfer.version) return 'CONFLICT'
   if (told.some(({ of, quantity, short }) => quantity + short > onItsWay(of))) return 'TRANSFER_MORE'
   return told.some(({ quantity, short }) => quantity + short > 0n) ? 'saved' : 'RECEIPT_NOTHING'
@@ -129,7 +129,7 @@ export async function takeTransferBack(lane: Lane): Promise<void> {
   )
   if (!transfer) return
   const who = lane.dice.pick(['manager', 'admin'] as const)
-  const isReceived = stateOf(transfer) !== 'sent'
+  const isReceived = transferStateOf(transfer) !== 'sent'
   const isLate = who === 'manager' && transfer.date !== lane.today
   const held = isReceived ? 'TRANSFER_RECEIVED' : isLate ? 'REVERSE_SAME_DAY' : 'saved'
   const expected = transfer.isReversed ? 'REVERSED_ALREADY' : held

@@ -1,13 +1,13 @@
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { effectsOfCount, inCategory, lookOf, spread, type ModelCount, type ModelCountLine, type ModelCountPaper } from './counts.ts'
-import { asQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
-import { apply, record, sumOf, worth, type ShopModel } from './shop-model.ts'
+import { wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
+import { apply, record, sumOfCents, worth, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 
 function recordCount(model: ShopModel, paper: ModelCountPaper): void {
   const values = paper.effects.moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity))
-  const [gain, loss] = [sumOf(values.filter(value => value > 0n)), -sumOf(values.filter(value => value < 0n))]
+  const [gain, loss] = [sumOfCents(values.filter(value => value > 0n)), -sumOfCents(values.filter(value => value < 0n))]
   record(model, { ...paper, kind: 'stock count' }, [paper.isReversed ? 'reversed' : 'live', paper.version, gain, loss])
 }
 
@@ -29,14 +29,14 @@ async function tally(lane: Lane, count: ModelCount): Promise<void> {
   const counted = rows.map(lines => {
     const arrived = arrivedSince(lane, count, lines)
     const here = [...lines, ...arrived]
-    const total = sumOf(here.map(({ shelf }) => shelf.left))
+    const total = sumOfCents(here.map(({ shelf }) => shelf.left))
     const isWhole = !lane.model.items.get(lines[0]!.shelf.entry.itemCode)?.allowsFractions
     const off = oneIn(lane, 3) ? (isWhole ? 1000n * upTo(lane, 3) : upTo(lane, 3000)) : 0n
     const found = oneIn(lane, 2) ? total + off : total > off ? total - off : 0n
     return { lines, here, arrived, found }
   })
   const numberOf = (line: ModelCountLine) => count.lines.indexOf(line) + 1
-  const tallies = counted.map(({ lines, found }) => ({ lines: lines.map(numberOf), quantity: asQuantity(found) }))
+  const tallies = counted.map(({ lines, found }) => ({ lines: lines.map(numberOf), quantity: wireQuantity(found) }))
   await ask(lane, { who: 'manager', endpoint: tallyCount, expected: 'saved' }, { body: { session: count.id, tallies } })
   // They join the sheet in the order of their codes, whatever row they stand in.
   const joining = counted.flatMap(({ arrived }) => arrived)

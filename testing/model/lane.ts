@@ -119,6 +119,6 @@ export function expiryOrNone(lane: Lane): string | null {
 const smallest = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Amounts as a screen sends them. */
-export const asMoney = (cents: bigint) => formatMoney(money(Number(cents)))
-export const asPercent = (hundredths: bigint) => formatPercent(percent(Number(hundredths)))
-export const asQuantity = (thousandths: bigint) => formatQuantity(quantity(Number(thousandths)))
+export const wireMoney = (cents: bigint) => formatMoney(money(Number(cents)))
+export const wirePercent = (hundredths: bigint) => formatPercent(percent(Number(hundredths)))
+export const wireQuantity = (thousandths: bigint) => formatQuantity(quantity(Number(thousandths)))

@@ -1,7 +1,20 @@
 import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn, reverseStockIn } from '../../features/stock-in/contract.ts'
-import { asMoney, asQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
-import { apply, record, shelfOf, sumOf, type ShopModel } from './shop-model.ts'
+import {
+  wireMoney,
+  wireQuantity,
+  ask,
+  delivery,
+  expiryOrNone,
+  oneIn,
+  recent,
+  same,
+  someOf,
+  somethingHere,
+  upTo,
+  type Lane,
+} from './lane.ts'
+import { apply, record, shelfOf, sumOfCents, type ShopModel } from './shop-model.ts'
 import { effectsOfStock, isGone, type ModelStockPaper } from './stock-papers.ts'
 import { partsOf, type Wanted } from './taking.ts'
 
@@ -10,7 +23,7 @@ function recordPaper(model: ShopModel, paper: ModelStockPaper): void {
 }
 
 function keep(lane: Lane, paper: Pick<ModelStockPaper, 'kind' | 'code' | 'effects'>): ModelStockPaper {
-  const value = sumOf(paper.effects.legs.filter(({ account }) => account === '1400').map(({ amount }) => amount))
+  const value = sumOfCents(paper.effects.legs.filter(({ account }) => account === '1400').map(({ amount }) => amount))
   const total = value < 0n ? -value : value
   const saved = { ...paper, location: lane.location, date: lane.today, version: 1, total, isReversed: false }
   apply(lane.model, paper.effects)
@@ -30,10 +43,10 @@ export async function bookIn(lane: Lane): Promise<void> {
   const expected = reason === 'opening' && who === 'manager' ? 'NOT_ALLOWED' : 'saved'
   const stockHistories = lines.map(({ item, quantity, cost, expiry }) => ({
     itemCode: item.code,
-    quantity: asQuantity(quantity),
-    costPrice: asMoney(cost),
-    wholesalePrice: asMoney(cost),
-    retailPrice: asMoney(item.retail),
+    quantity: wireQuantity(quantity),
+    costPrice: wireMoney(cost),
+    wholesalePrice: wireMoney(cost),
+    retailPrice: wireMoney(item.retail),
     expiryDate: expiry,
   }))
   const reply = await ask(lane, { who, endpoint: createStockIn, expected }, { body: { reason, stockHistories } })
@@ -44,7 +57,7 @@ export async function bookIn(lane: Lane): Promise<void> {
     return { shelf: shelfOf(model, location, entry), quantity }
   })
   const paper = keep(lane, { kind: 'stock in', code: reply.code, effects: effectsOfStock(location, reason, moves) })
-  same(reply.stockIn.totalAmount, asMoney(paper.total), 'the total of a stock in')
+  same(reply.stockIn.totalAmount, wireMoney(paper.total), 'the total of a stock in')
 }
 
 /** Lines that take stock out, some with an entry chosen by hand. */
@@ -60,7 +73,7 @@ export function wantedLines(lane: Lane, most: number): Wanted[] {
 export const wantedBody = ({ itemCode, entryCode, quantity }: Wanted) => ({
   itemCode,
   stockCode: entryCode,
-  quantity: asQuantity(quantity),
+  quantity: wireQuantity(quantity),
 })
 
 export async function useUp(lane: Lane): Promise<void> {
@@ -74,7 +87,7 @@ export async function useUp(lane: Lane): Promise<void> {
   if (!reply || !parts) return
   const moves = parts.map(({ shelf, quantity }) => ({ shelf: shelf!, quantity: -quantity }))
   const paper = keep(lane, { kind: 'stock issue', code: reply.code, effects: effectsOfStock(lane.location, reason, moves) })
-  same(reply.stockIssue.totalAmount, asMoney(paper.total), 'the total of a stock issue')
+  same(reply.stockIssue.totalAmount, wireMoney(paper.total), 'the total of a stock issue')
 }
 
 /** Takes a stock in or a stock issue back. */

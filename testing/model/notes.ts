@@ -1,5 +1,5 @@
 import { lineTotal } from './bills.ts'
-import { rounded, sumOf, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
+import { rounded, sumOfCents, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
 
 /** A line of a goods received note. */
 export interface NoteLine {
@@ -56,24 +56,24 @@ export interface ModelReturn {
 /** What a note comes to, and what one unit of each line costs: what is owed is spread over the lines by their totals. */
 export function priceNote({ lines, percent, amount, landed }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
   const totals = lines.map(line => lineTotal(line, line.quantity))
-  const whole = sumOf(totals)
+  const whole = sumOfCents(totals)
   const total = whole - rounded(whole * percent, 10_000n) - amount + landed
   const shares = sharesOf(total, totals)
   const unitCosts = lines.map(({ quantity }, index) => rounded((shares[index] ?? 0n) * 1000n, quantity))
-  return { total, stockValue: sumOf(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
+  return { total, stockValue: sumOfCents(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
 }
 
 // A line's share is what the lines up to it get, less what those before it got.
 function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
-  const whole = sumOf(parts)
+  const whole = sumOfCents(parts)
   if (whole === 0n) return parts.map(() => 0n)
-  const upTo = (count: number) => rounded(total * sumOf(parts.slice(0, count)), whole)
+  const upTo = (count: number) => rounded(total * sumOfCents(parts.slice(0, count)), whole)
   return parts.map((_, index) => upTo(index + 1) - upTo(index))
 }
 
 /** What a note does to the ledger: stock at cost against the supplier, and returns that settle part of it. */
 export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'uses'>): Leg[] {
-  const used = sumOf(uses.map(({ amount }) => amount))
+  const used = sumOfCents(uses.map(({ amount }) => amount))
   return [
     { account: '1400', amount: stockValue },
     { account: '6930', amount: total - stockValue },
@@ -89,10 +89,10 @@ export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote
 export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, before: NoteBody['uses'] = []): string | null {
   for (const { of, amount } of uses) {
     if (of.isReversed || of.supplier !== supplier) return 'RETURN_NOT_OPEN'
-    const own = sumOf(before.filter(use => use.of === of).map(use => use.amount))
+    const own = sumOfCents(before.filter(use => use.of === of).map(use => use.amount))
     if (amount <= 0n || amount > openOf(of) + own) return 'RETURN_USED'
   }
-  return sumOf(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
+  return sumOfCents(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
 }
 
 /** Neither applied nor refunded. */

@@ -1,5 +1,5 @@
 import { createGrn, editGrn, lockGrn, reverseGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
-import { asMoney, asPercent, asQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
+import { wireMoney, wirePercent, wireQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { legsOfNote, openOf, priceNote, problemOfUses, spendReturns, type ModelNote, type NoteBody, type NoteLine } from './notes.ts'
 import { recordReturn } from './send-back.ts'
 import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
@@ -40,20 +40,20 @@ function bodyOf(note: NoteBody & { invoice: string; date: string }, total: bigin
     supplierCode: note.supplier,
     invoiceCode: note.invoice,
     invoiceDate: note.date,
-    discountPercentage: asPercent(note.percent),
-    discountAmount: asMoney(note.amount),
-    landedCost: asMoney(note.landed),
-    totalAmount: asMoney(total),
-    purchaseReturn: note.uses.map(({ of, amount }) => ({ code: of.code, amount: asMoney(amount) })),
+    discountPercentage: wirePercent(note.percent),
+    discountAmount: wireMoney(note.amount),
+    landedCost: wireMoney(note.landed),
+    totalAmount: wireMoney(total),
+    purchaseReturn: note.uses.map(({ of, amount }) => ({ code: of.code, amount: wireMoney(amount) })),
     stockHistories: note.lines.map(line => ({
       stockCode: line.entry?.code ?? null,
       itemCode: line.itemCode,
-      quantity: asQuantity(line.quantity),
-      costPrice: asMoney(line.price),
-      wholesalePrice: asMoney(line.retail),
-      retailPrice: asMoney(line.retail),
-      discountPercentage: asPercent(line.percent),
-      discountAmount: asMoney(line.each),
+      quantity: wireQuantity(line.quantity),
+      costPrice: wireMoney(line.price),
+      wholesalePrice: wireMoney(line.retail),
+      retailPrice: wireMoney(line.retail),
+      discountPercentage: wirePercent(line.percent),
+      discountAmount: wireMoney(line.each),
       expiryDate: line.expiry,
     })),
   }
@@ -87,7 +87,7 @@ export async function receive(lane: Lane): Promise<void> {
 function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
   const { model, location } = lane
   const { unitCosts, total } = priceNote(note)
-  same(grn.totalAmount, asMoney(total), 'the total of a note')
+  same(grn.totalAmount, wireMoney(total), 'the total of a note')
   const moves: Effects['moves'] = []
   const before = new Map(note.received.map(one => [one.shelf.entry.code, one]))
   note.lines = note.lines.map((line, index) => {

@@ -10,9 +10,9 @@ import {
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { effectsOfBill, isOverLimit, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
 import {
-  asMoney,
-  asPercent,
-  asQuantity,
+  wireMoney,
+  wirePercent,
+  wireQuantity,
   ask,
   oneIn,
   people,
@@ -63,18 +63,18 @@ function randomCart(lane: Lane, who: Person): ModelCart {
 function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
   return {
     customerCode: cart.customerCode,
-    discountPercentage: asPercent(cart.percent),
-    discountAmount: asMoney(cart.amount),
-    totalAmount: asMoney(total),
-    receivedAmount: asMoney(cart.isCash ? total + upTo(lane, 100_000) : 0n),
+    discountPercentage: wirePercent(cart.percent),
+    discountAmount: wireMoney(cart.amount),
+    totalAmount: wireMoney(total),
+    receivedAmount: wireMoney(cart.isCash ? total + upTo(lane, 100_000) : 0n),
     paidStatus: cart.isCash ? '4' : '1',
     stockHistories: cart.lines.map(line => ({
       itemCode: line.itemCode,
       stockCode: line.entryCode,
-      quantity: asQuantity(line.quantity),
-      retailPrice: asMoney(line.price),
-      discountPercentage: asPercent(line.percent),
-      discountAmount: asMoney(line.each),
+      quantity: wireQuantity(line.quantity),
+      retailPrice: wireMoney(line.price),
+      discountPercentage: wirePercent(line.percent),
+      discountAmount: wireMoney(line.each),
     })),
   }
 }
@@ -97,7 +97,7 @@ export async function sell(lane: Lane): Promise<void> {
   const endpoint = kind === 'pos' ? createInvoice : createAutoCareInvoice
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
   if (!reply || !taken) return
-  same(reply.invoice.totalAmount, asMoney(total), 'the total of a bill')
+  same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
   const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken, isReversed: false }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
@@ -154,8 +154,8 @@ export async function spoilSale(lane: Lane): Promise<void> {
   const body = bodyOf(lane, cart, line.price)
   const one = body.stockHistories[0]!
   const spoilt: Record<string, Partial<InvoiceBody>> = {
-    RECEIVED_TOO_LITTLE: { receivedAmount: asMoney(line.price - 1n) },
-    TOTAL_DIFFERS: { totalAmount: asMoney(line.price + 1n) },
+    RECEIVED_TOO_LITTLE: { receivedAmount: wireMoney(line.price - 1n) },
+    TOTAL_DIFFERS: { totalAmount: wireMoney(line.price + 1n) },
     CASH_CREDIT_BILL: { paidStatus: '1', receivedAmount: '0' },
     LINE_PRICE: { stockHistories: [{ ...one, retailPrice: '0.99' }], totalAmount: '0.99' },
     LINE_QUANTITY: { stockHistories: [{ ...one, quantity: '0' }], totalAmount: '0' },
@@ -163,7 +163,7 @@ export async function spoilSale(lane: Lane): Promise<void> {
     ITEM_UNKNOWN: { stockHistories: [{ ...one, itemCode: '2401999999' }] },
     ASSIGN_CUSTOMER: { customerCode: '2001999999' },
     ...(line.entryCode && {
-      STOCK_SHORT: { stockHistories: [{ ...one, quantity: '900000' }], totalAmount: asMoney(line.price * 900_000n) },
+      STOCK_SHORT: { stockHistories: [{ ...one, quantity: '900000' }], totalAmount: wireMoney(line.price * 900_000n) },
     }),
     ...(!model.items.get(line.itemCode)?.allowsFractions && { LINE_FRACTION: { stockHistories: [{ ...one, quantity: '0.5' }] } }),
   }
@@ -206,7 +206,7 @@ export async function meet(lane: Lane): Promise<void> {
   const body = {
     firstName: `Customer ${lane.dice.below(1000)}`,
     phone1: `077${1_000_000 + lane.dice.below(8_999_999)}`,
-    creditLimit: asMoney(limit),
+    creditLimit: wireMoney(limit),
   }
   const reply = await ask(lane, { who: 'admin', endpoint: createCustomer, expected: 'saved' }, { body })
   if (!reply) return

@@ -1,7 +1,7 @@
 import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../features/purchasing/return-contract.ts'
-import { asMoney, asQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
+import { wireMoney, wireQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
 import { openOf, type ModelReturn } from './notes.ts'
-import { apply, record, sumOf, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
+import { apply, record, sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
 
 export function recordReturn(model: ShopModel, given: ModelReturn): void {
   const { isReversed, version, total, cost, applied, refunded } = given
@@ -16,8 +16,8 @@ interface BackLine {
 }
 
 function effectsOf(lane: Lane, supplier: string, lines: readonly BackLine[]): Effects & { total: bigint; cost: bigint } {
-  const cost = sumOf(lines.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
-  const total = sumOf(lines.map(({ shelf, quantity, price }) => worth(price ?? shelf.entry.cost, quantity)))
+  const cost = sumOfCents(lines.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const total = sumOfCents(lines.map(({ shelf, quantity, price }) => worth(price ?? shelf.entry.cost, quantity)))
   const legs = [
     { account: '1510', amount: total, party: supplier },
     { account: '5110', amount: cost - total },
@@ -42,17 +42,17 @@ export async function sendBack(lane: Lane): Promise<void> {
   const body = {
     supplierCode: supplier,
     reason: 'Leaks',
-    totalAmount: asMoney(total),
+    totalAmount: wireMoney(total),
     stockHistories: lines.map(({ shelf, quantity, price }) => ({
       stockCode: shelf.entry.code,
-      quantity: asQuantity(quantity),
-      price: price === null ? null : asMoney(price),
+      quantity: wireQuantity(quantity),
+      price: price === null ? null : wireMoney(price),
     })),
   }
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const reply = await ask(lane, { who, endpoint: createPurchaseReturn, expected }, { body })
   if (!reply) return
-  same(reply.purchaseReturn.costAmount, asMoney(cost), 'the cost of a purchase return')
+  same(reply.purchaseReturn.costAmount, wireMoney(cost), 'the cost of a purchase return')
   const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
   const given = { ...paper, applied: 0n, refunded: 0n, isReversed: false, effects }
   apply(lane.model, effects)
@@ -67,7 +67,7 @@ export async function refund(lane: Lane): Promise<void> {
   const open = given.isReversed ? 0n : openOf(given)
   const amount = open === 0n || oneIn(lane, 10) ? open + 1n : oneIn(lane, 2) ? open : 1n + upTo(lane, open - 1n)
   const expected = amount <= open ? 'saved' : 'RETURN_USED'
-  const body = { purchaseReturnCode: given.code, amount: asMoney(amount) }
+  const body = { purchaseReturnCode: given.code, amount: wireMoney(amount) }
   const reply = await ask(lane, { who: 'manager', endpoint: refundPurchaseReturn, expected }, { body })
   if (!reply) return
   const legs = [

@@ -85,7 +85,7 @@ export function worth(price: bigint, quantity: bigint): bigint {
   return rounded(price * quantity, 1000n)
 }
 
-export function sumOf(amounts: readonly bigint[]): bigint {
+export function sumOfCents(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 }
 

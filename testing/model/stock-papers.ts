@@ -1,4 +1,4 @@
-import { sumOf, worth, type Effects, type OnShelf } from './shop-model.ts'
+import { sumOfCents, worth, type Effects, type OnShelf } from './shop-model.ts'
 
 /** A stock in or stock issue as it was saved. */
 export interface ModelStockPaper {
@@ -26,7 +26,7 @@ const accountOfReason: Record<string, string> = {
 
 /** What comes in or, negative, goes out for a reason, at cost. */
 export function effectsOfStock(location: string, reason: string, moves: { shelf: OnShelf; quantity: bigint }[]): Effects {
-  const value = sumOf(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const value = sumOfCents(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const against = accountOfReason[reason] ?? ''
   return {
     location,

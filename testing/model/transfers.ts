@@ -1,4 +1,4 @@
-import { sumOf, worth, type Effects, type OnShelf } from './shop-model.ts'
+import { sumOfCents, worth, type Effects, type OnShelf } from './shop-model.ts'
 
 export interface ModelTransferLine {
   /** Where it was sent from. */
@@ -46,14 +46,14 @@ export function onItsWay({ sent, received, short }: ModelTransferLine): bigint {
 }
 
 /** Where a transfer stands. */
-export function stateOf({ lines }: ModelTransfer): 'sent' | 'partly' | 'closed' {
+export function transferStateOf({ lines }: ModelTransfer): 'sent' | 'partly' | 'closed' {
   if (lines.every(line => onItsWay(line) === 0n)) return 'closed'
   return lines.every(line => line.received + line.short === 0n) ? 'sent' : 'partly'
 }
 
 /** What is sent leaves the shelf at cost and is in transit. */
 export function effectsOfSending(location: string, lines: readonly ModelTransferLine[]): Effects {
-  const value = sumOf(lines.map(line => line.inTransit))
+  const value = sumOfCents(lines.map(line => line.inTransit))
   return {
     location,
     legs: [
@@ -73,9 +73,9 @@ export function outOfTransit(line: ModelTransferLine, quantity: bigint): bigint 
 /** What arrived is stock at the other end, what is short is lost; a cent between them and what was in transit is rounding. */
 export function effectsOfReceipt(location: string, lines: readonly ModelReceiptLine[], shelfHere: (of: OnShelf) => OnShelf): Effects {
   const cost = (line: ModelReceiptLine, quantity: bigint) => worth(line.of.shelf.entry.cost, quantity)
-  const arrived = sumOf(lines.map(line => cost(line, line.quantity)))
-  const short = sumOf(lines.map(line => cost(line, line.short)))
-  const taken = sumOf(lines.map(line => line.taken))
+  const arrived = sumOfCents(lines.map(line => cost(line, line.quantity)))
+  const short = sumOfCents(lines.map(line => cost(line, line.short)))
+  const taken = sumOfCents(lines.map(line => line.taken))
   return {
     location,
     legs: [

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../features/imports/columns-of.ts'
+import { importColumnsOf } from '../../features/imports/columns-of.ts'
 import {
   checkImport,
   getImport,
@@ -51,7 +51,7 @@ export interface Chosen {
 
 /** Checks a file with the columns as they are guessed, but for those left out. */
 export async function check(session: ApiSession, { id, kind, file }: ImportRead, { without, ...choices }: Chosen): Promise<ImportRead> {
-  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columnsOf[kind])
+  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], importColumnsOf[kind])
   const mapping = Object.entries(guessed).flatMap(([field, column]) => (without.includes(field) ? [] : [{ key: field, column }]))
   await callApi(session, checkImport, { params: { id }, body: { mapping, createMissing: true, ...choices } }, key())
   const job = await settled(session, id)
@@ -67,7 +67,7 @@ export async function run(session: ApiSession, id: string): Promise<ImportRead> 
   return job
 }
 
-export async function refusedRows(session: ApiSession, id: string): Promise<Uint8Array> {
+export async function downloadRefusedRows(session: ApiSession, id: string): Promise<Uint8Array> {
   const { content } = await callApi(session, getRefusedRows, { params: { id }, query: { format: 'csv' } as never })
   return new Uint8Array(Buffer.from(content, 'base64'))
 }

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../features/imports/columns-of.ts'
+import { importColumnsOf } from '../../features/imports/columns-of.ts'
 import type { ImportColumn, ImportKind } from '../../features/imports/engine/import-column.ts'
 import { writeCsv } from '../../platform/server/csv.ts'
 import { writeWorkbook } from '../../platform/server/spreadsheet.ts'
@@ -46,7 +46,7 @@ const samples: Readonly<Record<ImportKind, (index: number) => Record<string, str
 /** A file of so many rows as shops have it, to measure with. */
 export async function sampleFile(kind: ImportKind, { rows, format }: { rows: number; format: 'csv' | 'xlsx' }): Promise<Uint8Array> {
   const keys = Object.keys(samples[kind](0))
-  const columns = keys.flatMap(key => columnsOf[kind].find((column: ImportColumn) => column.key === key) ?? [])
+  const columns = keys.flatMap(key => importColumnsOf[kind].find((column: ImportColumn) => column.key === key) ?? [])
   const cells = Array.from({ length: rows }, (_, index) => {
     const said = samples[kind](index)
     return keys.map(key => said[key] ?? '')

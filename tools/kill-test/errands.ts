@@ -10,22 +10,22 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
-import type { Goods } from './prepare-shop.ts'
+import type { KillTestItem } from './prepare-shop.ts'
 
-export type Person = 'till' | 'approver'
+export type ErrandUser = 'till' | 'approver'
 
 /** Who does errands: knows the shop and saves, however often it must be sent. */
 export interface Hands {
   readonly dice: Dice
-  readonly goods: readonly Goods[]
+  readonly goods: readonly KillTestItem[]
   readonly supplierCode: string
   readonly locationCode: string
   readonly otherLocation: string
   /** One at each location counts: of two counts of the same stock the later is refused. */
   readonly isCounter: boolean
   /** Sends until it is acknowledged; throws when it is given up. */
-  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: Person): Promise<Reply<E>>
-  read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: Person): Promise<Reply<E>>
+  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser): Promise<Reply<E>>
+  read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: ErrandUser): Promise<Reply<E>>
   /** Transfers on their way to each location, for whoever is there. */
   readonly onTheWay: Map<string, { code: string; lines: number }[]>
 }

@@ -17,7 +17,7 @@ import { takeMasterCode } from '../../platform/server/number-series.ts'
 import { insertItems } from '../load-bills/insert-items.ts'
 import { insertMinimalBusiness } from '../minimal-business.ts'
 
-export interface Goods {
+export interface KillTestItem {
   itemCode: string
   /** In cents. */
   price: number
@@ -29,7 +29,7 @@ export interface PreparedShop {
   password: string
   /** Somebody else who works everywhere, with the same password. */
   approver: string
-  goods: Goods[]
+  goods: KillTestItem[]
 }
 
 const itemCount = 20
@@ -82,7 +82,7 @@ interface Opening {
   locationCode: string
 }
 
-async function insertGoods(tx: Tx, opening: Opening): Promise<Goods[]> {
+async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {
   const items = Array.from({ length: itemCount }, (_, index) => ({
     stockCode: `${5001 + index}`,
     name: `Item ${index + 1}`,
@@ -94,7 +94,7 @@ async function insertGoods(tx: Tx, opening: Opening): Promise<Goods[]> {
   return items.map(item => ({ itemCode: codes.get(item.stockCode) ?? '', price: item.price }))
 }
 
-async function insertStock(tx: Tx, goods: readonly Goods[], opening: Opening & { node: number }): Promise<unknown> {
+async function insertStock(tx: Tx, goods: readonly KillTestItem[], opening: Opening & { node: number }): Promise<unknown> {
   const lines = goods.map(({ itemCode, price }) => ({
     itemCode,
     quantity: units('1000000'),

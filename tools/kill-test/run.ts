@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { suppliers } from '../../features/suppliers/contract.ts'
-import { callApi, signIn } from '../api-client.ts'
+import { callApi, signInOverApi } from '../api-client.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { checkBooks, type BookFaults } from './check-books.ts'
 import { cutReplies } from './cut-replies.ts'
@@ -87,8 +87,8 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' }
   const server = await startServerProcess(settings)
   const { url } = server
-  const session = await signIn({ ...shop, url, location: '' })
-  const approver = await signIn({ ...shop, username: shop.approver, url, location: '' })
+  const session = await signInOverApi({ ...shop, url, location: '' })
+  const approver = await signInOverApi({ ...shop, username: shop.approver, url, location: '' })
   const supplier = { name: 'Parts of every kind', phone1: '0112345678' }
   const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
   const tokens = { till: session.token, approver: approver.token }

@@ -3,8 +3,8 @@ import { seededDice } from '../../demo/seeded-dice.ts'
 import { doubtsIn, withYes } from '../../kernel/doubt.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
-import { errands, type Hands, type Person } from './errands.ts'
-import type { Goods } from './prepare-shop.ts'
+import { errands, type Hands, type ErrandUser } from './errands.ts'
+import type { KillTestItem } from './prepare-shop.ts'
 import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
 
 /** How a send ended: a status, or nothing at all. */
@@ -12,9 +12,9 @@ type Outcome = number | 'no answer'
 
 export interface TillsOptions {
   url: string
-  tokens: Record<Person, string>
+  tokens: Record<ErrandUser, string>
   locations: readonly string[]
-  goods: readonly Goods[]
+  goods: readonly KillTestItem[]
   supplierCode: string
   tills: number
   seed: number

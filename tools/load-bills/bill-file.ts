@@ -134,6 +134,6 @@ export function totalOf(bills: readonly FileBill[]): Money {
   return money(Number(total))
 }
 
-export function countLines(bills: readonly FileBill[]): number {
+export function numberOfLines(bills: readonly FileBill[]): number {
   return bills.reduce((count, bill) => count + bill.lines.length, 0)
 }

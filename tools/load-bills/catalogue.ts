@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { wholeCustomerBody, type customers } from '../../features/customers/master-contract.ts'
 import { saveNewCustomer } from '../../features/customers/server/create-customer.ts'
-import { saveStockIn, type StockInLine } from '../../features/stock-in/server/save-stock-in.ts'
+import { saveStockIn, type NewStockInLine } from '../../features/stock-in/server/save-stock-in.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { percent, percentOf, type Money } from '../../kernel/money.ts'
@@ -108,7 +108,7 @@ function mostFrequent<T extends string | Money>(values: readonly T[]): T {
   return best[0]
 }
 
-function stockLineOf(item: SoldItem, codes: ReadonlyMap<string, string>, today: IsoDate): StockInLine {
+function stockLineOf(item: SoldItem, codes: ReadonlyMap<string, string>, today: IsoDate): NewStockInLine {
   return {
     itemCode: codes.get(item.stockCode) ?? '',
     quantity: item.quantity,
@@ -122,7 +122,7 @@ function stockLineOf(item: SoldItem, codes: ReadonlyMap<string, string>, today: 
   }
 }
 
-async function insertOpeningStock(pool: pg.Pool, lines: readonly StockInLine[], writing: Writing): Promise<number> {
+async function insertOpeningStock(pool: pg.Pool, lines: readonly NewStockInLine[], writing: Writing): Promise<number> {
   const { rows } = await pool.query<{ node: number }>('select node from stock_location where code = $1', [writing.locationCode])
   let papers = 0
   for (let start = 0; start < lines.length; start += linesAStockPaper) {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { startUp } from '../../features/session/contract.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
 import { checkDatabase } from '../check-database.ts'
-import { callApi, confirmToday, signIn, type ApiSession } from '../api-client.ts'
-import { countLines, totalOf, type BillFile } from './bill-file.ts'
+import { callApi, sendConfirmDay, signInOverApi, type ApiSession } from '../api-client.ts'
+import { numberOfLines, totalOf, type BillFile } from './bill-file.ts'
 import { readBooks, type Books } from './books.ts'
 import { prepareCatalogue, type Catalogue } from './catalogue.ts'
 import { receiveGoods, totalOfGoods, type GoodsReceived } from './goods-received.ts'
@@ -44,11 +44,11 @@ export interface Loaded {
 
 /** Brings a file of bills into the books: catalogue and stock by the commands, the bills through the application's own door. */
 export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
-  const session = await signIn(options)
+  const session = await signInOverApi(options)
   await checkSameDatabase(pool, session.token, options.url)
   const { timeZone } = await callApi({ url: options.url }, startUp, {})
   const { locationCode, userCode } = session
-  await confirmToday(session, options.now())
+  await sendConfirmDay(session, options.now())
   const catalogue = await prepareCatalogue(pool, file.bills, {
     locationCode,
     userCode,
@@ -63,7 +63,7 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   const bills = file.bills.slice(0, options.limit)
   const keys = bills.map(bill => keyOf(bill, locationCode))
   const before = await readBooks(pool, locationCode, keys)
-  const expected = { bills: bills.length, lines: countLines(bills), total: totalOf(bills) }
+  const expected = { bills: bills.length, lines: numberOfLines(bills), total: totalOf(bills) }
   const began = performance.now()
   const onProgress = (progress: ReplayProgress) => options.onProgress(progress, expected)
   const replayed = await replayBills(bills, { session, catalogue, parallel: options.parallel, onProgress })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf } from '../../../testing/books.ts'
 import { aCustomer } from '../../../testing/people.ts'
-import { addressOf, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import type { BackupHead } from './backup-form.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -39,7 +39,7 @@ async function ticketOf(password = 'superadmin1234'): Promise<string> {
 
 function fetchWith(ticket: string, staff = owner) {
   const headers = { authorization: `Bearer ${staff.token}`, locationcode: colombo }
-  return shop.application.http.inject({ method: 'GET', url: addressOf(downloadBackup, { query: { ticket } }), headers })
+  return shop.application.http.inject({ method: 'GET', url: callAddress(downloadBackup, { query: { ticket } }), headers })
 }
 
 const restore = (bytes: Uint8Array, secret = passphrase) =>

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { beginBackup, writeBackup } from './write-backup.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
-import { addressOf } from '../../../platform/server/client-address.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
 import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
 import { askForBackup, downloadBackup } from '../contract.ts'
@@ -21,7 +21,7 @@ export function backupRoutes(api: Api): void {
   api.read(askForBackup, async ({ actor, body, request, now }) => {
     const { username } = actor
     const user = await checkCredentials(tills, {
-      ...{ username, password: body.password, address: addressOf(request), askedBy: actor.userCode, now },
+      ...{ username, password: body.password, address: clientAddress(request), askedBy: actor.userCode, now },
     }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw backupRefusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
       throw error

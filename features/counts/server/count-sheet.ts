@@ -2,7 +2,7 @@ import { wholeItemJson } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
-import type { SheetRow } from '../contract.ts'
+import type { CountSheetRow } from '../contract.ts'
 import { shelfRows } from './count-session.ts'
 
 const columns = `shelf.lines, ${wholeItemJson} as "itemMaster",
@@ -62,10 +62,10 @@ interface AskedSheet {
 }
 
 /** A page of a count's sheet, by bin and name: never with what is expected. */
-export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{ rows: SheetRow[]; total: number; bins: string[] }> {
+export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{ rows: CountSheetRow[]; total: number; bins: string[] }> {
   const { locationCode, userCode, session, term, show, bin, page, size } = asked
   const [rows, bins] = await Promise.all([
-    from.rows<SheetRow & { total: number }>(selectPage, [
+    from.rows<CountSheetRow & { total: number }>(selectPage, [
       ...[locationCode, session, userCode, term, termPattern(term), show, bin],
       ...[size, (page - 1) * size],
     ]),
@@ -74,7 +74,7 @@ export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{
   return { rows: rows.map(withoutTotal), total: rows[0]?.total ?? 0, bins: bins.map(row => row.bin) }
 }
 
-function withoutTotal({ total: _, ...row }: SheetRow & { total: number }): SheetRow {
+function withoutTotal({ total: _, ...row }: CountSheetRow & { total: number }): CountSheetRow {
   return row
 }
 
@@ -82,6 +82,6 @@ function withoutTotal({ total: _, ...row }: SheetRow & { total: number }): Sheet
 export function readSheetOfItem(
   from: Reader,
   { locationCode, userCode, session, itemCode }: Pick<AskedSheet, 'locationCode' | 'userCode' | 'session'> & { itemCode: string },
-): Promise<SheetRow[]> {
-  return from.rows<SheetRow>(selectOfItem, [locationCode, session, userCode, itemCode])
+): Promise<CountSheetRow[]> {
+  return from.rows<CountSheetRow>(selectOfItem, [locationCode, session, userCode, itemCode])
 }

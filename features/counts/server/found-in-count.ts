@@ -4,7 +4,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import type { foundInCount, SheetRow } from '../contract.ts'
+import type { foundInCount, CountSheetRow } from '../contract.ts'
 import { checkCountState, lockCount } from './count-session.ts'
 import { readSheetOfItem } from './count-sheet.ts'
 import { addCountLines } from './tally-count.ts'
@@ -48,7 +48,10 @@ interface Found {
 }
 
 /** Puts an item that somebody found onto the sheet, if it is in the scope of the count; one that is on it already stays as it is. */
-export async function saveFound(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof foundInCount>): Promise<{ rows: SheetRow[] }> {
+export async function saveFound(
+  tx: Tx,
+  { actor, body, now, requestId }: SaveCall<typeof foundInCount>,
+): Promise<{ rows: CountSheetRow[] }> {
   const { locationCode, userCode } = actor
   const { session: id, itemCode } = body
   const session = await lockCount(tx, actor, id)

@@ -1,12 +1,12 @@
 import { may } from '../../../kernel/permissions.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
-import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { StockCountRead } from '../contract.ts'
 import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 
-export const stockCountTable: ListTable & { location: string } = {
+export const stockCountTable: StoredList & { location: string } = {
   table: 'stock_count',
   location: 'master.location_code',
   joins: `${paperJoins} join count_session session on session.id = master.session_id`,

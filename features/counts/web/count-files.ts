@@ -1,16 +1,16 @@
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { call } from '../../../platform/web/call.ts'
 import { currentSession } from '../../../platform/web/session.ts'
-import { downloadWorkbook, type SheetColumn } from '../../../platform/web/spreadsheet.ts'
+import { downloadWorkbook, type WorkbookColumn } from '../../../platform/web/spreadsheet.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
-import { getCountSheet, type CountSession, type SheetRow } from '../contract.ts'
+import { getCountSheet, type CountSession, type CountSheetRow } from '../contract.ts'
 import { rowName, sheetHeadings } from '../count-file.ts'
 
 const size = 1_000
 
 /** All rows of a sheet; in review those that are to be counted again. */
-export async function wholeSheet({ id, state }: Pick<CountSession, 'id' | 'state'>): Promise<SheetRow[]> {
-  const rows: SheetRow[] = []
+export async function wholeSheet({ id, state }: Pick<CountSession, 'id' | 'state'>): Promise<CountSheetRow[]> {
+  const rows: CountSheetRow[] = []
   for (let page = 1; ; page += 1) {
     const query = { show: state === 'review' ? ('recount' as const) : ('all' as const), page, size }
     // oxlint-disable-next-line no-await-in-loop -- page by page, so that tills are served in between
@@ -20,7 +20,7 @@ export async function wholeSheet({ id, state }: Pick<CountSession, 'id' | 'state
   }
 }
 
-const columns: readonly SheetColumn[] = [
+const columns: readonly WorkbookColumn[] = [
   { label: sheetHeadings.row, kind: 'text' },
   { label: sheetHeadings.bin, kind: 'text' },
   { label: sheetHeadings.itemCode, kind: 'text' },

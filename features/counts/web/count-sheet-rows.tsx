@@ -10,7 +10,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { QuantityInput } from '../../../platform/web/ui/quantity-input.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { sheetPage, tallyCount, type CountSession, type SheetRow } from '../contract.ts'
+import { sheetPage, tallyCount, type CountSession, type CountSheetRow } from '../contract.ts'
 import { rowName } from '../count-file.ts'
 import { countStale } from './count-queries.ts'
 import { FoundButton } from './found-button.tsx'
@@ -70,7 +70,7 @@ function Nothing({ session, counting }: RowsProps) {
 
 interface CountRowProps {
   session: CountSession
-  row: SheetRow
+  row: CountSheetRow
   typed: Quantity | null
   onType: (row: string, value: Quantity | null) => void
   onCounted: () => void
@@ -129,7 +129,7 @@ function CountRow({ session, row, typed, onType, onCounted }: CountRowProps) {
   )
 }
 
-function RowName({ row: { itemMaster, batch, expiryDate } }: { row: SheetRow }) {
+function RowName({ row: { itemMaster, batch, expiryDate } }: { row: CountSheetRow }) {
   const details = [itemMaster.barcode || itemMaster.code, batch && `batch ${batch}`, expiryDate && `expires ${displayDateText(expiryDate)}`]
   return (
     <span className={classes.name}>
@@ -139,7 +139,7 @@ function RowName({ row: { itemMaster, batch, expiryDate } }: { row: SheetRow }) 
   )
 }
 
-function RowState({ row: { state, countedBy, countedAt, quantity, itemMaster } }: { row: SheetRow }) {
+function RowState({ row: { state, countedBy, countedAt, quantity, itemMaster } }: { row: CountSheetRow }) {
   const { timeZone } = useSession().startUp
   if (state === 'open') return <span className={classes.state} />
   const at = countedAt === null ? '' : `, ${displayTime(countedAt, timeZone)}`

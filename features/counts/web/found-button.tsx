@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { foundInCount, type CountSession, type SheetRow } from '../contract.ts'
+import { foundInCount, type CountSession, type CountSheetRow } from '../contract.ts'
 import { countStale } from './count-queries.ts'
 import { findGoods } from '../../items/web/search/find-goods.ts'
 
@@ -10,7 +10,7 @@ interface FoundButtonProps {
   session: CountSession
   /** What was searched or scanned and is not on the sheet. */
   term: string
-  onFound: (row: SheetRow) => void
+  onFound: (row: CountSheetRow) => void
 }
 
 /** Puts what lies on the shelf and is not on the sheet onto it. */

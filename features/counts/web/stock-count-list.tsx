@@ -4,7 +4,7 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { getStockCount, reverseStockCount, stockCounts, type StockCountRead } from '../contract.ts'
 import { CountSessions } from './count-sessions.tsx'
 import { StockCountView } from './stock-count-view.tsx'
-import { statusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const StartCountPage = lazy(async () => ({ default: (await import('./start-count-page.tsx')).StartCountPage }))
@@ -22,7 +22,7 @@ export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead
     { key: 'gain', label: 'Found', kind: 'money', width: 116, permission: 'see-cost', priority: 3 },
     { key: 'loss', label: 'Missing', kind: 'money', width: 116, permission: 'see-cost', priority: 3 },
     { key: 'totalAmount', label: 'Variance', kind: 'money', width: 120, permission: 'see-cost' },
-    statusColumn,
+    paperStatusColumn,
   ],
   isOff: isReversed,
   Above: CountSessions,

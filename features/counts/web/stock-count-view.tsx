@@ -22,7 +22,7 @@ export function countedText({ countedLines, lineCount, uncounted }: StockCountRe
 }
 
 /** What a count found and missed, and the two set off; nothing for who may not see cost. */
-export function sumsOf({ gain, loss, totalAmount }: StockCountRead) {
+export function countSums({ gain, loss, totalAmount }: StockCountRead) {
   if (totalAmount === null) return []
   return [
     { label: 'Found', value: amountText(gain) },
@@ -42,7 +42,7 @@ export function StockCountView({ paper }: { paper: StockCountRead }) {
     { label: 'Counted', value: countedText(paper) },
   ]
   return (
-    <StockPaperView paper={paper} facts={facts} sums={sumsOf(paper)} linesTitle="Differences">
+    <StockPaperView paper={paper} facts={facts} sums={countSums(paper)} linesTitle="Differences">
       {paper.stockHistories.length === 0 ? <EmptyState text="Everything that was counted is as it should be." /> : <Lines paper={paper} />}
     </StockPaperView>
   )

@@ -1,5 +1,5 @@
 import { parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
-import type { SheetRow } from '../contract.ts'
+import type { CountSheetRow } from '../contract.ts'
 
 /** Quantities that are typed and not counted yet, by row. */
 export type Typed = Readonly<Record<string, Quantity>>
@@ -13,7 +13,7 @@ export function readTyped(value: unknown): Typed | null {
 interface Scanned {
   /** What stands in the row's field. */
   typed: Quantity | undefined
-  row: Pick<SheetRow, 'quantity'>
+  row: Pick<CountSheetRow, 'quantity'>
   /** How many were scanned: one, unless "3*" stood before the code. */
   count: Quantity
 }

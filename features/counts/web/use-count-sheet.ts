@@ -5,7 +5,7 @@ import { parseQuantity, quantity, type Quantity } from '../../../kernel/quantity
 import { useDraft } from '../../../platform/web/drafts.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { getCountSheet, type CountSession, type SheetRow } from '../contract.ts'
+import { getCountSheet, type CountSession, type CountSheetRow } from '../contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import { rowName } from '../count-file.ts'
 import { countSheetQuery } from './count-queries.ts'
@@ -75,5 +75,16 @@ export function useCountSheet(session: CountSession) {
     search.current?.focus()
   }
 
-  return { typed, hold, type, asked, change, sheet, search, goOn, find, toRow: (row: SheetRow) => (wanted.current = rowName(row.lines)) }
+  return {
+    typed,
+    hold,
+    type,
+    asked,
+    change,
+    sheet,
+    search,
+    goOn,
+    find,
+    toRow: (row: CountSheetRow) => (wanted.current = rowName(row.lines)),
+  }
 }

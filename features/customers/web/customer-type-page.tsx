@@ -1,5 +1,5 @@
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import { namedList } from '../../../platform/web/master-page/named-list.tsx'
+import { namedListPage } from '../../../platform/web/master-page/named-list.tsx'
 import { customerTypes } from '../types-contract.ts'
 
-export const CustomerTypePage = defineMasterPage({ master: customerTypes, heading: 'Customer Types', ...namedList('Customers') })
+export const CustomerTypePage = defineMasterPage({ master: customerTypes, heading: 'Customer Types', ...namedListPage('Customers') })

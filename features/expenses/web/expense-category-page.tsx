@@ -1,5 +1,9 @@
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import { namedList } from '../../../platform/web/master-page/named-list.tsx'
+import { namedListPage } from '../../../platform/web/master-page/named-list.tsx'
 import { expenseCategories } from '../contract.ts'
 
-export const ExpenseCategoryPage = defineMasterPage({ master: expenseCategories, heading: 'Expense Categories', ...namedList('Expenses') })
+export const ExpenseCategoryPage = defineMasterPage({
+  master: expenseCategories,
+  heading: 'Expense Categories',
+  ...namedListPage('Expenses'),
+})

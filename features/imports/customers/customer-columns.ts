@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a customer; keys are those of the customer's form. */
-export const customerColumns: readonly ImportColumn[] = [
+export const customerImportColumns: readonly ImportColumn[] = [
   {
     key: 'customCode',
     heading: 'Customer code',

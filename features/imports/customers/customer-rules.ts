@@ -1,7 +1,7 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { z } from 'zod'
 import { wholeCustomerBody } from '../../customers/master-contract.ts'
-import { customerColumns } from './customer-columns.ts'
+import { customerImportColumns } from './customer-columns.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
 import { openingKeys, openingParts } from '../engine/opening-parts.ts'
 import type { RecordRules } from '../engine/record-rules.ts'
@@ -22,7 +22,7 @@ function addressesOf(values: RowValues, before: unknown): unknown[] {
 /** Customers are the same by the shop's own code of them or, without one, by their phone. */
 export const customerRules: RecordRules = {
   kind: 'customers',
-  columns: customerColumns,
+  columns: customerImportColumns,
   body: wholeCustomerBody,
   columnOfField: { customerAddresses: 'address' },
   defaults: {},

@@ -1,5 +1,5 @@
 import { date } from '../../../kernel/dates.ts'
-import { columnsOf } from '../columns-of.ts'
+import { importColumnsOf } from '../columns-of.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportKind, NamedList } from './import-column.ts'
 import { RecordPlanner, type Plan, type PlanOptions } from './plan-records.ts'
@@ -41,7 +41,7 @@ export function planned(
 ): Plan {
   const { known = knowing(), roundAmounts = false, existing = 'refuse', createMissing = true } = options
   const [headings = [], ...rows] = lines
-  const columns = columnsOf[kind]
+  const columns = importColumnsOf[kind]
   const mapping = guessMapping(headings, columns)
   const planner = new RecordPlanner(rulesOf[kind], { existing, createMissing }, known)
   for (const [index, cells] of rows.entries()) {

@@ -254,4 +254,4 @@ const stockColumns: readonly ImportColumn[] = [
   },
 ]
 
-export const itemColumns: readonly ImportColumn[] = [...ownColumns, ...stockColumns]
+export const itemImportColumns: readonly ImportColumn[] = [...ownColumns, ...stockColumns]

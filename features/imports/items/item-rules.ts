@@ -4,7 +4,7 @@ import { hasWrongCheckDigit } from '../../items/barcode.ts'
 import { itemBody, type ItemBody } from '../../items/item-contract.ts'
 import { priceWarnings } from '../../items/item-rules.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
-import { itemColumns } from './item-columns.ts'
+import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
 import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
 
@@ -139,7 +139,7 @@ function openings(
 /** Items are the same by any of their barcodes, in any case, or, without one, by their name. */
 export const itemRules: RecordRules = {
   kind: 'items',
-  columns: itemColumns,
+  columns: itemImportColumns,
   body: itemBody,
   columnOfField: { locations: 'bin' },
   defaults: { categoryCode: 'General', unitCode: 'Piece' },

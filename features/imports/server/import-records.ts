@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit, writeAuditRun, type AuditedChange } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { refuseBegunBooks, saveOpeningBalances } from '../../ledger/server/save-opening-balances.ts'
-import { saveStockIns, type StockInLine } from '../../stock-in/server/save-stock-in.ts'
+import { saveStockIns, type NewStockInLine } from '../../stock-in/server/save-stock-in.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportResult } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
@@ -91,7 +91,7 @@ const linesAPaper = 1_000
 /** Opening stock as papers of a thousand lines each. */
 async function receiveStock(tx: Tx, records: WithCode, of: Importing): Promise<string[]> {
   const lines = records.flatMap(({ record, code }) =>
-    record.lots.map((lot): StockInLine => ({
+    record.lots.map((lot): NewStockInLine => ({
       ...lot,
       itemCode: code,
       warrantyDays: (record.body as { warrantyDays: number }).warrantyDays,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { refusalOf } from '../../../platform/server/errors.ts'
+import { asRefusal } from '../../../platform/server/errors.ts'
 import { readSpreadsheet, UnreadableFile } from '../../../platform/server/spreadsheet.ts'
-import { columnsOf } from '../columns-of.ts'
+import { importColumnsOf } from '../columns-of.ts'
 import type { ImportChoices, ImportState } from '../contract.ts'
 import { explanationMark, type FileRow } from '../engine/read-rows.ts'
 import type { ImportKind } from '../engine/import-column.ts'
@@ -85,7 +85,7 @@ async function attempt(control: pg.PoolClient, job: Job, run: () => Promise<void
 function messageOf(error: unknown): string | null {
   if (error instanceof Stopped) return 'Stopped. Nothing was saved.'
   if (error instanceof UnreadableFile) return error.message
-  return refusalOf(error)?.message ?? null
+  return asRefusal(error)?.message ?? null
 }
 
 interface Task {
@@ -132,7 +132,7 @@ async function readFile(pool: pg.Pool, { job, progress }: Task): Promise<void> {
 
 /** The headings are the row among the first that names most columns; a title may stand above them. */
 function belowHeadings(all: readonly FileRow[], kind: ImportKind): KeptFile {
-  const named = all.slice(0, 10).map(({ cells }) => Object.keys(guessMapping(cells ?? [], columnsOf[kind])).length)
+  const named = all.slice(0, 10).map(({ cells }) => Object.keys(guessMapping(cells ?? [], importColumnsOf[kind])).length)
   const at = Math.max(0, named.indexOf(Math.max(...named)))
   const rows = all.slice(at + 1).filter(({ cells }) => !cells?.[0]?.startsWith(explanationMark))
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells?.length ?? 0), 0)

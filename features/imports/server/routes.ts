@@ -5,7 +5,7 @@ import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { guardDay } from '../../../platform/server/number-series.ts'
 import { refuseBegunBooks } from '../../ledger/server/save-opening-balances.ts'
-import { columnsOf } from '../columns-of.ts'
+import { importColumnsOf } from '../columns-of.ts'
 import {
   cancelImport,
   checkImport,
@@ -92,7 +92,7 @@ function workRoutes(api: Api): void {
 /** Opening stock and balances are numbered papers: the work in the background has nobody to ask whether the day is right. */
 function bringsOpenings({ kind }: ImportRead, { mapping }: ImportChoices): boolean {
   const chosen = new Set(mapping.map(({ key }) => key))
-  return columnsOf[kind].some(({ key, isOpening }) => isOpening && chosen.has(key))
+  return importColumnsOf[kind].some(({ key, isOpening }) => isOpening && chosen.has(key))
 }
 
 /** Whoever may not open the books leaves those columns out; and nobody opens books that have begun. */

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../../platform/server/csv.ts'
 import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
-import { columnsOf, kindWords } from '../columns-of.ts'
+import { importColumnsOf, kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
 import { explanationMark } from '../engine/read-rows.ts'
@@ -29,7 +29,7 @@ function explanation({ heading, kind, isRequired, isOpening, choices, help }: Im
 
 /** A file with the headings, one example and what belongs into each column, to be filled in. */
 export async function templateFile(kind: ImportKind, format: FileFormat, writtenAt: Date): Promise<Uint8Array> {
-  const columns = columnsOf[kind]
+  const columns = importColumnsOf[kind]
   const headings = columns.map(({ heading }) => heading)
   const examples = columns.map(({ example }) => example)
   const explained = columns.map(explanation)

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a supplier; keys are those of the supplier's form. */
-export const supplierColumns: readonly ImportColumn[] = [
+export const supplierImportColumns: readonly ImportColumn[] = [
   {
     key: 'name',
     heading: 'Name',

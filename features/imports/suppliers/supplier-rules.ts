@@ -3,12 +3,12 @@ import { supplierBody } from '../../suppliers/contract.ts'
 import { without } from '../engine/import-column.ts'
 import { openingKeys, openingParts } from '../engine/opening-parts.ts'
 import type { RecordRules } from '../engine/record-rules.ts'
-import { supplierColumns } from './supplier-columns.ts'
+import { supplierImportColumns } from './supplier-columns.ts'
 
 /** Suppliers are the same by their name. */
 export const supplierRules: RecordRules = {
   kind: 'suppliers',
-  columns: supplierColumns,
+  columns: supplierImportColumns,
   body: supplierBody,
   columnOfField: {},
   defaults: {},

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
 /** What a file may say of a vehicle; keys are those of the vehicle's form. */
-export const vehicleColumns: readonly ImportColumn[] = [
+export const vehicleImportColumns: readonly ImportColumn[] = [
   {
     key: 'vehicleNumber',
     heading: 'Vehicle number',

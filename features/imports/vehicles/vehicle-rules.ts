@@ -4,7 +4,7 @@ import { phoneKey } from '../customers/customer-rules.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
 import { noOpenings, type Finder, type Known, type RecordRules } from '../engine/record-rules.ts'
-import { vehicleColumns } from './vehicle-columns.ts'
+import { vehicleImportColumns } from './vehicle-columns.ts'
 
 /** The number without space, dash and case, as the database compares it. */
 function plateKey(vehicleNumber: string): string {
@@ -55,7 +55,7 @@ function ownerByCode(customer: string, { owners }: Known): Owner {
 /** Vehicles are the same by their plate, however it is spelt. */
 export const vehicleRules: RecordRules = {
   kind: 'vehicles',
-  columns: vehicleColumns,
+  columns: vehicleImportColumns,
   body: vehicleBody,
   columnOfField: { customerCode: 'customer' },
   defaults: {},

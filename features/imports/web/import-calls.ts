@@ -6,7 +6,7 @@ import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImpo
 import type { ImportKind } from '../engine/import-column.ts'
 
 /** Sends a save once, and again under the same key while the network is away. */
-export function sendSave<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
+export function sendImportSave<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
   const idempotencyKey = newKey()
   return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
 }
@@ -25,11 +25,11 @@ async function base64Of(part: Blob): Promise<string> {
 
 /** Sends a file in its parts; `onSent` hears how many bytes have arrived. */
 export async function sendFile(kind: ImportKind, file: File, onSent: (bytes: number) => void): Promise<ImportRead> {
-  let { import: job } = await sendSave(startImport, { body: { kind, fileName: file.name.slice(-200), fileSize: file.size } })
+  let { import: job } = await sendImportSave(startImport, { body: { kind, fileName: file.name.slice(-200), fileSize: file.size } })
   for (let at = 0, partNo = 1; at < file.size; at += partBytes, partNo += 1) {
     // oxlint-disable no-await-in-loop -- one part after the other: a till's calls come between
     const content = await base64Of(file.slice(at, at + partBytes))
-    const reply = await sendSave(sendImportPart, { params: { id: job.id }, body: { partNo, content } })
+    const reply = await sendImportSave(sendImportPart, { params: { id: job.id }, body: { partNo, content } })
     // oxlint-enable no-await-in-loop
     job = reply.import
     onSent(Math.min(at + partBytes, file.size))

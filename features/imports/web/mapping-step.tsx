@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
-import { columnsOf, kindWords } from '../columns-of.ts'
+import { importColumnsOf, kindWords } from '../columns-of.ts'
 import type { ImportChoices, ImportRead } from '../contract.ts'
 import { guessMapping, type Mapping } from '../engine/guess-mapping.ts'
 import type { ImportColumn } from '../engine/import-column.ts'
@@ -23,7 +23,7 @@ const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: 
 
 function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean): Mapping {
   if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
-  const columns = columnsOf[kind].filter(({ isOpening }) => mayOpen || !isOpening)
+  const columns = importColumnsOf[kind].filter(({ isOpening }) => mayOpen || !isOpening)
   return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
 }
 
@@ -37,7 +37,7 @@ function inOrder(columns: readonly ImportColumn[], found: Mapping): readonly Imp
 export function MappingStep({ job, mayOpen, isBusy, onCheck, onAnother }: MappingStepProps) {
   const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen))
   const [options, setOptions] = useState<Options>(() => job.choices ?? usual)
-  const [columns] = useState(() => inOrder(columnsOf[job.kind], mapping))
+  const [columns] = useState(() => inOrder(importColumnsOf[job.kind], mapping))
   const missing = columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading)
   const check = () => {
     if (missing.length > 0 || isBusy) return

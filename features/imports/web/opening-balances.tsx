@@ -10,7 +10,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { listOpeningBalances, type OpeningBalanceRead } from '../../ledger/opening-contract.ts'
 import classes from './import.module.css'
-import { ReversalDialog } from './reversal-dialog.tsx'
+import { OpeningReversalDialog } from './opening-reversal-dialog.tsx'
 
 const size = 10
 
@@ -74,7 +74,7 @@ export function OpeningBalances({ party }: { party: 'customer' | 'supplier' }) {
       )}
       {found.data && total === 0 && <Text c="dimmed">No opening balance with “{term}”.</Text>}
       {total > size && <Turn {...{ page, total }} onTurn={setPage} />}
-      {reversing && <ReversalDialog balance={reversing} onClose={() => setReversing(null)} />}
+      {reversing && <OpeningReversalDialog balance={reversing} onClose={() => setReversing(null)} />}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import {
   type ImportState,
 } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
-import { sendSave, sendFile } from './import-calls.ts'
+import { sendImportSave, sendFile } from './import-calls.ts'
 
 const underway: readonly ImportState[] = ['uploading', 'reading', 'checking', 'importing']
 export const isUnderway = ({ state }: ImportRead): boolean => underway.includes(state)
@@ -94,12 +94,12 @@ export function useImport(kind: ImportKind): ImportDesk {
       setSending({ name: file.name, sent: 0, size: file.size })
       void act(() => sendFile(kind, file, sent => setSending({ name: file.name, sent, size: file.size })))
     },
-    check: choices => void act(async () => (await sendSave(checkImport, { params, body: choices })).import),
-    run: skipRefused => void act(async () => (await sendSave(runImport, { params, body: { skipRefused } })).import),
-    stop: () => void act(async () => (await sendSave(cancelImport, { params })).import),
+    check: choices => void act(async () => (await sendImportSave(checkImport, { params, body: choices })).import),
+    run: skipRefused => void act(async () => (await sendImportSave(runImport, { params, body: { skipRefused } })).import),
+    stop: () => void act(async () => (await sendImportSave(cancelImport, { params })).import),
     startOver: () => {
       // What the server keeps of it goes by itself after a day.
-      if (id !== null && job && !isUnderway(job)) void sendSave(dropImport, { params }).catch(() => {})
+      if (id !== null && job && !isUnderway(job)) void sendImportSave(dropImport, { params }).catch(() => {})
       keep(null)
     },
   }

@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ItemBody } from '../item-contract.ts'
-import { recordPrices, type PricesChangedBy, type PriceStep } from './price-changes.ts'
+import { recordPrices, type PricesChangedBy, type RecordedPriceChange } from './price-changes.ts'
 
 interface SavedItem {
   code: string
   body: ItemBody
   /** Null for a new item. */
-  pricesBefore: PriceStep['before'] | null
+  pricesBefore: RecordedPriceChange['before'] | null
 }
 
 const insertBarcodes = statement(

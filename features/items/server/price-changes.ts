@@ -14,7 +14,7 @@ interface KeptPrices {
 }
 
 /** One change of an item's prices, or of those of one of its stock entries. */
-export interface PriceStep {
+export interface RecordedPriceChange {
   itemCode: string
   entryCode?: string
   before: KeptPrices
@@ -45,12 +45,12 @@ const insertSteps = statement(
 
 const priceNames = ['costPrice', 'wholesalePrice', 'retailPrice', 'minimumPrice'] as const
 
-function isChange({ before, after }: PriceStep): boolean {
+function isChange({ before, after }: RecordedPriceChange): boolean {
   return priceNames.some(name => before[name] !== after[name])
 }
 
 /** Adds changes to the price history; what changes nothing is left out. */
-export function recordPrices(tx: Tx, all: readonly PriceStep[], by: PricesChangedBy): void {
+export function recordPrices(tx: Tx, all: readonly RecordedPriceChange[], by: PricesChangedBy): void {
   const steps = all.filter(isChange)
   if (steps.length === 0) return
   const prices = priceNames.flatMap(name => [

@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { itemTypes } from '../item-rules.ts'
@@ -18,7 +18,7 @@ type FieldsProps = FormFieldsProps<ItemValues, ItemRecord>
 
 interface ItemFieldsProps extends FieldsProps {
   /** Active suppliers; another feature keeps them. */
-  useSuppliers: () => readonly Choice[]
+  useSuppliers: () => readonly FieldChoice[]
 }
 
 /** All that is kept of an item: what it is, what it costs, where it lies, and the rest. */
@@ -88,7 +88,7 @@ function Basics({ form, record }: FieldsProps) {
   )
 }
 
-function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly Choice[] }) {
+function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly FieldChoice[] }) {
   // One that is not active any more stays chosen.
   const { supplierCode = '', supplierName = '' } = record ?? {}
   const isGone = supplierCode !== '' && suppliers.every(({ value }) => value !== supplierCode)

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { BulkAction, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
 import { itemColumns, itemFilters, type ItemRow } from './item-columns.tsx'
@@ -17,7 +17,7 @@ const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).
 /** What features beside and above this one add to the page of items. */
 export interface ItemSlots {
   /** Active suppliers; a hook. */
-  useSuppliers: () => readonly Choice[]
+  useSuppliers: () => readonly FieldChoice[]
   headerActions: readonly HeaderAction[]
   rowActions: readonly RowAction<ItemRow>[]
   bulkActions: readonly BulkAction<ItemRow>[]

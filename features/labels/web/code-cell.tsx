@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { codeChoices, codeKinds, codeOf, type LabelCodeKind, type LabelLine } from '../label-line.ts'
+import { codeChoices, codeKinds, printedCode, type LabelCodeKind, type LabelLine } from '../label-line.ts'
 import type { LineProblem } from './label-fit.ts'
 import classes from './label-table.module.css'
 
@@ -30,7 +30,7 @@ export function CodeCell({ line, problem, number, onCode }: CodeCellProps) {
   return (
     <span className={classes.code} title={problem ? problemTexts[problem] : codeKindNames[chosen]}>
       {problem && <IconAlertTriangle size={15} role="img" aria-label={problemTexts[problem]} />}
-      <span className={classes.codeText}>{codeOf(line, chosen)}</span>
+      <span className={classes.codeText}>{printedCode(line, chosen)}</span>
       {choices.length > 1 && !problem && <IconChevronDown size={14} aria-hidden />}
       {choices.length > 1 && (
         <select
@@ -43,7 +43,7 @@ export function CodeCell({ line, problem, number, onCode }: CodeCellProps) {
         >
           {choices.map(kind => (
             <option key={kind} value={kind}>
-              {codeOf(line, kind)} · {codeKindNames[kind].toLowerCase()}
+              {printedCode(line, kind)} · {codeKindNames[kind].toLowerCase()}
             </option>
           ))}
         </select>

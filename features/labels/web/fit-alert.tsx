@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { codeOf, type LabelLine } from '../label-line.ts'
+import { printedCode, type LabelLine } from '../label-line.ts'
 import type { LabelFit } from './label-fit.ts'
 import classes from './labels-page.module.css'
 
@@ -15,7 +15,7 @@ interface FitAlertProps {
 export function FitAlert({ fit: { problems, fewerAcross, itemCodesFit }, across, onAcross, onItemCodes }: FitAlertProps) {
   if (problems.size === 0) return null
   const lines = [...problems.keys()]
-  const codes = [...new Set(lines.map(line => codeOf(line, line.codeKind)))]
+  const codes = [...new Set(lines.map(line => printedCode(line, line.codeKind)))]
   const isTooWide = lines.some(line => problems.get(line) === 'too-wide')
   const named = codes.slice(0, 3).join(', ') + (codes.length > 3 ? ` and ${codes.length - 3} more` : '')
   return (

@@ -1,4 +1,4 @@
-import { codeOf, labelTotal, mostLabels, type LabelLine } from '../label-line.ts'
+import { printedCode, labelTotal, mostLabels, type LabelLine } from '../label-line.ts'
 import { acrossThatFits, isOffRow, labelForm, labelSheet, type LabelPrinter } from '../label-sheet.ts'
 import { modulesOf } from './print/printed-label.ts'
 
@@ -17,7 +17,7 @@ export interface LabelFit {
 }
 
 function lineProblem(line: LabelLine, widthDots: number, { dotsPerMm }: LabelPrinter): LineProblem | null {
-  const modules = modulesOf(codeOf(line, line.codeKind))
+  const modules = modulesOf(printedCode(line, line.codeKind))
   if (modules === null) return 'no-bars'
   return labelForm(modules, widthDots, dotsPerMm) ? null : 'too-wide'
 }
@@ -25,7 +25,7 @@ function lineProblem(line: LabelLine, widthDots: number, { dotsPerMm }: LabelPri
 function isShiftedOff(lines: readonly LabelLine[], printer: LabelPrinter): boolean {
   const sheet = labelSheet(printer)
   return lines.some(line => {
-    const form = labelForm(modulesOf(codeOf(line, line.codeKind)) ?? 0, sheet.slots[0]?.widthDots ?? 0, sheet.dotsPerMm)
+    const form = labelForm(modulesOf(printedCode(line, line.codeKind)) ?? 0, sheet.slots[0]?.widthDots ?? 0, sheet.dotsPerMm)
     return form !== null && isOffRow(form, sheet)
   })
 }
@@ -47,7 +47,7 @@ export function labelFit(all: readonly LabelLine[], printer: LabelPrinter): Labe
     const problem = lineProblem(line, slots[0]?.widthDots ?? 0, printer)
     if (problem) problems.set(line, problem)
   }
-  const modules = lines.flatMap(line => modulesOf(codeOf(line, line.codeKind)) ?? [])
+  const modules = lines.flatMap(line => modulesOf(printedCode(line, line.codeKind)) ?? [])
   const across = acrossThatFits(modules, printer)
   const withItemCode = (line: LabelLine) => lineProblem({ ...line, codeKind: 'item' }, slots[0]?.widthDots ?? 0, printer)
   return {

@@ -6,7 +6,7 @@ import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
 import { isOneItem } from '../../items/web/search/product-term.ts'
-import { stockOf } from '../../items/web/search/stock-of-items.ts'
+import { loadStockOf } from '../../items/web/search/stock-of-items.ts'
 import { getLabelLines } from '../contract.ts'
 import type { LabelAction } from './label-draft.ts'
 import { askedGoods, goodsOfPaperLine, scannedGoods } from './label-goods.ts'
@@ -57,7 +57,7 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
 
   useScan(({ code, quantity }) => enqueue(code, quantity === null ? null : parseQuantity(quantity)))
   useAddress(async ({ paper, item }) => {
-    const chosen = paper === null ? askedGoods(await stockOf((item ?? '').split(',')), null) : await paperLines(paper)
+    const chosen = paper === null ? askedGoods(await loadStockOf((item ?? '').split(',')), null) : await paperLines(paper)
     if (chosen.length === 0) throw new Unclear(`Item ${item} was not found.`)
     act({ type: 'load', chosen })
   })

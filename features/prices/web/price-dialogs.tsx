@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { openPriceDialog, usePriceDialog } from './price-dialog.ts'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
@@ -8,7 +8,7 @@ const PriceListDialog = lazy(async () => ({ default: (await import('./price-list
 
 interface PriceDialogsProps {
   /** Active suppliers; a hook. */
-  useSuppliers: () => readonly Choice[]
+  useSuppliers: () => readonly FieldChoice[]
 }
 
 /** Shows the prices that a row or a button asked for; stands once on the page of items. */

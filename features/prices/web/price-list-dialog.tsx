@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { formatMoney, percent, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
@@ -14,7 +14,7 @@ import { getPriceList, updatePriceList } from '../contract.ts'
 import type { PriceRule } from '../price-list.ts'
 import { PriceListRule, type Narrowing } from './price-list-rule.tsx'
 import { PriceListTable } from './price-list-table.tsx'
-import { newPricesOf, type NewRow } from './priced-rows.ts'
+import { newPricesByRule, type NewRow } from './priced-rows.ts'
 
 const firstRule: PriceRule = { direction: 'raise', by: percent(0), step: zero, prices: ['wholesalePrice', 'retailPrice', 'minimumPrice'] }
 const everything: Narrowing = { categoryCode: '', brandCode: '', supplierCode: '' }
@@ -22,7 +22,7 @@ const everything: Narrowing = { categoryCode: '', brandCode: '', supplierCode: '
 interface PriceListDialogProps {
   /** These items alone; otherwise they are chosen by category, brand or supplier. */
   itemCodes?: readonly string[]
-  useSuppliers: () => readonly Choice[]
+  useSuppliers: () => readonly FieldChoice[]
   onClose: () => void
 }
 
@@ -51,7 +51,7 @@ function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProp
     refetchOnWindowFocus: false,
   })
   const shownRule = useDeferredValue(rule)
-  const rows = found.data ? newPricesOf(found.data.items, shownRule) : []
+  const rows = found.data ? newPricesByRule(found.data.items, shownRule) : []
   const chosen = rows.filter(({ item, isChanged }) => isChanged && item.isLocked === 0 && !left.has(item.code))
   const { save, isSaving } = usePriceListSave(onClose, () => void found.refetch())
   const submit = () => {

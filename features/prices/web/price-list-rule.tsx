@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core'
 import { displayMoney, money, percent } from '../../../kernel/money.ts'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { priceSteps, type ChangeablePrice, type PriceRule } from '../price-list.ts'
@@ -16,7 +16,7 @@ export interface Narrowing {
 interface PriceListRuleProps {
   /** Null where the items are named already. */
   narrowing: Narrowing | null
-  suppliers: readonly Choice[]
+  suppliers: readonly FieldChoice[]
   rule: PriceRule
   /** Stock entries follow their items. */
   withEntries: boolean
@@ -86,7 +86,7 @@ function Narrowings({ narrowing, suppliers, onNarrow }: Pick<PriceListRuleProps,
 
 interface NarrowProps {
   label: string
-  choices: readonly Choice[]
+  choices: readonly FieldChoice[]
   value: string
   onChange: (value: string) => void
   isFirst?: boolean

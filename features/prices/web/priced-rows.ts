@@ -15,7 +15,7 @@ export interface NewRow {
 const moneyOf = (text: string): Money => parseMoney(text) ?? zero
 
 /** What a rule makes of the prices of items. */
-export function newPricesOf(items: readonly PricedItemRow[], rule: PriceRule): NewRow[] {
+export function newPricesByRule(items: readonly PricedItemRow[], rule: PriceRule): NewRow[] {
   return items.map(item => {
     const before = {
       wholesalePrice: moneyOf(item.wholesalePrice),

@@ -3,10 +3,10 @@ import { fill, messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
-import { openPriceDialog, type PricedItem } from './price-dialog.ts'
+import { openPriceDialog, type ItemToPrice } from './price-dialog.ts'
 
 /** In the view of an item, for who may change prices. */
-export function UpdatePriceButton({ record }: { record: PricedItem & { isLocked: number } }) {
+export function UpdatePriceButton({ record }: { record: ItemToPrice & { isLocked: number } }) {
   const isAllowed = may(useSession().role, 'update-prices')
   const isLocked = record.isLocked === 1
   const open = () => openPriceDialog({ kind: 'one', item: record })

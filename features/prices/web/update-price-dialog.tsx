@@ -16,12 +16,12 @@ import { getItemStock, type ItemEntry } from '../../items/item-stock-contract.ts
 import { updatePrice } from '../contract.ts'
 import { EntryPrices } from './entry-prices.tsx'
 import { NewPrices } from './new-prices.tsx'
-import type { PricedItem } from './price-dialog.ts'
+import type { ItemToPrice } from './price-dialog.ts'
 
 type Item = RecordOf<typeof items>
 
 interface UpdatePriceDialogProps {
-  item: PricedItem
+  item: ItemToPrice
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { addressOf } from '../../../platform/server/client-address.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
 import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../account-contract.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { changePassword } from './own-password.ts'
@@ -24,14 +24,14 @@ export function accountRoutes(api: Api): void {
   })
 
   api.read(changeOwnPassword, async ({ actor, body, request, http, now }) => {
-    const from = { address: addressOf(request), bindCookie: bindsCookie(request), requestId: request.id, now }
+    const from = { address: clientAddress(request), bindCookie: bindsCookie(request), requestId: request.id, now }
     const { ended, session } = await changePassword(tills, actor, { ...body, ...from })
     void http.header('set-cookie', cookiesOf(session))
     return { ended, accessToken: session.token }
   })
 
   api.read(typePasswordAgain, async ({ actor, body, request, now }) => {
-    await confirmPassword(tills, actor, { ...body, address: addressOf(request), now })
+    await confirmPassword(tills, actor, { ...body, address: clientAddress(request), now })
     return {}
   })
 }

@@ -1,7 +1,7 @@
 import { roleIds } from '../../../kernel/codes.ts'
 import type { SessionActor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { addressOf } from '../../../platform/server/client-address.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
 import { sessionActor, sessionCookie } from '../../../platform/server/session-guard.ts'
 import { confirmDay, giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
 import { confirmToday } from './confirm-day.ts'
@@ -44,7 +44,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     const browser = browserOf(request) ?? newBrowser()
     const opened = await signIn(tills, {
       ...body,
-      address: addressOf(request),
+      address: clientAddress(request),
       browser,
       requestId: request.id,
       bindCookie: bindsCookie(request),
@@ -78,10 +78,10 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     }
   })
 
-  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: addressOf(request), requestId: request.id }))
+  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: clientAddress(request), requestId: request.id }))
 
   api.read(giveOverride, ({ actor, body, request, now }) =>
-    grantOverride(tills, actor, { ...body, address: addressOf(request), requestId: request.id, now }),
+    grantOverride(tills, actor, { ...body, address: clientAddress(request), requestId: request.id, now }),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/server/api.ts'
-import { addressOf } from '../../../platform/server/client-address.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
 import { getSetup, setUp } from '../contract.ts'
 import { setUpBusiness } from './set-up.ts'
 import { hasUsers } from './setup-token.ts'
@@ -9,6 +9,6 @@ export function setUpRoutes(api: Api): void {
   const { tills } = api.platform
   api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))
   api.open(setUp, ({ body, request, now, today }) =>
-    setUpBusiness(tills, { body, address: addressOf(request), now, today, requestId: request.id }),
+    setUpBusiness(tills, { body, address: clientAddress(request), now, today, requestId: request.id }),
   )
 }

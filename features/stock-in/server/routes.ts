@@ -4,7 +4,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../contract.ts'
@@ -19,7 +19,7 @@ import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, pap
 import { stockRefusal } from '../../stock/refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 
-const table: ListTable & { location: string } = {
+const table: StoredList & { location: string } = {
   table: 'stock_in',
   location: 'master.location_code',
   joins: paperJoins,

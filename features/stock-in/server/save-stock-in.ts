@@ -12,7 +12,7 @@ import { stockInPosting, type StockInReason } from '../stock-in-posting.ts'
 import { writeNewEntries, type NewEntry } from '../../stock/server/new-entries.ts'
 import { writeFirstMoves } from '../../stock/server/write-moves.ts'
 
-export interface StockInLine extends NewEntry {
+export interface NewStockInLine extends NewEntry {
   quantity: Quantity
 }
 
@@ -24,7 +24,7 @@ export interface StockIn {
   today: IsoDate
   reason: StockInReason
   remarks: string
-  lines: readonly StockInLine[]
+  lines: readonly NewStockInLine[]
   requestId: string
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead } from '../contract.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
-import { statusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
@@ -21,7 +21,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
     { key: 'user', label: 'User', width: 120, priority: 2 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 2 },
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
-    statusColumn,
+    paperStatusColumn,
   ],
   filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(stockInReasons, stockInReasonWords) }],
   isOff: isReversed,

@@ -5,7 +5,7 @@ import { formatMoney, money } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
-import { asMoney, asQuantity, type ListTable } from '../../../platform/server/master-table.ts'
+import { asMoney, asQuantity, type StoredList } from '../../../platform/server/master-table.ts'
 import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
 import { placesAsked, type Places } from '../../stock/server/own-places.ts'
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** The stock as a list: what days count, which locations and whose cost depend on who asks for what. */
-function agedTable({ query, today, places }: Asked): ListTable {
+function agedTable({ query, today, places }: Asked): StoredList {
   const by: AgedMeasure = query.by ?? 'age'
   const days = by === 'age' ? 'master.age' : 'master.expiry_days'
   return {
@@ -123,7 +123,7 @@ interface BandRow {
 }
 
 /** What stands in each band, whatever days or band the list is narrowed to. */
-async function readBands(pool: pg.Pool, table: ListTable, { query, places }: Asked, actor: Actor) {
+async function readBands(pool: pg.Pool, table: StoredList, { query, places }: Asked, actor: Actor) {
   const by = query.by ?? 'age'
   const { where, values } = conditionsOf(table, { ...query, days: undefined, band: undefined }, actor)
   const { rows } = await pool.query<BandRow>(

@@ -5,7 +5,7 @@ import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
@@ -19,7 +19,7 @@ import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-
 import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
 
-const table: ListTable & { location: string } = {
+const table: StoredList & { location: string } = {
   table: 'stock_issue',
   location: 'master.location_code',
   joins: paperJoins,

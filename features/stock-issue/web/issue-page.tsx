@@ -3,7 +3,7 @@ import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { IssueView } from './issue-view.tsx'
-import { statusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { choicesOf, isReversed, issueReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
@@ -20,7 +20,7 @@ export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead
     { key: 'user', label: 'User', width: 120, priority: 2 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 2 },
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
-    statusColumn,
+    paperStatusColumn,
   ],
   filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }],
   isOff: isReversed,

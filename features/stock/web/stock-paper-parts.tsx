@@ -24,7 +24,7 @@ export function StockPaperBadges({ status, isFreeze }: Stated) {
 }
 
 /** The column of a list that says it. */
-export const statusColumn = {
+export const paperStatusColumn = {
   key: 'status',
   label: 'Status',
   width: 150,

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
@@ -24,7 +24,7 @@ export function stockReversalRefusal(what: string) {
 export const isReversed = ({ status }: { status: string }) => status === 'reversed'
 
 /** Codes of reasons as choices, with their words. */
-export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly Choice[] {
+export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly FieldChoice[] {
   return codes.map(value => ({ value, label: words[value] }))
 }
 

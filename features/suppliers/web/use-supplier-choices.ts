@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type { Choice } from '../../../platform/web/master-page/field-config.ts'
+import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { suppliers } from '../contract.ts'
 
 /** Active suppliers, as a list's filter offers them. */
-export function useSupplierChoices(): readonly Choice[] {
+export function useSupplierChoices(): readonly FieldChoice[] {
   const found = useQuery({
     queryKey: [...masterKey(suppliers), 'choices'],
     queryFn: ({ signal }) => call(suppliers.list, { query: { active: '1', size: 1_000 } }, { signal }),

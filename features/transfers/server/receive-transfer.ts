@@ -8,7 +8,7 @@ import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import type { createTransferReceipt, StockTransferRead, TransferReceiptRead } from '../contract.ts'
 import { receiptMoves, receiptPosting } from '../transfer-posting.ts'
-import { receiveLines, type ReceivedLine } from '../transfer.ts'
+import { receiveLines, type CostedReceiptLine } from '../transfer.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import { changeTransfer, lockTransfer, type LockedTransfer } from './lock-transfer.ts'
 import { readReceipt, readTransfer } from './transfer-view.ts'
@@ -35,7 +35,7 @@ const makeBalances = statement(
    on conflict (location_code, entry_code) do nothing`,
 )
 
-async function lockArriving(tx: Tx, locationCode: string, lines: readonly ReceivedLine[]): Promise<void> {
+async function lockArriving(tx: Tx, locationCode: string, lines: readonly CostedReceiptLine[]): Promise<void> {
   const arriving = lines.filter(line => line.quantity > 0).map(line => line.sent)
   if (arriving.length === 0) return
   const entryCodes = arriving.map(line => line.entryCode)
@@ -61,7 +61,7 @@ const insertLines = statement(
 function writeReceipt(
   tx: Tx,
   { locationCode, code }: LockedTransfer,
-  { lines, call }: { lines: readonly ReceivedLine[]; call: Call },
+  { lines, call }: { lines: readonly CostedReceiptLine[]; call: Call },
 ): void {
   const { actor, body, now, today } = call
   const [total, short, transit] = totalsOf(lines)
@@ -83,7 +83,7 @@ function writeReceipt(
   ])
 }
 
-function totalsOf(lines: readonly ReceivedLine[]) {
+function totalsOf(lines: readonly CostedReceiptLine[]) {
   return [
     sumOf(lines.map(line => line.cost)),
     sumOf(lines.map(line => line.shortCost)),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { asMoney, type ListTable } from '../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
   comingTransfers,
@@ -28,7 +28,7 @@ import { hideAmounts, isFrozen, lineCount, paperJoins } from '../../../platform/
 import { inTransit, readReceipt, readTransfer, stateText } from './transfer-view.ts'
 import { transferRefusal } from '../refusals.ts'
 
-const table: ListTable & { seenBy: string } = {
+const table: StoredList & { seenBy: string } = {
   table: 'stock_transfer',
   // The paper is the sender's, and the receiver sees it too.
   seenBy: '(master.location_code = ? or master.to_location_code = ?)',

@@ -10,7 +10,7 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import { getUserTypes } from '../contract.ts'
-import { permissionGroups, permissionsOf } from '../permission-words.ts'
+import { permissionGroups, permissionsInGroup } from '../permission-words.ts'
 import { RoleTick } from './role-tick.tsx'
 import { UserCount } from './user-count.tsx'
 import classes from './user-type-page.module.css'
@@ -50,7 +50,7 @@ export function UserTypePage() {
             <DiscountLimits />
             {permissionGroups.map(group => (
               <Group key={group} title={group}>
-                {permissionsOf(group).map(({ permission, words }) => (
+                {permissionsInGroup(group).map(({ permission, words }) => (
                   <Row key={permission} title={words.text} cell={one => <RoleTick role={one} permission={permission} words={words} />} />
                 ))}
               </Group>

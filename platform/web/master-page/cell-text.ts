@@ -16,14 +16,14 @@ export function cellValue(column: MasterColumn<AnyRecord>, row: AnyRecord): Wire
 }
 
 /** Kinds that stand at the right, figure under figure. */
-export function isFigure(kind: ColumnKind = 'text'): boolean {
+export function isFigureKind(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
 }
 
 /** How a cell stands in its column, and down to which width it stays. */
 export function cellProps(column: ShownColumn<AnyRecord>) {
   return {
-    'data-figure': isFigure(column.kind) || undefined,
+    'data-figure': isFigureKind(column.kind) || undefined,
     'data-priority': column.isChosen ? undefined : (column.priority ?? 1),
   }
 }

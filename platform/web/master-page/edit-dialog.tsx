@@ -19,7 +19,7 @@ interface EditDialogProps extends RecordDialogProps {
 }
 
 /** Why a record may not be edited; null when it may. */
-export function editRefusal({ master, refuseEdit }: PageConfig, record: AnyRecord): string | null {
+export function recordEditRefusal({ master, refuseEdit }: PageConfig, record: AnyRecord): string | null {
   return record.isLocked === 1 ? fill(messages.alreadyLocked, { title: master.title }) : (refuseEdit?.(record) ?? null)
 }
 
@@ -30,7 +30,7 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: EditDialog
   // Escape is the comparison's while it lies on top.
   const [isCovered, setCovered] = useState(false)
   const record = found.data
-  const refusal = record ? editRefusal(config, record) : null
+  const refusal = record ? recordEditRefusal(config, record) : null
   const refuse = useEffectEvent((text: string) => {
     notifyError(text)
     onClose()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Choice {
+export interface FieldChoice {
   value: string
   label: string
 }
@@ -39,9 +39,9 @@ interface SwitchField<Body> extends FieldBase<Body> {
 }
 interface SelectField<Body> extends FieldBase<Body> {
   kind: 'select'
-  choices?: readonly Choice[]
+  choices?: readonly FieldChoice[]
   /** Choices that another call knows; a hook. */
-  useChoices?: () => readonly Choice[]
+  useChoices?: () => readonly FieldChoice[]
   /** The choice that means none, such as 'No route'; a required field has none. */
   none?: string
   start?: string

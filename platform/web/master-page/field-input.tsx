@@ -12,14 +12,14 @@ import { PercentInput } from '../ui/percent-input.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import type { AnyField, LookupValue } from './field-config.ts'
 import type { AnyValues } from './master-config.ts'
-import type { Choice } from './field-config.ts'
+import type { FieldChoice } from './field-config.ts'
 
 interface FieldInputProps {
   field: AnyField
   form: UseFormReturnType<AnyValues>
   /** The form's first field, which has the focus when the dialog opens. */
   isFirst: boolean
-  choices: readonly Choice[]
+  choices: readonly FieldChoice[]
 }
 
 interface Bound {
@@ -72,7 +72,7 @@ function limitsOf(field: AnyField & { kind: 'text' | 'textarea' }) {
   }
 }
 
-function noneOf(field: AnyField & { kind: 'select' }): Choice[] {
+function noneOf(field: AnyField & { kind: 'select' }): FieldChoice[] {
   return [{ value: '', label: field.none ?? (field.required ? 'Choose…' : 'None') }]
 }
 

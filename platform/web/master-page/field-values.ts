@@ -3,7 +3,7 @@ import { displayMoney, formatMoney, formatPercent, parseMoney, parsePercent, typ
 import { displayQuantity, formatQuantity, parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { AnyField, FigureKind, LookupValue } from './field-config.ts'
 import type { AnyRecord, AnyValues, Fact, FieldsForm, OwnForm } from './master-config.ts'
-import type { Choice } from './field-config.ts'
+import type { FieldChoice } from './field-config.ts'
 
 /** A form as the dialogs handle it, made of fields or with its own layout. */
 export type AnyForm = OwnForm<AnyRecord, AnyValues, AnyValues>
@@ -67,7 +67,7 @@ function emptyOf(field: { kind: FigureKind; empty?: string | number | null }): u
 }
 
 /** What a field holds, as a person reads it. */
-function textOf(field: AnyField, value: unknown, choices: readonly Choice[]): string {
+function textOf(field: AnyField, value: unknown, choices: readonly FieldChoice[]): string {
   if (value === null || value === '') return ''
   switch (field.kind) {
     case 'money':
@@ -119,7 +119,7 @@ export function formOfFields(fields: readonly AnyField[]): Omit<AnyForm, 'Fields
 export function factsOf(
   fields: readonly AnyField[],
   values: AnyValues,
-  choicesOf: (field: AnyField) => readonly Choice[],
+  choicesOf: (field: AnyField) => readonly FieldChoice[],
 ): readonly Fact[] {
   return fields.map(field => ({ label: field.label, text: textOf(field, values[field.name] ?? null, choicesOf(field)) }))
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cellText, isFigure } from './cell-text.ts'
+import { cellText, isFigureKind } from './cell-text.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
@@ -111,6 +111,6 @@ function Sums({ className, heading, columns, totals }: SumsProps) {
 }
 
 function cellClass({ kind }: MasterColumn<AnyRecord>): string | undefined {
-  if (isFigure(kind)) return 'figure'
+  if (isFigureKind(kind)) return 'figure'
   return kind === 'code' || kind === 'date' || kind === 'time' ? 'whole' : undefined
 }

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import type { BodyOf, Master, MasterRecord, RecordOf } from '../../../kernel/master.ts'
+import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import type { Choice, MasterField } from './field-config.ts'
+import type { FieldChoice, MasterField } from './field-config.ts'
 import type { ListAddress } from './list-address.ts'
 
 /** A row of a master's list, as its list call answers it. */
@@ -47,9 +47,9 @@ export interface MasterFilter {
   /** As the contract names it. */
   name: string
   label: string
-  choices?: readonly Choice[]
+  choices?: readonly FieldChoice[]
   /** Choices that another call knows; a hook. */
-  useChoices?: () => readonly Choice[]
+  useChoices?: () => readonly FieldChoice[]
   /** Makes it a switch that sets this value: 'Hide zero'. */
   on?: string
   /** Makes it a date. */
@@ -169,8 +169,6 @@ export interface AboveProps {
   reply: AnyReply
   address: ListAddress
 }
-
-export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
 
 export interface MasterPageConfig<Row, Whole, Values, Body> {
   /** Stands above the list: 'Item Brands'. Messages name one record by the master's own title. */

@@ -12,7 +12,7 @@ interface NamedRow extends MasterRecord {
 export const nameField: MasterField<{ name?: string }> = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 }
 
 /** Columns and form of a list that has nothing but names; `usedBy` heads the count of what uses one: 'Items'. */
-export function namedList(usedBy: string) {
+export function namedListPage(usedBy: string) {
   const columns: MasterColumn<NamedRow>[] = [
     { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },

@@ -3,7 +3,7 @@ import type { ListAddress } from './list-address.ts'
 import type { PageConfig } from './master-config.ts'
 import { prepareForm } from './prepared-form.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { EditDialog, editRefusal } from './edit-dialog.tsx'
+import { EditDialog, recordEditRefusal } from './edit-dialog.tsx'
 import { useRowPowers } from './row-commands.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -34,7 +34,7 @@ export function OpenRecord({ config, address }: OpenRecordProps) {
       onEdit={
         mayEdit && setup
           ? record => {
-              const refusal = editRefusal(config, record)
+              const refusal = recordEditRefusal(config, record)
               if (refusal) notifyError(refusal)
               else change({ open: { kind: 'edit', code: record.code } }, { replace: true })
             }

@@ -5,7 +5,7 @@ import type { AnyField } from './field-config.ts'
 import { factsOf, fieldsOf, formOfFields, missingFields, type AnyForm } from './field-values.ts'
 import classes from './prepared-form.module.css'
 import type { AnyRecord, AnyValues, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
-import type { Choice } from './field-config.ts'
+import type { FieldChoice } from './field-config.ts'
 
 /** A form as the dialogs use it, whether it is made of fields or has its own layout. */
 export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords' | 'check'> {
@@ -41,7 +41,7 @@ function fieldsForm(form: AnyFieldsForm): PreparedForm {
 }
 
 /** The choices of every select, by field. */
-function useAllChoices(fields: readonly AnyField[]): ReadonlyMap<string, readonly Choice[]> {
+function useAllChoices(fields: readonly AnyField[]): ReadonlyMap<string, readonly FieldChoice[]> {
   return new Map(
     fields.map(field => {
       if (field.kind !== 'select') return [field.name, []]

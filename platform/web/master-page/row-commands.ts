@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
+import { everyMasterCall, type MasterCall } from '../../../kernel/master.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { CallError } from '../call-error.ts'
@@ -10,7 +11,7 @@ import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
 import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
-import type { ActionContext, AnyRecord, MasterCall, PageConfig } from './master-config.ts'
+import type { ActionContext, AnyRecord, PageConfig } from './master-config.ts'
 
 /** What can be done with a row, by its menu or by a key. */
 export interface RowCommand {
@@ -22,8 +23,6 @@ export interface RowCommand {
   refusal?: (row: AnyRecord) => string | null
   run: (row: AnyRecord) => void
 }
-
-export const everyCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
 
 /** Whether the role may do what an action needs. */
 export function useMayRun(): (action: { permission?: Permission }) => boolean {
@@ -38,7 +37,7 @@ export function useActionContext(): ActionContext {
 }
 
 /** What the page offers and the role may do. */
-export function useRowPowers({ master, calls = everyCall, form, view }: PageConfig) {
+export function useRowPowers({ master, calls = everyMasterCall, form, view }: PageConfig) {
   const { role } = useSession()
   const allows = (call: MasterCall, { permission }: { permission: Permission }) => calls.includes(call) && may(role, permission)
   return {

@@ -19,7 +19,7 @@ interface CommandOptions {
 }
 
 /** Prints a paper as it is now, and says it when that does not work. */
-export function printPaper({ view }: AnyPaperConfig, code: string): void {
+export function readAndPrint({ view }: AnyPaperConfig, code: string): void {
   view.read(code).then(view.print).catch(notifyError)
 }
 
@@ -29,7 +29,7 @@ export async function viewParts({ view }: AnyPaperConfig): Promise<PaperViewPart
 }
 
 /** Why a paper may not be changed; null when it may. */
-export function editRefusal({ papers, editor }: AnyPaperConfig, paper: AnyRecord): string | null {
+export function paperEditRefusal({ papers, editor }: AnyPaperConfig, paper: AnyRecord): string | null {
   return paper.isLocked === 1 ? fill(messages.alreadyLocked, { title: papers.title }) : (editor?.edit?.refusal(paper) ?? null)
 }
 
@@ -47,11 +47,11 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onRevers
           label: editor.edit.label ?? 'Edit',
           keys: ['F2', 'E'],
           isFor: editor.edit.isFor ?? everyRow,
-          refusal: row => editRefusal(page, row),
+          refusal: row => paperEditRefusal(page, row),
           run: open('edit'),
         }
       : null,
-    { label: 'Print', keys: ['P'], isFor: everyRow, run: ({ code }) => printPaper(page, code) },
+    { label: 'Print', keys: ['P'], isFor: everyRow, run: ({ code }) => readAndPrint(page, code) },
     ...rowLinks.filter(mayRun).map(({ label, shortcut, isFor = everyRow, to }) => ({
       label,
       keys: shortcut === undefined ? [] : [shortcut],

@@ -9,7 +9,7 @@ export type PaperRowOf<P extends ListSource> =
   Reply<P['list']> extends Readonly<Record<P['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
 
 /** Another screen that a row leads to. */
-export interface RowLink<Row> {
+export interface PaperLink<Row> {
   label: string
   shortcut?: string
   permission?: Permission
@@ -88,7 +88,7 @@ interface PaperConfig<Row, Paper> {
   /** Rows that count no longer: struck out. */
   isOff?: (row: Row) => boolean
   rowActions?: readonly RowAction<Row>[]
-  rowLinks?: readonly RowLink<Row>[]
+  rowLinks?: readonly PaperLink<Row>[]
   /** Dialogs that the row actions open; stands once on the page. */
   Dialogs?: ComponentType
   /** Other queries that a lock or a reversal makes stale. */

@@ -12,7 +12,7 @@ import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
-import { editRefusal, viewParts } from './paper-commands.ts'
+import { paperEditRefusal, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
 
 interface PaperViewDialogProps {
@@ -77,7 +77,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   const [isPrinting, setPrinting] = useState(false)
   const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission) && (editor.edit.isFor?.(paper) ?? true)
   const editLabel = editor?.edit?.label ?? 'Edit'
-  const refusal = mayEdit ? editRefusal(page, paper) : null
+  const refusal = mayEdit ? paperEditRefusal(page, paper) : null
 
   function edit(): void {
     if (refusal) notifyError(refusal)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { fontFaces } from './print-fonts.ts'
-import { baseCss, pageRule, papers, rollHeightMm, type PrintPage } from './print-page.ts'
+import { baseCss, pageRule, paperSizes, rollHeightMm, type PrintPage } from './print-page.ts'
 
 export interface PrintJob {
   /** Name of the paper, such as "Bill 3101000123"; what a saved PDF is called. */
@@ -52,15 +52,15 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   try {
     const { content } = insideOf(frame)
     // What is only looked at has no page rule that would keep its margin free.
-    const margin = host ? `body { margin: ${papers[page].marginMm}mm }` : ''
-    addStyle(content, fontFaces(papers[page].letters, document.baseURI) + baseCss(page) + margin)
+    const margin = host ? `body { margin: ${paperSizes[page].marginMm}mm }` : ''
+    addStyle(content, fontFaces(paperSizes[page].letters, document.baseURI) + baseCss(page) + margin)
     // Before anything is drawn: Chromium keeps showing boxes for letters it shaped while their font was on its way.
     await settled([...content.fonts].map(face => face.load()))
     draw(frame, content, paper)
     await settled([content.fonts.ready, ...[...content.images].map(image => image.decode())])
     const heightMm = rollHeightMm(content.body.getBoundingClientRect().height)
     addStyle(content, pageRule(page, heightMm))
-    frame.style.height = `${papers[page].heightMm ?? heightMm}mm`
+    frame.style.height = `${paperSizes[page].heightMm ?? heightMm}mm`
     return frame
   } catch (problem) {
     removePrint(frame)
@@ -73,7 +73,7 @@ export function redrawPrint(frame: HTMLIFrameElement, paper: ReactElement, page:
   flushSync(() => roots.get(frame)?.render(paper))
   const { content } = insideOf(frame)
   const heightMm = rollHeightMm(content.body.getBoundingClientRect().height)
-  frame.style.height = `${Math.max(papers[page].heightMm ?? 0, heightMm)}mm`
+  frame.style.height = `${Math.max(paperSizes[page].heightMm ?? 0, heightMm)}mm`
 }
 
 /** Takes a drawn paper off the page. */
@@ -87,7 +87,7 @@ function createFrame(page: PrintPage, host: HTMLElement | undefined): HTMLIFrame
   const frame = document.createElement('iframe')
   frame.title = host ? 'Preview' : 'Print'
   frame.tabIndex = -1
-  frame.style.cssText = `border:0;background:#fff;color-scheme:light;width:${papers[page].widthMm}mm;height:${papers[page].heightMm ?? 100}mm`
+  frame.style.cssText = `border:0;background:#fff;color-scheme:light;width:${paperSizes[page].widthMm}mm;height:${paperSizes[page].heightMm ?? 100}mm`
   if (!host) {
     // Off the screen rather than display: none, which some browsers print as an empty page.
     frame.style.cssText += ';position:fixed;top:0;right:100%;margin-right:16px;pointer-events:none'

@@ -18,7 +18,7 @@ const a4Foot = `font: 8pt ${textFonts}; color: #000; vertical-align: top; paddin
 
 const pageNumber = `@bottom-right { content: "Page " counter(page) " of " counter(pages); ${a4Foot} }`
 
-export const papers = {
+export const paperSizes = {
   receipt: { widthMm: 80, heightMm: null, marginMm: 0, letters: 'text', pageRules: '' },
   a4: {
     widthMm: 210,
@@ -45,13 +45,13 @@ export function rollHeightMm(contentPixels: number): number {
 
 /** The @page rule of a paper; `heightMm` is the measured one for a roll. */
 export function pageRule(page: PrintPage, heightMm: number): string {
-  const paper: Paper = papers[page]
+  const paper: Paper = paperSizes[page]
   return `@page { size: ${paper.widthMm}mm ${paper.heightMm ?? heightMm}mm; margin: ${paper.marginMm}mm; ${paper.pageRules} }`
 }
 
 /** What every paper starts from: black on white whatever the theme. */
 export function baseCss(page: PrintPage): string {
-  const paper: Paper = papers[page]
+  const paper: Paper = paperSizes[page]
   return `
 :root { color-scheme: light; }
 *, *::before, *::after { box-sizing: border-box; }

@@ -1,14 +1,14 @@
 import { createStore } from '../store.ts'
 
 /** A question that waits for its answer; the shell's ConfirmHost shows it. */
-export interface Question {
+export interface ConfirmQuestion {
   text: string
   title: string | null
   isDanger: boolean
   answer: (isYes: boolean) => void
 }
 
-const store = createStore<Question | null>(null)
+const store = createStore<ConfirmQuestion | null>(null)
 
 /** The question that is open; null when none is. */
 export const { use: useQuestion } = store

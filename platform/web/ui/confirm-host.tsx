@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { rememberFocus } from '../focus-back.ts'
-import { useQuestion, type Question } from './confirm-dialog.ts'
+import { useQuestion, type ConfirmQuestion } from './confirm-dialog.ts'
 import classes from './confirm-host.module.css'
 
 /** Shows what `confirmDialog` asks; stands once in the application. */
@@ -11,7 +11,7 @@ export function ConfirmHost() {
 }
 
 // The browser's own dialog: it comes at once, without a connection too, and lies above every other.
-function QuestionDialog({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: ConfirmQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import type { Report } from './define-report.ts'
 import { reportTexts, sumNames } from './report-texts.ts'
 
 /** What is asked, and for whom. */
-export interface Asked {
+export interface ReportRequest {
   query: ReportQuery
   /** The locations that are counted. */
   places: readonly { code: string; name: string }[]
@@ -34,7 +34,7 @@ export interface ReportResult {
 }
 
 /** Runs a report: a page of its rows and the sums of the whole, both of one moment. */
-export async function runReport(pool: pg.Pool, report: Report, asked: Asked): Promise<ReportResult> {
+export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequest): Promise<ReportResult> {
   const { query, places, today } = asked
   const { view } = report
   const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)

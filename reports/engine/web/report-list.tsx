@@ -10,7 +10,7 @@ import { daysOf } from './days-of.ts'
 import { openedBy, refusalToOpen } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { RowLink } from './row-link.tsx'
+import { ReportRowLink } from './report-row-link.tsx'
 
 const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
@@ -19,7 +19,8 @@ function columnsOf({ columns, opens }: ReportView): MasterColumn<AnyRecord>[] {
   return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
     ...{ key, label, kind, priority, isExtra },
     ...(width !== null && { width }),
-    ...(key === first && opens !== null && { cell: (row: AnyRecord) => <RowLink row={row} opens={opens} text={String(row[key] ?? '')} /> }),
+    ...(key === first &&
+      opens !== null && { cell: (row: AnyRecord) => <ReportRowLink row={row} opens={opens} text={String(row[key] ?? '')} /> }),
     // Where one location is counted it stands above the rows.
     isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
   }))

@@ -1,12 +1,12 @@
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../settings/web/print/print-paper.tsx'
-import type { CountSession, SheetRow } from '../../contract.ts'
+import type { CountSession, CountSheetRow } from '../../contract.ts'
 import { rowName } from '../../count-file.ts'
 import { scopeOf } from '../count-queries.ts'
 
 /** Prints the sheet of a count on A4, with a box for each quantity; settles when the print dialog is closed. */
-export function printCountSheet(session: CountSession, rows: readonly SheetRow[]): Promise<void> {
+export function printCountSheet(session: CountSession, rows: readonly CountSheetRow[]): Promise<void> {
   return printPaper({
     title: `Count sheet ${session.name}`,
     heading: 'Count sheet',
@@ -38,7 +38,7 @@ export function printCountSheet(session: CountSession, rows: readonly SheetRow[]
   })
 }
 
-function SheetLine({ row: { lines, bin, itemMaster, batch, expiryDate, retailPrice } }: { row: SheetRow }) {
+function SheetLine({ row: { lines, bin, itemMaster, batch, expiryDate, retailPrice } }: { row: CountSheetRow }) {
   const { barcode, code, name, unit } = itemMaster
   const details = [barcode || code, batch && `batch ${batch}`, expiryDate && `expires ${displayDateText(expiryDate)}`]
   return (

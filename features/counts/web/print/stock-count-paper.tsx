@@ -5,7 +5,7 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { entryDetails, printStockPaper } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { StockCountRead } from '../../contract.ts'
 import { scopeOf } from '../count-queries.ts'
-import { countedText, signed, sumsOf } from '../stock-count-view.tsx'
+import { countedText, signed, countSums } from '../stock-count-view.tsx'
 
 /** Prints an approved count on A4; settles when the print dialog is closed. */
 export function printStockCount(paper: StockCountRead): Promise<void> {
@@ -18,7 +18,7 @@ export function printStockCount(paper: StockCountRead): Promise<void> {
       { label: 'Counted', value: countedText(paper) },
       { label: 'Counted by', value: paper.counters.join(', ') },
     ],
-    sums: sumsOf(paper),
+    sums: countSums(paper),
     signatures: ['Counted by', 'Checked by', 'Approved by'],
     lines: (
       <PrintedLines

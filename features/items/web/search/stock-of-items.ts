@@ -5,7 +5,7 @@ import { stockOfItems, type StockRow } from '../../contract.ts'
 const most = 150
 
 /** What can be sold here of these items, in the order named; each item is asked for once. */
-export async function stockOf(itemCodes: readonly string[]): Promise<StockRow[]> {
+export async function loadStockOf(itemCodes: readonly string[]): Promise<StockRow[]> {
   const codes = [...new Set(itemCodes)]
   const pages = Array.from({ length: Math.ceil(codes.length / most) }, (_, page) => codes.slice(page * most, (page + 1) * most))
   const replies = await Promise.all(pages.map(page => call(stockOfItems, { query: { codes: page.join(',') } })))

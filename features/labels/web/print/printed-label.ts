@@ -1,5 +1,5 @@
 import { encodeCode128 } from '../../../../platform/web/print/code128.ts'
-import { codeOf, labelText, type LabelLine, type LabelText, type ShownParts } from '../../label-line.ts'
+import { printedCode, labelText, type LabelLine, type LabelText, type ShownParts } from '../../label-line.ts'
 import { labelForm, type LabelForm, type LabelSheet } from '../../label-sheet.ts'
 
 /** A label ready to be drawn: all labels of a line are this one. */
@@ -39,7 +39,7 @@ export interface LabelDesign {
 
 /** The label of a line on this sheet. */
 export function printedLabel(line: LabelLine, { shown, shopName, sheet }: LabelDesign): PrintedLabel {
-  const code = codeOf(line, line.codeKind)
+  const code = printedCode(line, line.codeKind)
   const modules = modulesOf(code)
   const form = modules === null ? null : labelForm(modules, sheet.slots[0]?.widthDots ?? 0, sheet.dotsPerMm)
   return { code, form, text: labelText(line, shown, shopName) }

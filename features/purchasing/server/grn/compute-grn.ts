@@ -4,14 +4,14 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
-import { checkGrn, checkGrnLine, checkReturnUses, type OpenReturn, type ReceivedItem } from '../../grn-rules.ts'
+import { checkGrn, checkGrnLine, checkReturnUses, type ReturnBalance, type ReceivedItem } from '../../grn-rules.ts'
 import { receivedItems } from './read-for-grn.ts'
 
-export type GrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: ReceivedItem; lineNo: number }
+export type PricedGrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: ReceivedItem; lineNo: number }
 
 /** A note ready to be written: checked and priced. */
 export interface ComputedGrn {
-  lines: GrnLine[]
+  lines: PricedGrnLine[]
   amounts: GrnAmounts
   returnsApplied: Money
 }
@@ -20,7 +20,7 @@ interface Context {
   today: IsoDate
   /** The note's own date: today, or the day it was received. */
   businessDate: IsoDate
-  returns: ReadonlyMap<string, OpenReturn>
+  returns: ReadonlyMap<string, ReturnBalance>
   /** Expiry dates that stood before an edit may have passed since. */
   oldExpiry?: ReadonlyMap<string, IsoDate | null>
 }

@@ -16,7 +16,7 @@ import { writeMoves } from '../../../stock/server/write-moves.ts'
 import type { editGrn, GrnRead } from '../../grn-contract.ts'
 import { planEdit, type EditPlan } from '../../grn-edit.ts'
 import { checkGrnEditable, type OldGrnLine } from '../../grn-rules.ts'
-import { computeGrn, type GrnLine } from './compute-grn.ts'
+import { computeGrn, type PricedGrnLine } from './compute-grn.ts'
 import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
@@ -105,7 +105,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
   const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })
   const was = new Map(oldLines.map(line => [line.entryCode, line]))
-  const hasLine = (line: GrnLine) => {
+  const hasLine = (line: PricedGrnLine) => {
     const stood = was.get(line.stockCode ?? '')
     return stood?.unitCost === line.unitCost && stood.retailPrice === line.retailPrice
   }
@@ -175,7 +175,7 @@ async function enteredLines(
 }
 
 interface Written {
-  lines: readonly (GrnLine & { entryCode: string })[]
+  lines: readonly (PricedGrnLine & { entryCode: string })[]
   locationCode: string
   receivedOn: IsoDate
 }

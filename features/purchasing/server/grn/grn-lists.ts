@@ -3,7 +3,7 @@ import { may } from '../../../../kernel/permissions.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { isFrozen } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import { asMoney, recordOfRow, selectList, type ListTable } from '../../../../platform/server/master-table.ts'
+import { asMoney, recordOfRow, selectList, type StoredList } from '../../../../platform/server/master-table.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
 import type { GrnRow } from '../../grn-contract.ts'
 
@@ -23,7 +23,7 @@ const row = {
   totalAmount: asMoney('master.total'),
   paidAmount: asMoney('(master.returns_applied + master.paid)'),
   outstanding: asMoney(`(${due})`),
-} satisfies ListTable['row']
+} satisfies StoredList['row']
 const search = `lower(master.code || ' ' || master.invoice_code || ' ' || supplier.name)`
 const amounts = ['totalAmount', 'paidAmount', 'outstanding'] as const
 
@@ -32,7 +32,7 @@ function hide(record: Record<string, unknown>, { role }: Actor): void {
   for (const amount of amounts) if (amount in record) record[amount] = null
 }
 
-function notesThat(owe: boolean): ListTable & { location: string } {
+function notesThat(owe: boolean): StoredList & { location: string } {
   return {
     table: 'grn',
     // What was taken back stands with what is not paid, and counts no longer.

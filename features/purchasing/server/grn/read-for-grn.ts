@@ -2,7 +2,7 @@ import type { Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import type { OpenReturn, ReceivedItem } from '../../grn-rules.ts'
+import type { ReturnBalance, ReceivedItem } from '../../grn-rules.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
 export interface GrnSupplier {
@@ -54,7 +54,7 @@ const lockReturns = statement(
 )
 
 /** Locks purchase returns of this location in code order and answers what of each is open. */
-export async function lockOpenReturns(tx: Tx, locationCode: string, codes: readonly string[]): Promise<Map<string, OpenReturn>> {
+export async function lockOpenReturns(tx: Tx, locationCode: string, codes: readonly string[]): Promise<Map<string, ReturnBalance>> {
   if (codes.length === 0) return new Map()
   const rows = await tx.rows<{ code: string; supplierCode: string; open: Money; isReversed: boolean }>(lockReturns, [locationCode, codes])
   return new Map(rows.map(row => [row.code, row]))

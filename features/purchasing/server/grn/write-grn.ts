@@ -5,11 +5,11 @@ import type { PaperContext } from '../../../ledger/server/write-posting.ts'
 import type { NewEntry } from '../../../stock/server/new-entries.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import type { MovedLine } from '../../grn-posting.ts'
-import type { ComputedGrn, GrnLine } from './compute-grn.ts'
+import type { ComputedGrn, PricedGrnLine } from './compute-grn.ts'
 import type { GrnSupplier } from './read-for-grn.ts'
 
 /** A priced line with the stock entry it came in as. */
-export type EnteredLine = GrnLine & { entryCode: string }
+export type EnteredLine = PricedGrnLine & { entryCode: string }
 
 const insertGrn = statement(
   'purchasing.insert-grn',
@@ -135,7 +135,7 @@ function writeLines(tx: Tx, lines: readonly EnteredLine[], locationCode: string)
 }
 
 /** The stock entry a line makes. */
-export function newEntryOf(line: GrnLine, receivedOn: IsoDate): NewEntry {
+export function newEntryOf(line: PricedGrnLine, receivedOn: IsoDate): NewEntry {
   return {
     itemCode: line.itemCode,
     cost: line.unitCost,

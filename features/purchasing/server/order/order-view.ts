@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import { supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
-import { asMoney, type ListTable } from '../../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { openOrdersOfSupplier, OrderRead } from '../../order-contract.ts'
 
@@ -16,7 +16,7 @@ const outstanding = `case when ${isOpen} then
 const openLines = `case when ${isOpen} then (select count(*)::int from ${linesOf} and line.received < line.quantity) else 0 end`
 const notes = `grn where grn.location_code = master.location_code and grn.order_code = master.code and grn.status = 'live'`
 
-export const orderTable: ListTable & { location: string } = {
+export const orderTable: StoredList & { location: string } = {
   table: 'purchase_order',
   location: 'master.location_code',
   joins: 'join supplier on supplier.code = master.supplier_code',

@@ -1,7 +1,7 @@
 import { isFrozen, itemJson, supplierJson } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
-import { asMoney, type ListTable } from '../../../../platform/server/master-table.ts'
+import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 
@@ -10,7 +10,7 @@ const state = `case when master.status = 'reversed' then 'REVERSED' when master.
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end`
 const open = `case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end`
 
-export const returnTable: ListTable & { location: string } = {
+export const returnTable: StoredList & { location: string } = {
   table: 'purchase_return',
   location: 'master.location_code',
   joins: `join supplier on supplier.code = master.supplier_code

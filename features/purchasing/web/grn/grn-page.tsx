@@ -4,7 +4,7 @@ import { may } from '../../../../kernel/permissions.ts'
 import { call } from '../../../../platform/web/call.ts'
 import type { MasterColumn } from '../../../../platform/web/master-page/master-config.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
-import type { PaperView, RowLink } from '../../../../platform/web/paper-page/paper-config.ts'
+import type { PaperView, PaperLink } from '../../../../platform/web/paper-page/paper-config.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { getGrn, lockGrn, paidGrns, reverseGrn, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
@@ -56,7 +56,7 @@ const view: PaperView<GrnRead> = {
   print: async grn => (await import('./grn-paper.tsx')).printGrn(grn),
 }
 
-const links: readonly RowLink<GrnRow>[] = [
+const links: readonly PaperLink<GrnRow>[] = [
   { label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) },
   { label: 'Repeat', shortcut: 'T', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]

@@ -7,7 +7,7 @@ import classes from './package-field.module.css'
 import type { AddedRow } from '../draft/invoice-draft.ts'
 import { rowsOfPackage } from './package-rows.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
-import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 
 interface PackageFieldProps {
   onLoad: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => void
@@ -27,7 +27,7 @@ export function PackageField({ onLoad, size }: PackageFieldProps) {
     if (!chosen) return
     setLoading(true)
     try {
-      const { rows, problems } = rowsOfPackage(chosen, await stockOf(chosen.lines.map(line => line.itemCode)))
+      const { rows, problems } = rowsOfPackage(chosen, await loadStockOf(chosen.lines.map(line => line.itemCode)))
       if (rows.length > 0) onLoad({ code: chosen.code, name: chosen.name }, rows)
       if (problems.length > 0) notifyError(`${chosen.name}: ${problems.join('; ')}.`)
       setChosen(null)

@@ -2,7 +2,7 @@ import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
 import { Barcode } from '../../../../platform/web/print/barcode.tsx'
 import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import css from './a4-bill.css?inline'
-import { billText, type BillLine, type BillProps, type BillText } from './bill-text.ts'
+import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
 
 /** A bill on A4: the table's head and the page number stand on every page, the totals stay together. */
@@ -81,7 +81,7 @@ function Parties({ bill }: { bill: BillText }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly BillLine[] }) {
+function Lines({ lines }: { lines: readonly PrintedBillLine[] }) {
   // Without a single discount the column would only be white.
   const hasDiscounts = lines.some(line => line.discount !== '')
   return (

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import { redrawPrint, removePrint, renderPrint } from '../../../../platform/web/print/print-job.ts'
-import { papers } from '../../../../platform/web/print/print-page.ts'
+import { paperSizes } from '../../../../platform/web/print/print-page.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PaperPreviewProps } from '../../../settings/web/paper-preview.ts'
@@ -77,7 +77,7 @@ function Drawn({ paper, bill }: DrawnProps) {
       isLatest = false
     }
   }, [paper, bill])
-  const paperWidth = papers[paper].widthMm * pixelsPerMm
+  const paperWidth = paperSizes[paper].widthMm * pixelsPerMm
   const scale = Math.min(1, width / paperWidth)
   return (
     <div ref={room} className={classes.room} style={{ height: height * scale + 2 }}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billText, kilometresText, percentText } from './bill-text.ts'
+import { billText, kilometresText, billPercent } from './bill-text.ts'
 import { sampleBill } from './sample-bills.ts'
 
 test('a workshop bill says customer, vehicle, next service and package', () => {
@@ -99,9 +99,9 @@ test('a reprint says which copy it is, a reversed bill that it is reversed', () 
 })
 
 test('percentages lose needless zeros, kilometres get separators', () => {
-  expect(percentText('12.50')).toBe('12.5%')
-  expect(percentText('10.00')).toBe('10%')
-  expect(percentText('10')).toBe('10%')
+  expect(billPercent('12.50')).toBe('12.5%')
+  expect(billPercent('10.00')).toBe('10%')
+  expect(billPercent('10')).toBe('10%')
   expect(kilometresText(1084210)).toBe('1,084,210 km')
   expect(kilometresText(950)).toBe('950 km')
 })

@@ -24,7 +24,7 @@ export interface Labelled {
   value: string
 }
 
-export interface BillLine {
+export interface PrintedBillLine {
   number: string
   name: string
   quantity: string
@@ -48,7 +48,7 @@ export interface BillText {
   customer: { name: string; phone: string; address: string }
   /** Vehicle, meter, next service, package: what the bill has of them. */
   vehicle: Labelled[]
-  lines: BillLine[]
+  lines: PrintedBillLine[]
   /** The way from the prices to the total; the total itself follows. */
   sums: Labelled[]
   /** With the currency's prefix. */
@@ -85,7 +85,7 @@ export function billAmount(wire: string): string {
 }
 
 /** "12.50" of the wire as "12.5%". */
-export function percentText(wire: string): string {
+export function billPercent(wire: string): string {
   return `${wire.includes('.') ? wire.replace(/\.?0+$/, '') : wire}%`
 }
 
@@ -130,10 +130,10 @@ function vehicleText({ invoiceExt, servicePack }: InvoiceRead): Labelled[] {
   return rows.filter(row => row.value !== '')
 }
 
-function lineText(line: InvoiceLineRead, index: number): BillLine {
+function lineText(line: InvoiceLineRead, index: number): PrintedBillLine {
   const isDiscounted = amountOf(line.discountTotal) !== zero
   const rates = [
-    Number(line.discountPercentage) === 0 ? '' : percentText(line.discountPercentage),
+    Number(line.discountPercentage) === 0 ? '' : billPercent(line.discountPercentage),
     amountOf(line.discountAmount) === zero ? '' : `${billAmount(line.discountAmount)} each`,
   ]
   return {
@@ -164,7 +164,7 @@ function sumsText(invoice: InvoiceRead): Labelled[] {
   }
   rows.push({ label: 'Subtotal', value: displayMoney(subTotal) })
   if (billDiscount !== zero) {
-    const rate = Number(invoice.discountPercentage) === 0 ? '' : ` ${percentText(invoice.discountPercentage)}`
+    const rate = Number(invoice.discountPercentage) === 0 ? '' : ` ${billPercent(invoice.discountPercentage)}`
     const fixed = rate === '' || amountOf(invoice.discountAmount) === zero ? '' : ` + ${billAmount(invoice.discountAmount)}`
     rows.push({ label: `Bill discount${rate}${fixed}`, value: takenOff(billDiscount) })
   }

@@ -4,7 +4,7 @@ import { impactModuleMm } from '../../../../platform/web/print/code128.ts'
 import { safeHtml } from '../../../../platform/web/print/safe-html.ts'
 import { billText, type BillProps } from './bill-text.ts'
 import css from './dot-matrix-bill.css?inline'
-import { dotMatrixPages, type Cell, type Row } from './dot-matrix-pages.ts'
+import { dotMatrixPages, type Cell, type PrintRow } from './dot-matrix-pages.ts'
 import { shopLines } from './fixed-text.ts'
 
 const columnMm = 2.54
@@ -40,7 +40,7 @@ export function DotMatrixBill(props: BillProps) {
   )
 }
 
-function FormRow({ row }: { row: Row }) {
+function FormRow({ row }: { row: PrintRow }) {
   if (row === 'rule') return <div className="row rule" />
   return (
     <div className="row">

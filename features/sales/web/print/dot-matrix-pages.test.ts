@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { billText } from './bill-text.ts'
-import { dotMatrixPages, formColumns, formRows, type Row } from './dot-matrix-pages.ts'
+import { dotMatrixPages, formColumns, formRows, type PrintRow } from './dot-matrix-pages.ts'
 import { textColumns } from './fixed-text.ts'
 import { sampleBill, type SampleName } from './sample-bills.ts'
 
-function pagesOf(name: SampleName): Row[][] {
+function pagesOf(name: SampleName): PrintRow[][] {
   const props = sampleBill(name)
   const footerLines = [{ text: 'Thank you', align: 'center' as const, isBold: false }]
   return dotMatrixPages({
@@ -16,7 +16,7 @@ function pagesOf(name: SampleName): Row[][] {
   })
 }
 
-function textOf(row: Row | undefined): string {
+function textOf(row: PrintRow | undefined): string {
   return row === undefined || row === 'rule' ? '' : row.map(cell => cell.text).join(' ')
 }
 
@@ -37,7 +37,7 @@ test('a long bill continues on numbered forms that repeat its number and the tab
 
 test('every line is printed once, and the last form has at least one of them', () => {
   const pages = pagesOf('sixty')
-  const numbers = (page: readonly Row[]): string[] =>
+  const numbers = (page: readonly PrintRow[]): string[] =>
     page.map(row => (row === 'rule' ? '' : (row[0]?.text ?? ''))).filter(text => /^\d+$/.test(text))
   expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 60 }, (_, index) => String(index + 1)))
   expect(numbers(pages.at(-1) ?? []).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { BillLine, BillText, Labelled } from './bill-text.ts'
+import type { PrintedBillLine, BillText, Labelled } from './bill-text.ts'
 import { textColumns, wrapText, type ShopLine } from './fixed-text.ts'
 
 /** Columns of a 9.5 inch form at ten characters to the inch, tractor strips left out. */
@@ -18,7 +18,7 @@ export interface Cell {
 }
 
 /** A row of the form: its texts, or a rule across. */
-export type Row = readonly Cell[] | 'rule'
+export type PrintRow = readonly Cell[] | 'rule'
 
 export interface DotMatrixBillText {
   bill: BillText
@@ -32,10 +32,12 @@ export interface DotMatrixBillText {
 export const barcodeColumn = 56
 export const barcodeRows = 2
 
-type Columns = Readonly<Record<keyof BillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>>
+type Columns = Readonly<
+  Record<keyof PrintedBillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>
+>
 
 /** Figures get the room the longest of them needs, names the rest; without a discount its column is left out. */
-function columnsOf(lines: readonly BillLine[]): Columns {
+function columnsOf(lines: readonly PrintedBillLine[]): Columns {
   const room = (key: 'quantity' | 'unitPrice' | 'discount' | 'total', title: string): number =>
     Math.max(title.length, ...lines.map(line => line[key].length)) + 2
   const total = room('total', 'Amount')
@@ -57,7 +59,7 @@ function columnsOf(lines: readonly BillLine[]): Columns {
   }
 }
 
-function tableHead(columns: Columns): Row[] {
+function tableHead(columns: Columns): PrintRow[] {
   const titles: Cell[] = [
     { ...columns.number, text: '#' },
     { ...columns.name, text: 'Description' },
@@ -78,16 +80,16 @@ function wide(text: string, align: Cell['align'], isBold = false): Cell {
  * Sets a bill on 5.5 inch forms. A line of the bill is never cut, nor are the totals; a form that does not
  * end the bill says 'continued', and the next one repeats the number and the table's head.
  */
-export function dotMatrixPages(text: DotMatrixBillText): Row[][] {
+export function dotMatrixPages(text: DotMatrixBillText): PrintRow[][] {
   // How many forms it takes does not depend on the number printed on them, so a first round counts.
   return setPages(text, setPages(text, 0).length)
 }
 
-function setPages(text: DotMatrixBillText, pageCount: number): Row[][] {
+function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
   const columns = columnsOf(text.bill.lines)
   const head = tableHead(columns)
-  const pages: Row[][] = []
-  let page: Row[] = [...headerRows(text), ...head]
+  const pages: PrintRow[][] = []
+  let page: PrintRow[] = [...headerRows(text), ...head]
   const turn = (): void => {
     while (page.length < formRows - 1) page.push([])
     pages.push(page)
@@ -109,7 +111,7 @@ function setPages(text: DotMatrixBillText, pageCount: number): Row[][] {
   return pages
 }
 
-function runningHead({ bill, client }: DotMatrixBillText, page: string): Row {
+function runningHead({ bill, client }: DotMatrixBillText, page: string): PrintRow {
   const words = [`INVOICE ${bill.number}`, bill.mark, page].filter(word => word !== '').join('  ')
   return [
     { column: 0, width: 30, text: wrapText(client.name, 30)[0] ?? '', align: 'left', isBold: true },
@@ -120,12 +122,12 @@ function runningHead({ bill, client }: DotMatrixBillText, page: string): Row {
 /** What one half of the paper shows, row by row. */
 type HalfRows = readonly (readonly Cell[])[]
 
-function sideBySide(left: HalfRows, right: HalfRows): Row[] {
+function sideBySide(left: HalfRows, right: HalfRows): PrintRow[] {
   const count = Math.max(left.length, right.length)
   return Array.from({ length: count }, (_, index) => [...(left[index] ?? []), ...(right[index] ?? [])])
 }
 
-function headerRows(text: DotMatrixBillText): Row[] {
+function headerRows(text: DotMatrixBillText): PrintRow[] {
   const { bill, client, headerLines } = text
   const width = barcodeColumn - 2
   const rightCell = { column: barcodeColumn, width: formColumns - barcodeColumn, align: 'right' } as const
@@ -156,7 +158,7 @@ const rightFacts = { column: 42, labelWidth: 14, valueWidth: 24 }
 type FactPlace = typeof leftFacts
 
 /** The customer, then the vehicle and its service, in two columns of about the same height. */
-function partyRows(bill: BillText): Row[] {
+function partyRows(bill: BillText): PrintRow[] {
   const { name, phone, address } = bill.customer
   const customer: Labelled[] = [
     { label: 'Customer', value: name },
@@ -179,7 +181,7 @@ function factRows({ label, value }: Labelled, { column, labelWidth, valueWidth }
   ])
 }
 
-function lineRows(line: BillLine, columns: Columns): Row[] {
+function lineRows(line: PrintedBillLine, columns: Columns): PrintRow[] {
   const [first = '', ...more] = wrapText(line.name, columns.name.width)
   const notes = [...more, ...(line.warranty === '' ? [] : wrapText(`Warranty until ${line.warranty}`, columns.name.width))]
   return [
@@ -205,7 +207,7 @@ function moneyCells(rows: readonly Labelled[], column: number, width: number): C
   })
 }
 
-function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText): Row[] {
+function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText): PrintRow[] {
   const total = { isBold: true, isLarge: true }
   const right: Cell[][] = [
     ...moneyCells(bill.sums, 42, 38),

@@ -1,7 +1,7 @@
 import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
 import { Barcode } from '../../../../platform/web/print/barcode.tsx'
 import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
-import { billText, type BillLine, type BillProps, type BillText } from './bill-text.ts'
+import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
 import css from './receipt.css?inline'
 
@@ -65,7 +65,7 @@ function BillHead({ bill }: { bill: BillText }) {
   )
 }
 
-function Item({ line }: { line: BillLine }) {
+function Item({ line }: { line: PrintedBillLine }) {
   return (
     <div className="item">
       <div className="name">

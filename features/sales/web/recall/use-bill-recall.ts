@@ -11,7 +11,7 @@ import { checkEdit, type Powers } from '../../invoice-rules.ts'
 import { billCalls } from './bill-calls.ts'
 import type { TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
-import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { stockRefusal } from '../../../stock/refusals.ts'
 import type { BillKind } from '../../contract.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
@@ -64,7 +64,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     })
     if (refusal) return notifyError(refusal.message)
     try {
-      act({ type: 'edit', rows: await stockOf(till.bill.lines.map(line => line.itemCode)) })
+      act({ type: 'edit', rows: await loadStockOf(till.bill.lines.map(line => line.itemCode)) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       notifyError(error)

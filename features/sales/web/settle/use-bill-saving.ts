@@ -12,10 +12,10 @@ import { creditShown, renewedCredit, type CreditShown } from './credit-shown.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
-import { stockOf } from '../../../items/web/search/stock-of-items.ts'
+import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
 import { aboutOf, overrideWords } from './override-words.ts'
-import { grantsFor, permissionsOf, useOverrides, type Granted, type Settled } from './use-overrides.ts'
+import { grantsFor, grantedPermissions, useOverrides, type Granted, type Settled } from './use-overrides.ts'
 import { renewedPowers, usePowers, withOverrides } from './use-powers.ts'
 import type { useTillDraft } from '../draft/use-till-draft.ts'
 
@@ -32,7 +32,7 @@ interface SavingOptions {
 /** The till as it is now: its picture of the stock may be old, and before it refuses for stock it looks again. */
 async function withFreshStock(till: TillDraft): Promise<TillDraft> {
   if (!checkStock(till.bill, priceDraft(till.bill))) return till
-  const rows = await stockOf(till.bill.lines.map(line => line.itemCode))
+  const rows = await loadStockOf(till.bill.lines.map(line => line.itemCode))
   return tillDraft(till, { type: 'renew-stock', rows })
 }
 
@@ -89,7 +89,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
     const now = await withFreshStock(till).catch(() => till)
     if (now !== till) put(now)
     const { body, serving, settled } = settledBill(now, settlement, grants)
-    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, permissionsOf(serving)) })
+    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, grantedPermissions(serving)) })
     if (refusal) return refuse(refusal, settled)
     overrides.sent(settled)
     await send({ ...body, overrideIds: serving.map(({ id }) => id) })

@@ -13,7 +13,7 @@ export interface Granted {
   about: OverrideAbout
 }
 
-export function permissionsOf(grants: readonly Granted[]): Override[] {
+export function grantedPermissions(grants: readonly Granted[]): Override[] {
   return grants.map(({ permission }) => permission)
 }
 

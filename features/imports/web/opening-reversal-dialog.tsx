@@ -11,7 +11,7 @@ interface ReversalDialogProps {
 }
 
 /** Asks why an opening balance is taken back. */
-export function ReversalDialog({ balance, onClose }: ReversalDialogProps) {
+export function OpeningReversalDialog({ balance, onClose }: ReversalDialogProps) {
   const { code, partyName, totalAmount } = balance
   const { save, isSaving } = useSave(reverseOpeningBalance, {
     draftId: `opening-reversal-${code}`,

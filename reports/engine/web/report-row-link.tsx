@@ -11,7 +11,7 @@ interface RowLinkProps {
 }
 
 /** The first cell of a row, which leads to its paper; plain text that says why where it does not. */
-export function RowLink({ row, opens, text }: RowLinkProps) {
+export function ReportRowLink({ row, opens, text }: RowLinkProps) {
   const refusal = refusalToOpen(row, opens)
   const to = openedBy(String(row[opens] ?? ''))
   if (refusal !== null || to === null) return <span title={refusal ?? text}>{text}</span>
