@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { barcodeOf, expectAllAsTyped, expectAsTyped, humanGapMs, press, type Row } from './figures.ts'
-import { colombo, expect, kandy, test, type BrowserShop } from './shop.ts'
+import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
+import { colombo, expect, kandy, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lookUp, pickItem, productField, scan } from './till.ts'
 
 async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo): Promise<T> {
@@ -34,11 +34,22 @@ async function chooseSupplier(page: Page): Promise<void> {
   await supplier.press('Enter')
 }
 
-const priceCells = [
-  ['Wholesale', 'money'],
-  ['Retail', 'money'],
-] as const satisfies readonly Row[]
-const inLine = (rows: readonly Row[]) => rows.map(([label, kind]) => [`${label}, line 1`, kind] as const)
+const entryPrices: readonly Row[] = [
+  ['Wholesale price', 'money'],
+  ['Retail price', 'money'],
+  ['Warranty days', 'integer'],
+  ['Cost price', 'money'],
+  ['Quantity', 'quantity'],
+]
+const discount: readonly Row[] = [
+  ['Discount %', 'percent'],
+  ['Discount amount', 'money'],
+]
+const itemPrices: readonly Row[] = [
+  ['Wholesale Price', 'money'],
+  ['Retail Price', 'money'],
+  ['Minimum Price', 'money'],
+]
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -47,150 +58,209 @@ test.describe('a figure is what was typed', () => {
     await signIn()
     await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
     await addItem(page, cloth)
-    await expectAllAsTyped(page, [
-      ['Quantity, line 1', 'quantity'],
-      ['Unit price, line 1', 'money'],
-      ['Disc %, line 1', 'percent'],
-      ['Disc amount, line 1', 'money'],
-      ['Qty', 'quantity'],
-      ['Received', 'money'],
-      ['ODO reading', 'integer'],
-      ['Next service km', 'integer'],
-    ])
+    await expectAllAsTyped(page, {
+      'features/sales/web/lines/line-table.tsx': inLines(
+        ['Quantity', 'quantity'],
+        ['Unit price', 'money'],
+        ['Disc %', 'percent'],
+        ['Disc amount', 'money'],
+      ),
+      'features/sales/web/lines/product-entry.tsx': [['Qty', 'quantity']],
+      'features/sales/web/settle/received-field.tsx': [['Received', 'money']],
+      'features/sales/web/head/odo-field.tsx': [['ODO reading', 'integer']],
+      'features/sales/web/lines/line-foot.tsx': [['Next service km', 'integer']],
+    })
     await page.keyboard.press('F2')
-    await expectAllAsTyped(page.getByRole('dialog'), [
-      ['Discount %', 'percent'],
-      ['Discount amount', 'money'],
-    ])
+    await expectAllAsTyped(page.getByRole('dialog'), { 'features/sales/web/settle/discount-dialog.tsx': discount })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+c')
+    // Nobody gives credit here: its balance is shown, and takes no keys.
+    await expect(page.getByRole('dialog').getByLabel('Credit Balance')).not.toBeEditable()
+    await expectAllAsTyped(page.getByRole('dialog'), { 'features/customers/web/quick-create-form.tsx': [] })
     await page.goto(`${shop.url}/sales-pos-lite`)
     await productField(page).fill(cloth.term)
     await pickItem(page, cloth.name)
     await page.getByRole('button', { name: new RegExp(`^1. ${cloth.name}`) }).click()
-    await expectAllAsTyped(page, [
-      ['Quantity', 'quantity'],
-      ['Unit price', 'money'],
-      ['Discount %', 'percent'],
-      ['Discount amount', 'money'],
-    ])
+    await expectAllAsTyped(page.getByRole('list', { name: 'Lines of the bill' }), {
+      'features/sales/web/lines/lite-line-fields.tsx': [['Quantity', 'quantity'], ['Unit price', 'money'], ...discount],
+    })
   })
 
-  test('in goods received, ordered and sent back', async ({ page, shop, signIn }) => {
-    await signIn('manager', '/grn?add=1')
+  test('in goods sent back, received and ordered', async ({ page, shop, signIn }) => {
+    const dialog = page.getByRole('dialog')
+    await saveAsItIs(page)
+    await signIn('manager', '/purchase-return?add=1')
+    await chooseSupplier(page)
+    await expectAllAsTyped(page, {
+      'features/purchasing/web/return/return-table.tsx': inLines(['Price', 'money'], ['Quantity back', 'quantity']),
+    })
+    // An emptied quantity leaves the price that was typed.
+    await expect(page.getByLabel('Price, line 1', { exact: true })).toHaveValue('3.00')
+    await page.getByLabel('Reason').fill('Wrong size')
+    await page.keyboard.press('Control+s')
+    await dialog.getByRole('button', { name: /^Refund/ }).click()
+    await expectAllAsTyped(dialog, { 'features/purchasing/web/return/asked-return-dialog.tsx': [['Amount', 'money']] })
+    await page.goto(`${shop.url}/grn?add=1`)
     await chooseSupplier(page)
     await page.getByLabel('Invoice Number').fill('FT-1')
+    const applied = page.getByRole('checkbox', { name: /^Apply purchase return / }).first()
+    await applied.check()
+    await expectAllAsTyped(page, { 'features/purchasing/web/return/return-uses.tsx': [[/^Amount of purchase return /, 'money']] })
+    await applied.uncheck()
     await page.keyboard.press('Alt+n')
     await scan(page, await barcodeOf(shop, cloth.name))
     // The prices of the last time are there.
     await expect(page.getByRole('form', { name: 'Received item' }).getByLabel('Retail price')).not.toHaveValue('')
-    await expectAllAsTyped(page.getByRole('form', { name: 'Received item' }), [
-      ['Discount %', 'percent'],
-      ['Discount amount', 'money'],
-      ['Wholesale price', 'money'],
-      ['Retail price', 'money'],
-      ['Warranty days', 'integer'],
-      ['Cost price', 'money'],
-      ['Quantity', 'quantity'],
-    ])
+    await expectAllAsTyped(page.getByRole('form', { name: 'Received item' }), {
+      'features/purchasing/web/grn/line-entry.tsx': [...discount, ...entryPrices],
+    })
     await page.keyboard.press('Alt+a')
-    await expectAllAsTyped(page, [
-      ...inLine([['Quantity', 'quantity'], ['Disc %', 'percent'], ['Disc amount', 'money'], ['Cost price', 'money'], ...priceCells]),
-      ['GRN discount %', 'percent'],
-      ['GRN discount amount', 'money'],
-      ['Landed cost', 'money'],
-    ])
+    await expectAllAsTyped(
+      page,
+      {
+        'features/purchasing/web/grn/grn-line-table.tsx': inLines(
+          ['Quantity', 'quantity'],
+          ['Disc %', 'percent'],
+          ['Disc amount', 'money'],
+          ['Cost price', 'money'],
+          ['Wholesale', 'money'],
+          ['Retail', 'money'],
+        ),
+        'features/purchasing/web/grn/grn-lines-step.tsx': [
+          ['GRN discount %', 'percent'],
+          ['GRN discount amount', 'money'],
+          ['Landed cost', 'money'],
+        ],
+      },
+      [...discount, ...entryPrices],
+    )
     await page.goto(`${shop.url}/purchase-order?add=1`)
     await chooseSupplier(page)
     await scan(page, await barcodeOf(shop, cloth.name))
-    await expectAllAsTyped(
-      page,
-      inLine([
-        ['Quantity', 'quantity'],
-        ['Cost', 'money'],
-      ]),
-    )
-    await page.goto(`${shop.url}/purchase-return?add=1`)
-    await chooseSupplier(page)
-    await expectAllAsTyped(
-      page,
-      inLine([
-        ['Price', 'money'],
-        ['Quantity back', 'quantity'],
-      ]),
-    )
-    // An emptied quantity leaves the price that was typed.
-    await expect(page.getByLabel('Price, line 1', { exact: true })).toHaveValue('3.00')
+    await expectAllAsTyped(page, { 'features/purchasing/web/order/order-table.tsx': inLines(['Quantity', 'quantity'], ['Cost', 'money']) })
   })
 
-  test('in stock that comes in, is used, goes, arrives and is counted', async ({ page, shop, signIn }) => {
+  test('in stock that comes in, is used, goes, arrives, is counted and grows old', async ({ page, shop, signIn }) => {
     await signIn('manager', '/stock-in?add=1')
     const barcode = await barcodeOf(shop, cloth.name)
     await scan(page, barcode)
     // The prices of the last time are there.
     await expect(page.getByRole('form', { name: 'Item that came in' }).getByLabel('Retail price')).not.toHaveValue('')
-    await expectAllAsTyped(page.getByRole('form', { name: 'Item that came in' }), [
-      ['Wholesale price', 'money'],
-      ['Retail price', 'money'],
-      ['Warranty days', 'integer'],
-      ['Cost price', 'money'],
-      ['Quantity', 'quantity'],
-    ])
+    await expectAllAsTyped(page.getByRole('form', { name: 'Item that came in' }), {
+      'features/stock-in/web/stock-in-entry.tsx': entryPrices,
+    })
     await page.keyboard.press('Alt+a')
-    await expectAllAsTyped(page, inLine([['Quantity', 'quantity'], ['Cost price', 'money'], ...priceCells]))
+    await expectAllAsTyped(
+      page,
+      {
+        'features/stock-in/web/stock-in-table.tsx': inLines(
+          ['Quantity', 'quantity'],
+          ['Cost price', 'money'],
+          ['Wholesale', 'money'],
+          ['Retail', 'money'],
+        ),
+      },
+      entryPrices,
+    )
     for (const path of ['/stock-issue?add=1', '/stock-transfer?add=1']) {
       await page.goto(`${shop.url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await scan(page, barcode)
-      await expectAllAsTyped(page, inLine([['Quantity', 'quantity']]))
+      await expectAllAsTyped(page, { 'features/stock/web/take-table.tsx': inLines(['Quantity', 'quantity']) })
     }
     const { code } = await post<{ code: string }>(shop, 'stock-transfer', await oneToColombo(shop), kandy)
     await page.goto(`${shop.url}/stock-transfer?edit=${code}`)
-    await expectAllAsTyped(
-      page,
-      inLine([
-        ['Arrived now', 'quantity'],
-        ['Short', 'quantity'],
-      ]),
-    )
+    await expectAllAsTyped(page, {
+      'features/transfers/web/receive-table.tsx': inLines(['Arrived now', 'quantity'], ['Short', 'quantity']),
+    })
     const { stockCountSession: count } = await post<{ stockCountSession: { id: string } }>(shop, 'stock-count-session', { name: 'Figures' })
     await page.goto(`${shop.url}/stock-freeze?count=${count.id}`)
-    const counted = page.getByRole('textbox', { name: /^Counted, / }).first()
-    await expectAsTyped({ label: 'Counted', kind: 'quantity', field: counted })
+    await expectAllAsTyped(page, { 'features/counts/web/count-sheet-rows.tsx': [[/^Counted, /, 'quantity']] })
+    await page.goto(`${shop.url}/matureStock`)
+    await expectAllAsTyped(page, { 'features/stock-insight/web/days-filter.tsx': [['Older than', 'integer']] })
+    await expect(page).toHaveURL(/days=3/)
   })
 
-  test('in prices, labels, settings and the forms of what the business keeps', async ({ page, shop, signIn }) => {
+  test('in prices, labels and settings', async ({ page, shop, signIn }) => {
     await signIn('superadmin', '/item-master?add=1')
     const dialog = page.getByRole('dialog')
-    await expectAllAsTyped(dialog, [
-      ['Cost Price', 'money'],
-      ['Max Discount %', 'percent'],
-      ['Min Stock', 'quantity'],
-      ['Warranty Days', 'integer'],
-    ])
+    await expectAllAsTyped(dialog, {
+      'features/items/web/price-fields.tsx': [['Cost Price', 'money'], ...itemPrices, ['Max Discount %', 'percent']],
+      'features/items/web/stock-fields.tsx': [
+        [/^Min Stock/, 'quantity'],
+        [/^Max Stock/, 'quantity'],
+      ],
+      'features/items/web/item-fields.tsx': [['Warranty Days', 'integer']],
+    })
     await page.goto(`${shop.url}/item-master?term=rubbing`)
     await page.getByRole('grid', { name: 'Items' }).locator('tbody tr').first().focus()
     await page.keyboard.press('Alt+u')
-    await expectAllAsTyped(dialog, [['Retail Price', 'money']])
-    await page.goto(`${shop.url}/customer?add=1`)
-    await expectAllAsTyped(dialog, [
-      ['Credit Limit', 'money'],
-      ['Credit Days', 'integer'],
-    ])
-    await page.goto(`${shop.url}/service-pack?add=1`)
-    await expectAllAsTyped(dialog, [['Next Km', 'integer']])
+    await expectAllAsTyped(dialog, { 'features/prices/web/new-prices.tsx': itemPrices })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+r')
+    await expectAllAsTyped(dialog.filter({ hasText: 'Change prices' }), {
+      'features/prices/web/price-list-rule.tsx': [['Percent', 'percent']],
+    })
     await page.goto(`${shop.url}/settings?tab=selling`)
-    await expectAllAsTyped(page, [['The till warns from', 'percent']])
+    await expectAllAsTyped(page, {
+      'features/settings/web/selling-tab.tsx': [
+        ['The till warns from', 'percent'],
+        [/^(Cashier|Manager|Admin|Superadmin)$/, 'percent'],
+      ],
+    })
     await page.goto(`${shop.url}/barcode`)
     await expect(productField(page)).toBeFocused()
     await scan(page, await barcodeOf(shop, cloth.name))
-    await expectAllAsTyped(page, inLine([['Labels', 'integer']]))
+    await expectAllAsTyped(page, { 'features/labels/web/label-table.tsx': inLines(['Labels', 'integer']) })
     await page.getByRole('button', { name: 'Adjust this printer' }).click()
+    // Millimetres of 'features/labels/web/printer-fields.tsx', which may be below 0.
     for (const [label, figure] of [
       ['Gap', '2.5'],
       ['Sideways', '-3'],
+      ['Down', '-3'],
     ] as const) {
       await page.getByLabel(label).click()
       await press(page, 'Backspace', ...figure)
       await expect(page.getByLabel(label)).toHaveValue(figure)
     }
+  })
+
+  test('in the forms of what the business keeps', async ({ page, shop, signIn }) => {
+    await signIn('superadmin', '/customer?add=1')
+    const dialog = page.getByRole('dialog')
+    await expectAllAsTyped(dialog, {
+      'features/customers/web/customer-fields.tsx': [
+        ['Credit Limit', 'money'],
+        ['Credit Days', 'integer'],
+      ],
+    })
+    await page.goto(`${shop.url}/service-pack?add=1`)
+    const item = dialog.getByRole('combobox', { name: 'Add an item or labour' })
+    await item.pressSequentially(cloth.term, { delay: humanGapMs })
+    await expect(page.getByRole('option', { name: cloth.name, selected: true })).toBeVisible()
+    await item.press('Enter')
+    await expectAllAsTyped(dialog, {
+      'features/vehicles/web/package-fields.tsx': [
+        ['Next Km', 'integer'],
+        ['Next Days', 'integer'],
+        [`${cloth.name}: quantity`, 'quantity'],
+        [`${cloth.name}: price`, 'money'],
+      ],
+    })
+    await page.goto(`${shop.url}/vehicle?add=1`)
+    await expectAllAsTyped(dialog, {
+      'features/vehicles/web/vehicle-page.tsx': [
+        ['Year', 'integer'],
+        ['Odometer (km)', 'integer'],
+        ['Service Period (days)', 'integer'],
+        ['Service Km', 'integer'],
+      ],
+    })
+    await page.goto(`${shop.url}/suppliers?add=1`)
+    await expectAllAsTyped(dialog, { 'features/suppliers/web/supplier-page.tsx': [['Credit Days', 'integer']] })
+    await page.goto(`${shop.url}/route?add=1`)
+    await expectAllAsTyped(dialog, { 'features/sales-force/web/route-page.tsx': [['Order', 'integer']] })
+    await page.goto(`${shop.url}/salesRep?add=1`)
+    await expectAllAsTyped(dialog, { 'features/sales-force/web/sales-rep-page.tsx': [['Monthly target', 'money']] })
   })
 })

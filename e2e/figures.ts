@@ -33,10 +33,37 @@ export async function expectAsTyped({ label, kind, field }: Cell): Promise<void>
   await expect(field, `${label}: over all of it -3`).toHaveValue(atRest[kind]('3'))
 }
 
-export type Row = readonly [label: string, kind: Cell['kind']]
+/** A field by what it is called, or the first of those in a table that are called so. */
+export type Row = readonly [label: string | RegExp, kind: Cell['kind']]
 
-export async function expectAllAsTyped(within: Page | Locator, rows: readonly Row[]): Promise<void> {
-  for (const [label, kind] of rows) await expectAsTyped({ label, kind, field: within.getByLabel(label, { exact: true }) })
+/** The fields for figures that stand there, under the file that shows them: `tools/figure-fields.test.ts` finds each file here. */
+type RowsByFile = Readonly<Record<string, readonly Row[]>>
+
+/** Of a table with lines. */
+export const inLines = (...rows: readonly (readonly [label: string, kind: Cell['kind']])[]): readonly Row[] =>
+  rows.map(([label, kind]) => [new RegExp(`^${label}, line \\d+$`), kind])
+
+/** Types into each of them; fails where a field for a figure stands there that is none of them, nor of those typed into before. */
+export async function expectAllAsTyped(within: Page | Locator, byFile: RowsByFile, before: readonly Row[] = []): Promise<void> {
+  const rows = Object.values(byFile).flat()
+  for (const [label, kind] of rows)
+    await expectAsTyped({ label: String(label), kind, field: within.getByLabel(label, { exact: true }).first() })
+  const isTyped = (name: string) => [...rows, ...before].some(([label]) => (typeof label === 'string' ? label === name : label.test(name)))
+  expect(
+    (await figuresIn(within)).filter(name => !isTyped(name)),
+    'fields that nobody typed into',
+  ).toEqual([])
+}
+
+/** Numbers of papers and dates are digits too, and no figures. */
+const noFigures = ['Received paper', 'Next service date']
+
+async function figuresIn(within: Page | Locator): Promise<string[]> {
+  const fields = within.locator('input:is([inputmode=decimal], [inputmode=numeric]):visible:enabled:not([readonly])')
+  const names = await fields.evaluateAll(found =>
+    found.map(field => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.textContent?.replace(/ ?\*$/, '') ?? ''),
+  )
+  return names.filter(name => !noFigures.includes(name))
 }
 
 /** Presses keys with the gaps of a hand. */

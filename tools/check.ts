@@ -9,10 +9,10 @@ const checks = {
   lint: 'oxlint --type-aware --deny-warnings',
   format: 'oxfmt --check .',
   'dead code': 'knip --no-progress',
-  boundaries: 'vitest run --project unit tools/boundaries.test.ts --reporter=dot',
+  boundaries: 'vitest run --project unit tools/boundaries.test.ts tools/figure-fields.test.ts --reporter=dot',
 }
 
-/** Types, lint, format, dead code and boundaries at the same time; says what each that fails has to say. */
+/** Types, lint, format, dead code, boundaries and fields for figures at the same time; says what each that fails has to say. */
 async function checkAll(): Promise<boolean> {
   const outcomes = await Promise.all(Object.entries(checks).map(([name, command]) => check(name, command)))
   for (const { name, output, passed, seconds } of outcomes) {

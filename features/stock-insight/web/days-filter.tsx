@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
+import { DecimalInput } from '../../../platform/web/ui/decimal-input.tsx'
+import type { DecimalKind } from '../../../platform/web/ui/decimal-text.ts'
 import classes from './aged-bands.module.css'
 
 interface DaysFilterProps {
@@ -9,12 +10,22 @@ interface DaysFilterProps {
   onChange: (value: string) => void
 }
 
+const mostDays = 3_650
+const daysKind: DecimalKind<number> = {
+  decimals: 0,
+  maxLength: 4,
+  most: '3,650 days',
+  format: String,
+  parse: text => (/^\d{1,4}$/.test(text) && Number(text) <= mostDays ? Number(text) : null),
+}
+
 /** Narrows a list by a number of days, once it is typed: with Enter, or on leaving the field. */
 export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
-  const [typed, setTyped] = useState(value)
-  const days = /^[1-9]\d{0,3}$/.test(typed) && Number(typed) <= 3_650 ? typed : ''
+  const [typed, setTyped] = useState(value === '' ? null : Number(value))
   function settle(): void {
-    setTyped(days)
+    // 0 days narrow nothing.
+    const days = typed ? String(typed) : ''
+    if (!typed) setTyped(null)
     if (days !== value) onChange(days)
   }
   function hearKey(event: KeyboardEvent): void {
@@ -23,16 +34,16 @@ export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
     settle()
   }
   return (
-    <TextInput
+    <DecimalInput
       aria-label={label}
       placeholder={label}
       className={classes.filter ?? ''}
-      inputMode="numeric"
-      maxLength={4}
+      kind={daysKind}
       value={typed}
       data-set={value !== '' || undefined}
       rightSection={<span className={classes.unit}>days</span>}
-      onChange={event => setTyped(event.currentTarget.value)}
+      rightSectionPointerEvents="none"
+      onChange={setTyped}
       onBlur={settle}
       onKeyDown={hearKey}
     />
