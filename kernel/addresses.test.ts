@@ -5,7 +5,7 @@ import { addressOfPaper } from './papers.ts'
 const code = '4001000001'
 const entries = ['2501000001', '2501000002']
 
-// Bookmarks and papers in print lead here: an address changes on purpose or not at all.
+// Bookmarks and printed papers lead to these addresses, so one may only change on purpose.
 test('everything stands where it stood', () => {
   expect({
     bill: addressOf.bill('3001000001'),

@@ -1,16 +1,16 @@
 import { codePrefixes } from './codes.ts'
 import type { ScreenPath } from './screens.ts'
 
-/** What an address says behind its path; what is not set is left out. */
+/** Makes the query part of an address; parameters without a value are left out. */
 type Query = Readonly<Record<string, string | undefined>>
 
-/** A screen, narrowed or opened as the query says. */
+/** The address of a screen with a query. */
 function at(path: ScreenPath, query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${valueText(value)}`]))
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-// A comma parts the codes of a list and stays readable.
+// The comma between the codes of a list is not percent-encoded, so that the address stays readable.
 function valueText(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
@@ -18,8 +18,8 @@ function valueText(value: string): string {
 const add = '1'
 
 /**
- * Where things stand within the application: every link to another screen is made here. A paper whose kind only its number
- * tells is opened by `addressOfPaper` of papers.ts, which few pages have room for.
+ * Makes the address of every screen that another screen links to. For a paper whose kind is known only by its number, use
+ * `addressOfPaper` of papers.ts; it is kept apart because it is too large for the first files that the browser loads.
  */
 export const addressOf = {
   screen: at,
@@ -30,7 +30,7 @@ export const addressOf = {
   purchaseReturn: (code: string) => at('/purchase-return', { view: code }),
   stockCount: (code: string) => at('/stock-freeze', { view: code }),
 
-  /** Goods received that begin as an order or another note says. */
+  /** A new goods received note, filled in from a purchase order or from another note. */
   newGrn: ({ repeat }: { repeat: string }) => at('/grn', { add, repeat }),
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
@@ -47,14 +47,14 @@ export const addressOf = {
   item: (code: string) => at('/item-master', { view: code }),
   user: (code: string) => at('/user', { view: code }),
 
-  /** The movements of an item: of one stock entry, at one location or at all of them. */
+  /** The movements of an item: of all its stock or of one entry, at one location or at all of them. */
   itemCard: (code: string, { entry, place }: { entry?: string; place?: string } = {}) => at('/item-master', { card: code, entry, place }),
   labelsOfPaper: (code: string) => at('/barcode', { paper: code }),
   labelsOfItems: (codes: readonly string[]) => at('/barcode', { item: codes.join(',') }),
   activeUsers: ({ roleId, locationCode }: { roleId: number; locationCode?: string | undefined }) =>
     at('/user', { status: 'active', roleId: String(roleId), locationCode }),
-  /** The stock of all own locations, or of this one alone. */
+  /** The stock at all of the user's locations, or only at the current one. */
   stockDashboard: ({ isHere }: { isHere: boolean }) => at('/stock-dashboard', { at: isHere ? 'here' : undefined }),
-  /** A list under Settings that has no screen of its own. */
+  /** A list that is shown inside the Settings screen. */
   settingsList: (list: string) => at('/settings', { tab: 'lists', list }),
 }

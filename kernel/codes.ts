@@ -1,4 +1,4 @@
-/** First two digits of a code say what it names; papers continue with their location's node, masters with 01. */
+/** The first two digits of a code say what it names. The next two are the location's node for papers, and 01 for masters. */
 export const codePrefixes = {
   user: '10',
   salesRep: '11',
@@ -51,12 +51,12 @@ export type CodeKind = keyof typeof codePrefixes
 /** Node of the masters that all locations share. */
 export const sharedNode = 1
 
-/** A code: prefix, two digits of node, serial of six digits that grows past six with no break. */
+/** A code: prefix, node of two digits, serial of six digits, or more once six are used up. */
 export function makeCode(kind: CodeKind, node: number, serial: number): string {
   return codePrefixes[kind] + String(node).padStart(2, '0') + String(serial).padStart(6, '0')
 }
 
-/** The customer of a bill without a name (spec §9). */
+/** The customer of a bill that names none (spec §9). */
 export const cashCustomerCode = '2001000001'
 
 export const paymentTypeCodes = {

@@ -48,7 +48,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
  * `dayStartHour` (a sale at 01:00 with a day start of 03:00 still belongs to yesterday).
  */
 export function businessDate(instantMs: number, timeZone: string, dayStartHour = 0): IsoDate {
-  // Zones differ by whole minutes, so a minute has one date: asking again costs nothing.
+  // Time zones differ by whole minutes, so all moments of a minute have one date, which is kept.
   const minute = Math.floor(instantMs / minuteMs) - dayStartHour * 60
   const last = lastMinutes.get(timeZone)
   if (last?.minute === minute) return last.date
@@ -81,7 +81,7 @@ export function displayDate(value: IsoDate, { dateStyle } = chosenFormats()): st
   }
 }
 
-/** The same of a date as the wire has it; nothing where there is none. */
+/** The same for a date as the API sends it; '' for null. */
 export function displayDateText(text: string | null, formats = chosenFormats()): string {
   const date = text === null ? null : parseIsoDate(text)
   return date === null ? '' : displayDate(date, formats)
@@ -90,7 +90,7 @@ export function displayDateText(text: string | null, formats = chosenFormats()):
 const weekdayInWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const dateInWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "Sunday, 22 November 2026", where 03/04 must not be read as another day; empty for what is no date. */
+/** "Sunday, 22 November 2026", for places where 03/04 could be read as another day; '' when the text is no date. */
 export function dayInWords(text: string): string {
   if (parseIsoDate(text) === null) return ''
   const day = new Date(`${text}T00:00:00Z`)
@@ -114,7 +114,7 @@ export function displayTime(
     ...(withSeconds && { second: '2-digit' }),
     hourCycle: clock === '12h' ? 'h12' : 'h23',
   })
-  // Some machines put a narrow space before "pm", which not every printer has.
+  // Some machines write a narrow space before "pm", which not every printer can print.
   return format.format(new Date(instant)).replace(/\s/g, ' ')
 }
 

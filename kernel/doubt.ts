@@ -2,7 +2,7 @@ import type { ErrorReply } from './endpoint.ts'
 import { fill } from './messages.ts'
 import { type Refusal, sharedRefusal } from './refusal.ts'
 
-/** What a save may mean, and mostly does not; each is a question with the figures in it. */
+/** Unusual figures that are mostly typing mistakes. Each is a question that shows the figures. */
 const doubts = {
   PRICE_FAR_ABOVE: '{item}: {price} on the bill, its price is {list}. Sell it at {price}?',
   QUANTITY_FAR_ABOVE: '{item}: a quantity of {quantity}. The most before was {most}. Is it as much as that?',
@@ -16,11 +16,11 @@ const doubts = {
 export type DoubtCode = keyof typeof doubts
 
 export interface Doubt {
-  /** Says what was doubted, of what and at which figures: a yes counts for these alone. */
+  /** Identifies the doubt by its kind, its subject and its figures: a confirmation counts only for these. */
   key: string
   /** The question. */
   text: string
-  /** Where the figure stands in the request: `stockHistories.0.costPrice`; empty where it is a sum. */
+  /** The field of the request: `stockHistories.0.costPrice`; empty when the figure is a sum. */
   field: string
 }
 
@@ -33,12 +33,12 @@ interface Doubted {
   values: Readonly<Record<string, string>>
 }
 
-/** A doubt about a figure. */
+/** Makes a doubt about a figure. */
 export function doubt(code: DoubtCode, { of, figure, field = '', values }: Doubted): Doubt {
   return { key: `${code} ${of} ${figure}`, text: fill(doubts[code], values), field }
 }
 
-/** Refuses what was doubted and not confirmed, all of it at once; null when nothing is left. */
+/** Refuses with all doubts that nobody has confirmed; null when there are none. */
 export function refuseDoubts(found: readonly Doubt[], confirmed: readonly string[]): Refusal | null {
   const open = found.filter(({ key }, index) => !confirmed.includes(key) && found.findIndex(other => other.key === key) === index)
   const [first] = open
@@ -51,14 +51,14 @@ function isDoubt(value: unknown): value is Doubt {
   return typeof value === 'object' && value !== null && 'key' in value && 'text' in value && 'field' in value
 }
 
-/** What a refusal doubts; nothing where it is another refusal. */
+/** The doubts of a refusal; empty when it is another kind of refusal. */
 export function doubtsIn({ code, values }: Pick<ErrorReply, 'code' | 'values'>): Doubt[] {
   if (code !== 'DOUBTFUL') return []
   const told: unknown = JSON.parse(String(values?.doubts ?? '[]'))
   return Array.isArray(told) ? told.filter(isDoubt) : []
 }
 
-/** The body of a save with a yes to these doubts, beside what was confirmed before. */
+/** The body of a save with these doubts confirmed, in addition to those confirmed before. */
 export function withYes<Body>(body: Body, doubts: readonly Doubt[]): Body {
   if (doubts.length === 0) return body
   const { confirmed = [] } = body as { confirmed?: readonly string[] }

@@ -5,7 +5,7 @@ import { parseMoney, parsePercent, zero, type Money, type Percent } from './mone
 import type { Permission } from './permissions.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 
-/** One call of the API: the route and the browser import the same value, the OpenAPI page is made from it. */
+/** The contract of one call. The route and the browser import the same value, and the OpenAPI page is made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the versioned base, with :names for parameters, as spec §7 spells it. */
@@ -22,10 +22,10 @@ export interface Endpoint {
   readonly reply: z.ZodType
 }
 
-/** Largest bodies in bytes: of most calls, of papers and records with many lines, of parts of files and pictures. */
+/** The largest bodies in bytes: of most calls, of papers and records with many lines, and of parts of files and pictures. */
 export const bodySizes = { usual: 16_384, paper: 524_288, file: 1_048_576 } as const
 
-/** Declares a call; only keeps its literal type. */
+/** Declares a call. It returns its argument and only keeps the literal type. */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }
@@ -56,7 +56,7 @@ export function text(max: number) {
   return z.string().max(max).regex(storable, 'has a character that cannot be stored').trim()
 }
 
-/** Text that must say something; `problem` is the message when it does not. */
+/** Text that must not be empty; `problem` is the message when it is. */
 export function requiredText(max: number, problem: string) {
   return text(max).min(1, problem)
 }
@@ -81,10 +81,10 @@ export const moneyInput = z
 /** Money in a request that may not be negative. */
 export const positiveMoneyInput = moneyInput.refine(amount => amount >= 0, 'may not be negative')
 
-/** A price in a request: at most 7 digits before the point, as spec §9 has it of goods received; a longer one is a barcode. */
+/** A price in a request: at most 7 digits before the point, as spec §9 asks of goods received. A longer number is a scanned barcode. */
 export const priceInput = positiveMoneyInput.refine(amount => amount < 1_000_000_000, 'is more than 9,999,999.99')
 
-/** Keys of the doubts that somebody has looked at again: `Doubt.key`. */
+/** Keys (`Doubt.key`) of the doubts that the user has confirmed. */
 export const confirmedDoubts = z.array(z.string().max(120)).max(1_200).default([])
 
 /** Quantity in a request: "3.5" in, Quantity (thousandths) out. */
@@ -120,7 +120,7 @@ export const dateInput = z
   })
   .meta({ description: 'Calendar date', example: '2026-11-20' })
 
-/** In replies amounts, quantities, percentages and dates are strings already. */
+/** Replies carry amounts, quantities, percentages and dates as strings. */
 export const moneyText = z.string().meta({ description: 'Decimal string of rupees with two decimals' })
 export const quantityText = z.string().meta({ description: 'Decimal string' })
 export const percentText = z.string().meta({ description: 'Decimal string of a percentage' })

@@ -10,7 +10,7 @@ export function roundHalfAway(numerator: bigint, denominator: bigint): number {
   return safeInteger(Number(rounded))
 }
 
-/** An amount too large to be exact: thrown instead of rounding it in silence. */
+/** Thrown when an amount is too large to be exact, so that it is never rounded unnoticed. */
 export class NotExact extends RangeError {}
 
 /** The same number, or NotExact when it is not an integer that a double holds exactly. */

@@ -1,16 +1,16 @@
 /** How thousands are set apart: 1,234,567.00 or 12,34,567.00. */
 export const groupings = ['thousands', 'lakh'] as const
 export const quantityStyles = ['as-needed', 'always-three'] as const
-// Day first or year first only: a month in front could not be told from a day where a date is typed.
+// Dates begin with the day or with the year. A date that begins with the month could be mistaken for one that begins with the day.
 export const dateStyles = ['DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD MMM YYYY', 'YYYY-MM-DD'] as const
 export const clocks = ['24h', '12h'] as const
 
 /** The most characters before an amount. */
 export const longestPrefix = 8
 
-/** How amounts, quantities, dates and times are written for people. What is kept and sent is the same whatever they say. */
+/** How people read amounts, quantities, dates and times. Stored and sent values do not depend on it. */
 export interface Formats {
-  /** Stands before an amount as it is, with its space; may be empty. */
+  /** Text before an amount, including its space; may be empty. */
   currencyPrefix: string
   grouping: (typeof groupings)[number]
   quantityDecimals: (typeof quantityStyles)[number]
@@ -29,17 +29,17 @@ export const specifiedFormats: Formats = {
 
 let chosen = specifiedFormats
 
-/** The formats in force where none are named: a browser and a server each work for one business. */
+/** The formats in force: a browser and a server each work for one business. */
 export function chosenFormats(): Formats {
   return chosen
 }
 
-/** From now on everything is written so; called by who hears of the setting. */
+/** Sets the formats for everything written from now on; called when the settings have changed. */
 export function chooseFormats(formats: Formats): void {
   chosen = formats
 }
 
-/** The formats of a settings row, with the specified ones where it says nothing or what nobody knows. */
+/** The formats of a settings row. Missing and unknown values become the specified ones. */
 export function formatsOf(value: unknown): Formats {
   const kept = (value ?? {}) as Record<string, unknown>
   const { currencyPrefix: prefix } = kept
@@ -52,7 +52,7 @@ export function formatsOf(value: unknown): Formats {
   }
 }
 
-/** A whole number of digits, a minus before them or not, with its separators. */
+/** Digits with an optional minus and with thousands separators. */
 export function grouped(digits: string, { grouping }: Pick<Formats, 'grouping'> = chosen): string {
   return digits.replace(grouping === 'lakh' ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',')
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from './endpoint.ts'
 
 export const pageSizes = [5, 10, 25] as const
-/** The longest page a list answers: exports and prints ask page by page. */
+/** The longest page of a list. Exports and prints fetch page by page. */
 export const longestPage = 1_000
 
-/** What every list is asked for: a term, a page, an order, and what narrows it. */
+/** The query of every list: search term, page, sort order and filters. */
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, sort: readonly [string, ...string[]], desc: '0' | '1' = '0') {
   return z.object({
     ...filters,
@@ -17,7 +17,7 @@ export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, sort:
   })
 }
 
-// Null for who may not see them.
+// Null when the role may not see the amounts.
 function totalsOf(names: readonly string[]) {
   return z.object(Object.fromEntries(names.map(name => [name, z.string().nullable()])))
 }
@@ -31,7 +31,7 @@ interface ListReply<Keys extends string, Row extends z.ZodObject, Beside extends
   beside?: Beside
 }
 
-/** What every list answers: the rows of a page, how many there are in all, and their totals where it has some. */
+/** The reply of every list: the rows of a page, the number of all rows, and totals where the list has some. */
 export function listReply<Keys extends string, Row extends z.ZodObject, Beside extends z.ZodRawShape = Record<never, never>>(
   options: ListReply<Keys, Row, Beside>,
 ) {
@@ -42,7 +42,7 @@ export function listReply<Keys extends string, Row extends z.ZodObject, Beside e
   >
 }
 
-/** An object under keys that are known only as type parameters; the callers name them. */
+/** An object with keys that are known only as type parameters; the callers name the keys. */
 export function keyed(shape: z.ZodRawShape): z.ZodObject {
   return z.object(shape)
 }

@@ -6,9 +6,9 @@ import type { Permission } from './permissions.ts'
 /** What every record of a master list carries beside its own fields (spec §3 "List rows"). */
 const recordKeys = {
   code: z.string(),
-  /** 1: locked, neither edited nor locked again. */
+  /** 1 means locked: the record cannot be edited or locked again. */
   isLocked: z.number().int(),
-  /** Counts the edits: a stale one is refused. */
+  /** The number of edits; an edit of an older version is refused. */
   version: z.number().int(),
 }
 export interface MasterRecord {
@@ -17,11 +17,11 @@ export interface MasterRecord {
   version: number
 }
 
-/** Which calls of a master are served beside list and get. */
+/** The calls of a master beside list and get. */
 export type MasterCall = 'create' | 'edit' | 'remove' | 'lock'
 export const everyMasterCall: readonly MasterCall[] = ['create', 'edit', 'remove', 'lock']
 
-/** A choice that is numbered by the specification. */
+/** A fixed choice with the number that the specification gives it. */
 export interface Choice {
   code: number
   name: string
@@ -34,20 +34,20 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
   /** Reply keys of one record and of many. */
   one: Key
   many: Keys
-  /** One record in plain words, as its messages name it: 'Item Category'. */
+  /** What messages call one record: 'Item Category'. */
   title: string
   /** Fields of a row of the list beside code, isLocked and version. */
   row: Row
-  /** Fields that only a single record carries. */
+  /** Further fields that only the reply for a single record has. */
   detail?: Detail
   /** What create and edit send; edit adds the version it began from. */
   body: Body
   filters?: Filters
-  /** Fixed choices that the list's answer names beside its rows, such as the entry types. */
+  /** Fixed choices that the reply of the list sends beside its rows, such as the entry types. */
   choices?: Readonly<Record<string, readonly Choice[]>>
   /** Amounts and quantities of a row that the list's answer also adds up, over all its pages. */
   totals?: readonly Extract<keyof Row, string>[]
-  /** Names the list may be sorted by; the first is its own order. */
+  /** Names the list may be sorted by; the first is the default order. */
   sort: readonly [string, ...string[]]
   permissions?: { read?: Permission; create?: Permission; write?: Permission }
   /** The largest body of create and edit, where it is not `bodySizes.usual`. */
@@ -55,8 +55,8 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
 }
 
 /**
- * The calls of one list that the business keeps: list, get, create, edit, delete, lock and unlock.
- * Which of them are served, and shown, is said where they are wired.
+ * The calls of a master list: list, get, create, edit, delete, lock and unlock. `crudRoutes` chooses those that are served,
+ * the page's configuration those that are shown.
  */
 export function masterEndpoints<
   Key extends string,
@@ -92,7 +92,7 @@ export function masterEndpoints<
 
 const sizeOf = ({ bodyBytes }: { bodyBytes?: number }) => (bodyBytes === undefined ? {} : { bodyBytes })
 
-// With what the body refines, which its shape alone would lose.
+// Keeps the refinements of the body, which are lost when only its shape is used.
 function withVersion<Body extends z.ZodRawShape>(body: z.ZodObject<Body>) {
   const version = z.number().int().min(1)
   return (body as z.ZodObject).safeExtend({ version }) as unknown as z.ZodObject<Body & { version: typeof version }>
@@ -148,7 +148,7 @@ function savingEndpoints<Body extends z.ZodObject, Edited extends z.ZodObject, S
   }
 }
 
-/** The calls of any master list, for what is generic over it. */
+/** The calls of any master list, for code that works with every list. */
 export interface Master {
   readonly title: string
   readonly one: string
@@ -168,10 +168,10 @@ export interface Master {
 
 /** One record of a master, as its calls answer it. */
 export type RecordOf<M extends Master> = z.output<M['record']>
-/** What its form holds and create sends. */
+/** What the form holds and the call `create` sends. */
 export type BodyOf<M extends Master> = z.input<M['create']['body']>
 
 /** The name of most small lists: required, and unique among them. */
 export const nameText = text(100).min(1, 'Name is required')
-/** The code of a record that another list keeps, or nothing. */
+/** The code of a record of another list, or null. */
 export const optionalCode = z.union([z.literal(''), codeText]).default('')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fill, messages } from './messages.ts'
 
-// What a user reads, letter for letter: odd spellings and closing spaces too.
+// The texts a user reads, compared letter for letter, with their odd spellings and closing spaces.
 const specified = [
   'Network error, reload the page.',
   'Failed to login',

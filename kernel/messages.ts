@@ -73,7 +73,7 @@ export const messages = {
   updatePrice: 'Update Price',
 } as const
 
-/** Fills the {name} places of a text; a place without a value is a fault of ours and throws. */
+/** Fills the {name} places of a text. Throws when a value is missing, which is a programming error. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -20,7 +20,7 @@ interface PaperListOptions<Keys extends string, Row extends z.ZodRawShape, Filte
   row: Row
   filters?: Filters
   totals?: readonly Extract<keyof Row, string>[]
-  /** Names the list may be sorted by; the first is its own order. */
+  /** Names the list may be sorted by; the first is the default order. */
   sort: readonly [string, ...string[]]
   permission?: Permission
 }

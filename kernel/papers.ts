@@ -1,32 +1,32 @@
 import { codePrefixes, type CodeKind } from './codes.ts'
 import type { ScreenPath } from './screens.ts'
 
-/** One kind of paper: what the code, the proofs and the screens have to know of it, said once. */
+/** One kind of paper. This is the only place that says what the code, the proofs and the screens need to know about it. */
 interface PaperRow {
-  /** What users call one within a sentence: 'goods received note'. */
+  /** The name within a sentence: 'goods received note'. */
   name: string
-  /** What the audit log calls it, and the search where it moves no stock: 'GRN'. */
+  /** The short name in the audit log, and in the search when the paper moves no stock: 'GRN'. */
   title: string
-  /** What the database's view `paper`, and with it every proof, calls it. */
+  /** The name in the database's view `paper`, which every proof uses. */
   kind: string
   table: string
-  /** Its lines, and their column that names the paper; null for a paper without lines. */
+  /** The table of its lines, and the column there that names the paper; null for a paper without lines. */
   lines: { table: string; column: string } | null
-  /** Columns that people type what they like into. */
+  /** Columns with free text. */
   texts: readonly string[]
-  /** The screen that shows one, by the parameter of its address; null where no screen does yet. */
+  /** The screen that shows one paper, by the parameter of its address; null while no screen does. */
   opens: { screen: ScreenPath; by: 'view' | 'recall' } | null
-  /** Whether its whole number, typed or scanned into the global search, opens it; bills have a search of their own. */
+  /** Whether its full number, typed or scanned into the global search, opens it. Bills have their own search. */
   isFoundByNumber: boolean
-  /** What the item card and the search call it by its movements of stock, and the kinds they are stored as; null for a paper that moves none. */
+  /** For papers that move stock: the name in the item card and in the search, and the stored kinds of movement. Null for other papers. */
   moves: { name: string; kinds: readonly string[] } | null
-  /** The source codes of its ledger lines; none for a paper that never posts. */
+  /** The source codes of its ledger lines; empty for a paper that posts nothing. */
   posts: Readonly<Record<string, number>>
-  /** Whether it brings goods in that labels are printed for. */
+  /** Whether labels are printed for the goods it brings in. */
   bringsGoods: boolean
 }
 
-// Source codes 1 to 31 are the treasury's, as its day book lists them; papers that move no cash have theirs from 40 up.
+// Source codes 1 to 31 belong to money papers, in the order of the treasury's day book. Papers that move no cash begin at 40.
 const bill = {
   kind: 'bill',
   table: 'invoice',
@@ -180,7 +180,7 @@ const rows = {
     posts: { purchaseReturnRefunded: 25 },
     bringsGoods: false,
   },
-  // It is shown with its transfer, whose number the item card opens.
+  // A transfer receipt is shown with its transfer, so the item card links to the number of the transfer.
   transferReceipt: {
     name: 'transfer receipt',
     title: 'Transfer receipt',
@@ -204,7 +204,7 @@ export interface Paper extends PaperRow {
   prefix: string
 }
 
-/** Every kind of paper there is. A new one is a row above, its prefix in codes.ts, and what docs/new-paper.md lists. */
+/** Every kind of paper. To add one, write a row above, add its prefix to codes.ts and follow docs/new-paper.md. */
 export const papers = Object.fromEntries(
   Object.entries(rows).map(([kind, row]) => [kind, { prefix: codePrefixes[kind as PaperKind], ...row }]),
 ) as unknown as Readonly<Record<PaperKind, Paper>>
@@ -214,7 +214,7 @@ export type PaperMove = Exclude<Rows[PaperKind]['moves'], null>['kinds'][number]
 
 type MergedFrom<Union> = (Union extends unknown ? (each: Union) => void : never) extends (merged: infer Whole) => void ? Whole : never
 type Sources = MergedFrom<Rows[PaperKind]['posts']>
-/** What a ledger line is about. The names are kept in `source_code`, so that a correction is data. */
+/** What a ledger line is about. The database keeps the names in `source_code`, so that a name can be corrected by data alone. */
 export const sourceCodes = Object.assign({}, ...Object.values(rows).map(({ posts }) => posts)) as {
   readonly [K in keyof Sources]: Sources[K]
 }
@@ -225,12 +225,12 @@ const byPrefix: ReadonlyMap<string, Paper> = new Map(Object.values(papers).map(p
 /** The prefixes of all kinds of papers there are. */
 export const paperPrefixes: readonly string[] = [...byPrefix.keys()]
 
-/** The kind of paper that a number is of; undefined for the code of anything else. */
+/** The kind of paper that a number belongs to; undefined when the code names something else. */
 export function paperOf(code: string): Paper | undefined {
   return byPrefix.get(code.slice(0, 2))
 }
 
-/** Where a paper is shown, by its number alone; null where no screen shows papers of its kind. */
+/** The address that shows a paper, found by its number; null when no screen shows papers of its kind. */
 export function addressOfPaper(code: string): string | null {
   const opens = paperOf(code)?.opens
   return opens ? `${opens.screen}?${opens.by}=${code}` : null

@@ -1,4 +1,4 @@
-// Apart from the rules, so that contracts bring no more into the browser than they need.
+// Kept apart from the password rules, so that contracts bring little code into the browser.
 export const shortestPassword = 8
-/** Nothing longer is hashed. */
+/** Longer passwords are refused before hashing. */
 export const longestPassword = 200

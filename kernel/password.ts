@@ -1,7 +1,7 @@
 import { shortestPassword } from './password-length.ts'
 import { type Refusal, sharedRefusal } from './refusal.ts'
 
-// What anybody tries first, with or without digits and signs around it.
+// The passwords that everybody tries first, with or without digits and signs around them.
 const commonWords = new Set(
   `password passw0rd p@ssword p@ssw0rd pass passcode passwort secret welcome letmein changeme default iloveyou sunshine princess
   football baseball cricket dragon monkey master shadow superman batman michael jordan computer internet samsung google facebook
@@ -23,7 +23,7 @@ function isPartOfRow(text: string): boolean {
   return keyboardRows.some(row => row.includes(text) || row.includes(backwards))
 }
 
-// "Manager-2026!" is the word manager to whoever guesses.
+// A guesser sees the word "manager" in "Manager-2026!".
 function wordIn(lowerCase: string): string {
   return lowerCase.replace(/^[^a-z]+|[^a-z]+$/g, '')
 }
@@ -37,13 +37,13 @@ function isCommon(lowerCase: string): boolean {
 interface Wanted {
   password: string
   username: string
-  /** Names that anybody would try here, such as the shop's. */
+  /** Further names that people would try here, such as the name of the shop. */
   words?: readonly string[]
 }
 
 const shortestWord = 4
 
-// "Hela Motors" stands in HelaMotors2026 as a whole, and each of its words does with digits around it.
+// "Hela Motors" is guessed from HelaMotors2026, and also from one of its words with digits around it.
 function isNamed(lowerCase: string, words: readonly string[]): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
   const names = words.flatMap(name => [name, ...name.split(/\s+/)]).map(letters)
@@ -60,8 +60,8 @@ function wrongIn(password: string, username: string, words: readonly string[]): 
 }
 
 /**
- * May this become the user's password? It has eight characters or more, is not the username and nothing that everybody
- * tries. The refusal stands at `field`.
+ * Checks a password for a user: eight characters or more, not the username, and none of those that everybody tries. The
+ * refusal names `field`.
  */
 export function checkPassword({ password, username, words = [] }: Wanted, field = 'password'): Refusal | null {
   return wrongIn(password, username, words)?.at(field) ?? null

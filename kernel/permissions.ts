@@ -12,8 +12,8 @@ interface PermissionRule {
 }
 
 /**
- * Who may do what, by the role at the location of the request: read by the routes, the screens and
- * the permission matrix test. An action that a cashier does with a manager's override has its own rule.
+ * Who may do what, by role at the location of the request. Routes, screens and the test of the permission matrix read this
+ * table. Actions that a cashier may do with a manager's override have a rule of their own.
  */
 export const permissions = {
   public: { scope: 'public', roles: everyRole },
@@ -52,7 +52,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** May this role do that? Without a required permission there is no restriction (spec §6). */
+/** Whether the role has the permission. A screen without a required permission is open to all (spec §6). */
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission].roles
   return allowed.includes(role)

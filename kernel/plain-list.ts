@@ -15,18 +15,18 @@ interface PlainListOptions<Keys extends string, Row extends z.ZodObject, Filters
   row: Row
   filters: Filters
   totals?: readonly string[]
-  /** What the answer says beside its rows. */
+  /** Further fields of the reply beside the rows. */
   beside: Beside
   /** Names the list may be sorted by; the first is its own order. */
   sort: readonly [string, ...string[]]
-  /** Whether it begins with the last. */
+  /** Whether the default order is descending. */
   desc?: '0' | '1'
   permission?: Permission
-  /** Of a list that is about one record: the parameters of its path. */
+  /** For a list about one record: the parameters of its path. */
   params?: Params
 }
 
-/** The call of a list whose rows are nobody's to add or change: term, page, size, sort and filters as for a master list. */
+/** The call of a read-only list: term, page, size, sort and filters as for a master list. */
 export function plainList<
   Keys extends string,
   Row extends z.ZodObject,

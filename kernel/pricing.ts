@@ -7,7 +7,7 @@ export interface PricedInput {
   quantity: Quantity
   unitPrice: Money
   discountPercent: Percent
-  /** Taken off each unit. */
+  /** Discount for each unit. */
   discountEach: Money
 }
 
@@ -24,7 +24,7 @@ export interface LineAmounts {
  * exact and rounded once, half away from zero to the cent.
  */
 export function priceLine({ quantity, unitPrice, discountPercent, discountEach }: PricedInput): LineAmounts {
-  // In cents × thousandths × basis points, so that nothing is rounded before the end.
+  // The sum is kept in cents × thousandths × basis points, so that nothing is rounded before the end.
   const whole = BigInt(quantity) * BigInt(unitPrice) * BigInt(10_000 - discountPercent)
   const each = BigInt(quantity) * BigInt(discountEach) * 10_000n
   const lineTotal = money(roundHalfAway(whole - each, 10_000_000n))

@@ -37,7 +37,7 @@ export function displayQuantity(amount: Quantity, { quantityDecimals } = chosenF
   return quantityDecimals === 'always-three' ? formatDecimal(amount, 3) : formatQuantity(amount)
 }
 
-/** The same of a quantity as the wire has it; another text stays as it is. */
+/** The same for a quantity as the API sends it; any other text is returned unchanged. */
 export function displayQuantityText(text: string): string {
   const amount = parseQuantity(text)
   return amount === null ? text : displayQuantity(amount)

@@ -1,6 +1,6 @@
 import { fill, messages } from './messages.ts'
 
-/** A way in which the business says no: the HTTP status, and the text a user reads with a {place} for each value. */
+/** A refusal for business reasons: the HTTP status, and the text for the user with a {place} for each value. */
 export interface RefusalRule {
   readonly status: number
   readonly text: string
@@ -9,7 +9,7 @@ export interface RefusalRule {
 export type FieldErrors = Readonly<Record<string, string>>
 type RefusalValues = Readonly<Record<string, string | number>>
 
-/** The business says no. Thrown by commands and rules; only the error handler and the screens read it. */
+/** Thrown when a rule of the business refuses an action. Only the error handler and the screens read it. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -27,7 +27,7 @@ export class Refusal extends Error {
     this.#rule = rule
   }
 
-  /** The same with its text beside the field that is wrong. */
+  /** The same refusal, with its text also at the field that is wrong. */
   at(field: string): Refusal {
     return new Refusal(this.code, this.#rule, this.values, { [field]: this.message })
   }
@@ -36,7 +36,7 @@ export class Refusal extends Error {
 /** The names of a text's {places}. */
 type Places<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
 
-/** What a refusal is made with: a value for each place of its text, then texts for the fields that are wrong. */
+/** The arguments of a refusal: a value for each place of its text, then texts for the fields that are wrong. */
 type Given<Text> = [Places<Text>] extends [never]
   ? [values?: RefusalValues, fields?: FieldErrors]
   : [values: Readonly<Record<Places<Text>, string | number>> & RefusalValues, fields?: FieldErrors]
@@ -53,7 +53,7 @@ export function defineRefusals<Code extends string, const Rules extends Readonly
   return Object.assign(make, { rules })
 }
 
-/** What rules of several features, and of both halves, say alike. */
+/** Refusals that several features, or both the server and the browser, use. */
 export const sharedRefusal = defineRefusals({
   PASSWORD_SHORT: { status: 422, text: 'A password has at least {least} characters.' },
   PASSWORD_USERNAME: { status: 422, text: 'The username is no password. Choose something nobody can guess.' },
@@ -77,7 +77,7 @@ export const sharedRefusal = defineRefusals({
   LINE_WRONG: { status: 422, text: 'Line {line}: {problem}.' },
 })
 
-/** Something that cannot happen happened: a fault of ours, never a user's. */
+/** Something impossible has happened: a programming error, never the user's mistake. */
 export function invariant(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`invariant broken: ${what}`)
 }

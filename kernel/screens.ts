@@ -3,7 +3,7 @@ import { hasAutoCare, type Edition } from './edition.ts'
 interface Group {
   label: string
   icon: string
-  /** The group that it stands in; left out at the top of the menu. */
+  /** The group of the menu; left out for a screen at the top of the menu. */
   under?: string
 }
 
@@ -30,19 +30,19 @@ export type MenuGroup = keyof typeof groups
 /** The groups of the menu. */
 export const menuGroups: Readonly<Record<MenuGroup, Group>> = groups
 
-/** One screen: what the menu and the address say of it. Its page is in app/screens.tsx. */
+/** One screen, as the menu and the router know it. Its page is in app/screens.tsx. */
 interface Screen {
   label: string
   icon: string
-  /** The group of the menu that it stands in; null at its top. */
+  /** The group of the menu; null for a screen at the top. */
   group: MenuGroup | null
-  /** What it will be: said only of a screen that is still to come. */
+  /** What the screen will be for; only for screens that are not built yet. */
   purpose?: string
-  /** The only edition that has it; all have it when left out. */
+  /** The only edition that has this screen; left out when all have it. */
   edition?: 'auto-care'
 }
 
-// Misspelt addresses are the product's (spec §2) and stay so; only the labels are spelt correctly.
+// Some addresses are misspelt by the specification (spec §2) and stay so. The labels are spelt correctly.
 const rows = {
   '/dashboard': { label: 'Dashboard', icon: 'layout-dashboard', group: null },
   '/sales-auto-care': { label: 'Auto Care Invoice', icon: 'car', group: 'sales', edition: 'auto-care' },
@@ -187,7 +187,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** Every screen of spec §2, and purchase orders beside them, in the order of the menu. */
+/** All screens of spec §2, and the purchase orders, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

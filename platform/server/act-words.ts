@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Tx } from './transaction.ts'
 
-/** What an audit row seals of its act: sums of hashes of the rows that were posted and moved, and of the price changes. */
+/** What an audit row seals of one act: sums of the hashes of posted rows, stock movements and price changes. */
 export interface ActSeals {
   posted?: string
   prices?: string
@@ -24,8 +24,9 @@ export function sealOf(text: string): string {
 const modulus = 2 ** 48
 
 /**
- * Adds a row that the books' writers write to what the next audit row of this transaction seals. Hashes are added up in two parts
- * of 48 bits, so that acts of one moment on one paper, which the rows do not tell apart, add up too. The invariants read the same.
+ * Adds a row of the ledger or of the stock to what the next audit row of this transaction seals. The hashes are added up in
+ * two parts of 48 bits. A sum is used because the rows do not tell apart two acts on one paper at the same moment. The
+ * invariants compute the same sum.
  */
 export function sealRow(tx: Tx, part: Part, values: readonly unknown[]): void {
   let parts = said.get(tx)
@@ -38,7 +39,7 @@ export function sealRow(tx: Tx, part: Part, values: readonly unknown[]): void {
   parts.set(part, [(high + parseInt(digits.slice(0, 12), 16)) % modulus, (low + parseInt(digits.slice(12, 24), 16)) % modulus])
 }
 
-/** What the act has sealed so far; the next begins anew. */
+/** Returns what the act has sealed so far, and begins the next act at zero. */
 export function takeActSeals(tx: Tx): ActSeals {
   const parts = said.get(tx)
   if (!parts) return {}

@@ -1,7 +1,7 @@
 import type { Role } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 
-/** Whoever sent a request that needs a session. */
+/** The user who sent a request with a session. */
 export interface SessionActor {
   userCode: string
   username: string
@@ -11,7 +11,7 @@ export interface SessionActor {
   tokenHash: Buffer
 }
 
-/** Whoever acts at a location: the location is one its user belongs to, whatever the header said. */
+/** The user at the location of the request. The user belongs to this location: the header has been checked. */
 export interface Actor extends SessionActor {
   locationCode: string
   locationName: string
@@ -20,7 +20,7 @@ export interface Actor extends SessionActor {
   role: Role
 }
 
-/** When a request happens: read once a try from the clock, never inside the business. */
+/** The time of a request. The route reads the clock once per try; business code never reads it. */
 export interface Moment {
   now: number
   /** The business date of `now`. */

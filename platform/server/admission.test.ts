@@ -22,7 +22,7 @@ async function opened(limits: Partial<AdmissionLimits>): Promise<number> {
   return address.port
 }
 
-/** Sends bytes as they are; answers everything that came back until the connection was closed. */
+/** Sends raw bytes and returns everything that was received until the connection closed. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   let heard = ''

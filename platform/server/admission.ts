@@ -6,23 +6,26 @@ import { RateLimit } from './rate-limit.ts'
 import { knownSession } from './session-guard.ts'
 import { serverRefusal } from './refusals.ts'
 
-/** How much is under way at once. What comes with a session is counted apart from strangers, so that these take nobody's place. */
+/**
+ * How many requests may be under way at once. Requests with a session and requests of strangers have separate limits, so that
+ * strangers cannot use up the places of users.
+ */
 export interface AdmissionLimits {
-  /** Requests whose body is there and whose reply is not. */
+  /** Requests whose body has arrived and that have not been answered. */
   inFlight: number
   inFlightOfSession: number
   inFlightOfStrangers: number
   inFlightOfAddress: number
-  /** Bodies of one session, or of one address without a session, that are still coming. */
+  /** Bodies that are still arriving, per session or per address without a session. */
   bodies: number
-  /** The same of all strangers. */
+  /** The same for all strangers together. */
   bodiesOfStrangers: number
-  /** How long a stranger's body may take. */
+  /** How long the body of a stranger's request may take. */
   bodyMs: number
-  /** Requests of strangers: at once, and a second from then on. */
+  /** Requests of strangers: how many at once, and how many per second after that. */
   rateOfAddress: { burst: number; perSecond: number }
   rateOfStrangers: { burst: number; perSecond: number }
-  /** Whoever asks too often is answered after this long. */
+  /** Requests above the limit are answered after this delay. */
   heldMs: number
   mostHeld: number
   connections: { ofAddress: number; ofStrangers: number; inAll: number }
@@ -44,7 +47,7 @@ export const usualLimits: AdmissionLimits = {
 }
 
 interface Visit {
-  /** A session, or the address of a stranger. */
+  /** Identifies the sender: a session, or the address of a stranger. */
   asker: string
   isStranger: boolean
   isArriving: boolean
@@ -52,7 +55,7 @@ interface Visit {
   lateTimer: NodeJS.Timeout | null
 }
 
-/** How many there are, in all and of each asker. */
+/** Counts, in all and per sender. */
 class Count {
   inAll = 0
   readonly #of = new Map<string, number>()
@@ -70,8 +73,8 @@ class Count {
 }
 
 /**
- * Decides what is taken up and what is turned away, so that floods and bodies that never come leave room for who works: each
- * asker and all strangers together have their bounds, and a session that this process knows passes those of strangers.
+ * Decides which requests are accepted, so that floods and bodies that never arrive leave room for users. There are limits per
+ * sender and for all strangers together. A session that this process knows is not held to the limits of strangers.
  */
 class Admission {
   readonly #limits: AdmissionLimits
@@ -90,7 +93,7 @@ class Admission {
     this.#ofStrangers = new RateLimit(limits.rateOfStrangers)
   }
 
-  /** As soon as the headers are there. */
+  /** Runs when the headers have arrived. */
   async come(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const session = knownSession(request)
     const visit: Visit = {
@@ -100,7 +103,7 @@ class Admission {
       isUnderWay: false,
       lateTimer: null,
     }
-    // The reply's end, not the request's: a request closes as soon as its body is read.
+    // Waits for the end of the reply, because the request already closes when its body has been read.
     reply.raw.once('close', () => this.#leave(request, visit))
     this.#visits.set(request, visit)
     if (session !== null) this.#keep(request.socket)
@@ -108,7 +111,7 @@ class Admission {
     if (hasBody(request)) await this.#awaitBody(request, visit)
   }
 
-  /** As soon as the whole body is there. */
+  /** Runs when the whole body has arrived. */
   begin(request: FastifyRequest): void {
     const visit = this.#visits.get(request)
     if (!visit) return
@@ -122,7 +125,7 @@ class Admission {
     counted.add(visit.asker, 1)
   }
 
-  // Whoever is answered late comes back late: at once, the same connections would ask many times as much.
+  // The delay slows the sender down: with an immediate answer the same connections would send many times as much.
   async #hold(request: FastifyRequest, code: 'ASKED_TOO_OFTEN' | 'TOO_BUSY'): Promise<void> {
     if (this.#held >= this.#limits.mostHeld) request.raw.destroy()
     else {
@@ -154,7 +157,7 @@ class Admission {
   #leave(request: FastifyRequest, visit: Visit): void {
     this.#bodyCame(visit)
     if (visit.isUnderWay) (visit.isStranger ? this.#underWay.strangers : this.#underWay.sessions).add(visit.asker, -1)
-    // Refused before its body was read: the rest of it is not waited for.
+    // The request is refused before its body is read, so the connection is closed instead of waiting for the rest.
     const { raw } = request
     if (hasBody(request) && !raw.complete && !raw.destroyed) setTimeout(() => raw.complete || raw.destroy(), 1_000).unref()
   }
@@ -164,7 +167,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Puts the bounds in front of every route. */
+/** Applies the limits to every route. */
 export function admit(http: FastifyInstance, limits: AdmissionLimits, isProxy: (address: string) => boolean): void {
   const admission = new Admission(limits, limitConnections(http.server, limits.connections, isProxy))
   http.addHook('onRequest', (request, reply) => admission.come(request, reply))

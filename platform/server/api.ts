@@ -17,7 +17,7 @@ import { sentText } from './read-json.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 import { serverRefusal } from './refusals.ts'
 
-/** What the handlers of all features share. */
+/** What the handlers of all features get. */
 export interface Platform {
   readonly tills: pg.Pool
   readonly reports: pg.Pool
@@ -26,11 +26,11 @@ export interface Platform {
   readonly edition: Edition
   readonly timeZone: string
   readonly clock: () => number
-  /** Replies are checked against their schema, and unknown keys are faults: on in development and tests. */
+  /** Checks replies against their schema and treats unknown keys as errors: on in development and tests. */
   readonly checkReplies: boolean
-  /** Where the application knows the disk of its database. */
+  /** Left out when the application does not know the disk of its database. */
   readonly disk?: DiskSpace | null
-  /** How long anybody waits for a save, where it is not as long as usual. */
+  /** The longest wait for a save, when it differs from the usual one. */
   readonly patienceMs?: number
 }
 
@@ -41,15 +41,15 @@ interface Called extends Moment {
 export type OpenCall<E extends Endpoint> = HandlerInput<E> & Called
 export type SessionCall<E extends Endpoint> = HandlerInput<E> & Called & { actor: SessionActor }
 export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor }
-/** What a command gets beside its transaction; plain data, no request. */
+/** What a command gets beside its transaction: plain data, not the request. */
 export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string }
 
-/** Carries the stamp of the business settings with every reply. */
+/** Adds the stamp of the business settings to every reply. */
 const settingsHeader = 'bizx-settings'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isKey = (key: unknown): key is string => typeof key === 'string' && uuid.test(key)
 
-// A route that says too little about itself fails at start, and with it every test.
+// A route without the required declarations stops the start, and with it every test.
 function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
   if (!scopes.includes(permissions[permission]?.scope)) throw new Error(`${method} ${path} has no permission that fits its route`)
   if (!reply) throw new Error(`${method} ${path} has no reply schema`)
@@ -57,13 +57,13 @@ function checkDeclared({ method, path, permission, params, reply }: Endpoint, sc
   if (missing) throw new Error(`${method} ${path} has no schema for ${missing}`)
 }
 
-/** Wires endpoint values to handlers: the session, the location, the permission and the schemas are checked here, once. */
+/** Connects endpoints to handlers. Session, location, permission and schemas are checked here and nowhere else. */
 export class Api {
   readonly platform: Platform
   readonly endpoints: Endpoint[] = []
   /** What the business decided in its settings. */
   readonly settings: SettingsWatch
-  /** Who waits for a save. */
+  /** The saves that somebody waits for. */
   readonly patience: Patience
   #http: FastifyInstance
 
@@ -79,7 +79,7 @@ export class Api {
     this.#add(endpoint, ['public'], async (request, http) => handler(await this.#called<E>(request, http)))
   }
 
-  /** A call with a session and no location yet. */
+  /** A call with a session that needs no location. */
   session<E extends Endpoint>(endpoint: E, handler: (call: SessionCall<E>) => Promise<Reply<E>>): void {
     this.#add(endpoint, ['session'], async (request, http) => {
       const called = await this.#called<E>(request, http)
@@ -98,9 +98,9 @@ export class Api {
   }
 
   /**
-   * A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. What takes long
-   * and needs no transaction is done `ahead` of it, by who may do the save and not a second time for one key, and handed to
-   * the command.
+   * A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. `ahead` does slow
+   * work that needs no transaction, such as hashing a password. It runs after the permission check and once per key, and its
+   * result is given to the command.
    */
   save<E extends Endpoint, A = undefined>(
     endpoint: E,
@@ -137,7 +137,7 @@ export class Api {
       }
       const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
       const reply = await this.patience.await(answer)
-      // A replayed answer has its number already.
+      // A replayed answer already has its number.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)
       const whole = isNew ? reply.replaceAll(taken.placeholder, (await taken.number) ?? '') : reply
       this.#check(endpoint, whole)
@@ -156,7 +156,7 @@ export class Api {
   }
 
   async #called<E extends Endpoint>(request: FastifyRequest, http: FastifyReply): Promise<HandlerInput<E> & Called> {
-    // A running till hears of changed settings with whatever it asks.
+    // A till in use learns of changed settings with its next call.
     void http.header(settingsHeader, (await this.settings.current()).stamp)
     const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>
     return { ...input, ...this.#moment(), request, http }
@@ -178,7 +178,7 @@ export class Api {
       method: endpoint.method,
       url: `/${endpoint.path}`,
       bodyLimit: Math.min(endpoint.bodyBytes ?? bodySizes.usual, this.#http.initialConfig.bodyLimit ?? bodySizes.file),
-      // Before the body is read: strangers do not get that far.
+      // Runs before the body is read, so that strangers are refused early.
       ...(!scopes.includes('public') && {
         onRequest: (request: FastifyRequest) => refuseStranger(this.platform.tills, request, this.platform.clock()),
       }),
@@ -191,7 +191,7 @@ export class Api {
       },
       handler: async (request, http) => {
         const reply = await handler(request, http)
-        // A stream is sent as it comes, and fails like a reply until its first byte.
+        // A stream is sent as it is produced. Until its first byte it can still fail like any other reply.
         if (typeof reply === 'string' || reply instanceof Readable || http.sent) return reply
         const whole = JSON.stringify(reply)
         this.#check(endpoint, whole)

@@ -9,13 +9,13 @@ export interface AuditEntry {
   locationCode: string | null
   /** What was done: "create", "update", "login", … */
   action: string
-  /** The code of the paper or master; omitted, the paper whose number this transaction took. */
+  /** The code of the paper or master. When left out: the paper whose number this transaction took. */
   subject?: string
   reason?: string
   before?: unknown
   after?: unknown
   requestId: string
-  /** Seals of its own, beside those of what the transaction has posted and moved: of a new bill what it says, of a sign-in its session. */
+  /** Seals beyond the posted rows and the movements: the contents of a new bill, or the session of a sign-in. */
   seals?: { contents?: string; session?: string; cookie?: string } & ActSeals
 }
 
@@ -34,10 +34,10 @@ const newAudit = rowType('new_audit', [
 const writeRow = functionCall('platform.write-audits', 'write_audits($1)', { takesGroup: true, locks: 'audit' })
 
 /**
- * Writes who did what, with seals of what the act wrote; the database seals the row into the location's hash chain. It is sent behind
- * all postings and movements: it seals them, and it locks the chain's head, for which others wait until the commit. A new bill
- * alone sends its own rows behind it (they lock nothing), so that the function calls of a sale follow each other and are merged
- * into one statement.
+ * Writes who did what, with seals of what the act wrote. The database links the row into the location's hash chain. The audit
+ * row is sent after all postings and movements, because it seals them, and because it locks the head of the chain, for which
+ * other saves wait until the commit. Only a new bill sends its own rows after the audit row: they lock nothing, and so the
+ * function calls of a sale stay next to each other and are merged into one statement.
  */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
   const { at, userCode, locationCode, action, subject, reason, requestId } = entry
@@ -67,14 +67,17 @@ const writeRun = functionCall(
   { locks: 'audit' },
 )
 
-/** What became of one of several records. */
+/** The outcome for one of several records. */
 export interface AuditedChange {
   subject: string
   before: unknown
   after: unknown
 }
 
-/** Writes a row for each of many records changed by one act, such as an import: one by one they would take longer and longer. */
+/**
+ * Writes a row for each of many records changed by one act, such as an import. One statement writes them all, because single
+ * statements would be slow.
+ */
 export function writeAuditRun(
   tx: Tx,
   entry: Omit<AuditEntry, 'subject' | 'before' | 'after' | 'reason'>,
@@ -95,7 +98,7 @@ export function writeAuditRun(
 
 const sealNew = functionCall('platform.seal-new-records', 'seal_new_records()')
 
-/** Seals what no act has written, such as what a shop is seeded with: in one audit row of its own. */
+/** Seals rows that no user's act has written, such as seeded ones, in one audit row. */
 export function sealNewRecords(tx: Tx): void {
   tx.write(sealNew, [])
 }

@@ -4,26 +4,26 @@ import type { DB } from '../../database/types.gen.ts'
 import { editions, type Edition } from '../../kernel/edition.ts'
 import { chooseFormats, formatsOf, specifiedFormats, type Formats } from '../../kernel/formats.ts'
 
-/** What the business decided that all of the application obeys. */
+/** The business's decisions that apply to all of the application. */
 export interface SettingsInForce {
   /** The hour a business day begins at, 0–23. */
   dayStartHour: number
   /** Whether stock is kept by batch. */
   batchEnabled: boolean
-  /** Null until somebody chose one in the settings: then the installation's EDITION counts. */
+  /** Null until an edition is chosen in the settings; the environment variable EDITION applies until then. */
   edition: Edition | null
   /** How amounts, quantities and dates are written for people. */
   formats: Formats
-  /** Grows with every saved setting; a browser that hears of a larger one reads its settings again. */
+  /** Grows with every saved setting. A browser that sees a larger stamp reads its settings again. */
   stamp: number
 }
 
 const longestMs = 5_000
-/** So long a database that is slow to say them is waited for, where they were read before. */
+/** How long to wait for a slow database when there are earlier settings to use. */
 const waitMs = 1_000
 const initial: SettingsInForce = { dayStartHour: 0, batchEnabled: true, edition: null, formats: specifiedFormats, stamp: 0 }
 
-/** The row "business" of the settings, with what counts where it says nothing. */
+/** The settings row "business", completed with defaults. */
 export function businessOf(value: unknown): Omit<SettingsInForce, 'formats' | 'stamp'> {
   const kept = (value ?? {}) as { dayStartHour?: unknown; batchEnabled?: unknown; edition?: unknown }
   return {
@@ -34,15 +34,15 @@ export function businessOf(value: unknown): Omit<SettingsInForce, 'formats' | 's
 }
 
 export interface SettingsWatch {
-  /** As they were read last. */
+  /** The settings as they were read last. */
   latest(): SettingsInForce
-  /** At most five seconds old; as they were read last where the database does not say them soon. */
+  /** At most five seconds old. When the database does not answer soon: the settings as they were read last. */
   current(): Promise<SettingsInForce>
-  /** As they are now. */
+  /** Reads the settings now. */
   renew(): Promise<SettingsInForce>
 }
 
-/** The settings in force: they change about never, so they are read again every five seconds at most. */
+/** The settings in force. They rarely change, so they are read at most every five seconds. */
 export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatch {
   let latest = initial
   let readAt = -Infinity
@@ -60,7 +60,7 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
     return latest
   }
 
-  // Asked once for all who want to know, since a database that does not answer keeps each who asks, and their connections.
+  // One query serves all callers: while the database does not answer, each query would hold a connection.
   let renewing: Promise<SettingsInForce> | null = null
   function renewed(): Promise<SettingsInForce> {
     renewing ??= renew().finally(() => (renewing = null))
@@ -68,7 +68,7 @@ export function watchSettings(db: Kysely<DB>, clock: () => number): SettingsWatc
     return readAt === -Infinity ? renewing : Promise.race([renewing, pause(waitMs, latest, { ref: false })])
   }
 
-  // A clock that was set back must not keep old settings for so long.
+  // After the clock was set back, the age would be negative and old settings would be kept too long.
   const isRecent = () => Math.abs(clock() - readAt) < longestMs
   return { latest: () => latest, current: async () => (isRecent() ? latest : renewed()), renew }
 }

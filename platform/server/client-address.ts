@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a request came from, as an address; what a proxy calls an address and is none is not believed. */
+/** The address that a request came from. A proxy's header that is not an IP address is ignored. */
 export function clientAddress(request: FastifyRequest): string {
   const told = plainAddress(request.ip)
   return net.isIP(told) > 0 ? told : plainAddress(request.socket.remoteAddress ?? '')
@@ -12,7 +12,7 @@ export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && net.isIPv4(address.slice(7)) ? address.slice(7) : address
 }
 
-/** Whom an address belongs to when askers are counted: a household has 2^64 addresses of IPv6. */
+/** The address under which requests are counted: for IPv6 the first 64 bits, because one household has 2^64 addresses. */
 export function countedAddress(address: string): string {
   if (!net.isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -7,8 +7,8 @@ const texts: Record<string, [number, string, string]> = {
 const unreadable: [number, string, string] = [400, 'Bad Request', 'The request cannot be read.']
 
 /**
- * Answers what is no HTTP that can be read, in the shape of every other refusal. Nothing of it is logged: the error holds the
- * packet as it came, with whatever password or token is in it.
+ * Answers a request that is not valid HTTP in the shape of every other refusal. Nothing is logged, because the error contains
+ * the raw packet with any password or token in it.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

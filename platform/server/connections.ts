@@ -3,21 +3,20 @@ import type { Socket } from 'node:net'
 import { countedAddress, plainAddress } from './client-address.ts'
 
 export interface ConnectionLimits {
-  /** Connections of one address that have not shown a session. */
+  /** The most connections of one address that have not sent a valid session. */
   ofAddress: number
-  /** The same of all addresses. */
+  /** The same for all addresses together. */
   ofStrangers: number
-  /** Connections of any kind. */
+  /** The most connections of any kind. */
   inAll: number
 }
 
-/** Says of a connection that a session came over it: it is not closed to make room. */
+/** Notes that a connection has sent a valid session: it is not closed to make room. */
 export type KeepConnection = (socket: Socket) => void
 
 /**
- * Bounds the connections, of each address and in all. Where there are too many, the oldest that has not shown a session is
- * closed: so whoever holds connections open keeps nobody out, not even behind the same address. `isProxy` are addresses that
- * many come from.
+ * Limits the connections per address and in all. When there are too many, the oldest one without a session is closed, so that
+ * open connections cannot keep users out, even behind one address. `isProxy` tells addresses that many users share.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, isProxy: (address: string) => boolean): KeepConnection {
   const strangers = new Map<string, Socket>()
@@ -40,7 +39,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, isPro
     if (some.size > limits.ofAddress && !isProxy(plainAddress(socket.remoteAddress ?? ''))) oldest(some)?.destroy()
     else if (strangers.size > limits.ofStrangers) oldest(strangers)?.destroy()
   })
-  // Over TLS the request's socket is not the connection's own: both have the same ends.
+  // Over TLS the request's socket is not the accepted connection, but both have the same remote address and port.
   return socket => forget(nameOf(socket), countedAddress(plainAddress(socket.remoteAddress ?? '')))
 }
 
@@ -48,7 +47,7 @@ function nameOf(socket: Socket): string {
   return `${socket.remoteAddress} ${socket.remotePort}`
 }
 
-// A map keeps the order in which it was filled.
+// A Map keeps insertion order, so the oldest comes first.
 function oldest(sockets: Map<string, Socket>): Socket | undefined {
   for (const socket of sockets.values()) if (!socket.destroyed) return socket
   return undefined

@@ -1,7 +1,7 @@
 export interface CsvRow {
-  /** Counted from 1 as a spreadsheet program counts, empty lines among them. */
+  /** The row number that a spreadsheet program shows: from 1, counting empty lines. */
   row: number
-  /** Line of the file the row begins on, counted from 1: more than `row` where cells hold line breaks. */
+  /** The line of the file where the row begins, from 1. It is larger than `row` when cells contain line breaks. */
   line: number
   /** Null when the row breaks the quoting rules and cannot be read. */
   fields: string[] | null
@@ -61,7 +61,7 @@ function endOfLine(text: string, from: number): number {
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** The separator by which the first rows of a text come out most alike; a comma where none does. */
+/** The separator that splits the first rows most evenly; a comma when none does. */
 export function separatorOf(text: string): string {
   const told = /^\uFEFF?sep=(.)\r?\n/.exec(text)?.[1]
   if (told) return told
@@ -70,7 +70,10 @@ export function separatorOf(text: string): string {
   return marks.reduce((best, next) => (next.mark > best.mark ? next : best)).separator
 }
 
-/** From 0 (one column, or rows of all lengths) up: the share of rows as long as most, and a little for more columns. */
+/**
+ * A score from 0 (one column, or rows of all lengths) upward: the share of rows with the most common length, plus a little for
+ * more columns.
+ */
 function likeness(text: string, separator: string): number {
   const lengths: number[] = []
   for (const { fields } of readCsv(text, separator)) {
@@ -93,7 +96,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-// A spreadsheet program runs a cell that begins with one of these; an apostrophe in front makes it text.
+// A spreadsheet program runs a cell that begins with one of these characters as a formula; an apostrophe in front makes it text.
 const runs = /^[=+\-@\t\r]/
 const shielded = /^'[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/

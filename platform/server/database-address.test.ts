@@ -45,7 +45,7 @@ const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 let server: net.Server | undefined
 afterEach(() => new Promise(resolve => (server ? server.close(resolve) : resolve(undefined))))
 
-/** A server that speaks TLS as PostgreSQL does, as far as the first message; hears how each client began. */
+/** A server that speaks TLS as PostgreSQL does, up to the first message; records how each client began. */
 async function aDatabase(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = []
   const key = fs.readFileSync(path.join(material, 'first-key.pem'))

@@ -1,16 +1,16 @@
 import { isLoopback } from './loopback.ts'
 
-/** What `sslmode` of a database's address may be: encrypted to a server that proved its name, or in the clear on purpose. */
+/** The allowed values of `sslmode`: encrypted to a server that proved its name, or unencrypted on purpose. */
 const modes = ['verify-full', 'disable']
-// Each would change what sslmode says.
+// These parameters would override sslmode.
 const others = ['ssl', 'sslnegotiation', 'uselibpqcompat']
 
 export const databaseAddressWords =
   'an address such as postgres://user:password@host:5432/database?sslmode=verify-full; sslmode is verify-full or disable, and beyond this machine it has to be named'
 
 /**
- * May the application be given this address? Beyond this machine it has to say whether the connection is encrypted, so that
- * nobody's figures cross a network in the clear by mistake, nor to a server that nobody has proved.
+ * Checks a database address. The address of another machine must say whether the connection is encrypted, so that figures do
+ * not cross a network unencrypted, or reach an unverified server, by mistake.
  */
 export function isDatabaseAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
@@ -18,7 +18,7 @@ export function isDatabaseAddress(text: string): boolean {
   if (others.some(name => searchParams.has(name))) return false
   const said = searchParams.getAll('sslmode')
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // A folder is a socket of this machine.
+  // A path as host is a socket of this machine.
   if (said.length === 0) return host === '' || host.startsWith('/') || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
   return said.length === 1 && said.every(mode => modes.includes(mode))
 }

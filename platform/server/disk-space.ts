@@ -7,22 +7,22 @@ export interface Space {
 }
 
 export interface DiskOptions {
-  /** Looks how much there is. */
+  /** Measures the free space. */
   probe: () => Promise<Space>
-  /** Nothing is saved while less than this is free; on a small disk a tenth of it. */
+  /** Saves are refused while less than this is free; on a small disk a tenth of its size. */
   floorMb: number
 }
 
 const lookEveryMs = 2_000
 const bytesOfMb = 1_048_576
 
-/** How much space is left where a folder lies, for whoever writes there. */
+/** The free space of the disk that holds a folder. */
 export async function spaceAt(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** Watches the disk of the database: a full one makes PostgreSQL stop, so nothing more is saved before that. */
+/** Watches the disk of the database. A full disk stops PostgreSQL, so saves are refused before that. */
 export class DiskSpace {
   readonly #options: DiskOptions
   readonly #onError: (error: unknown) => void
@@ -34,7 +34,7 @@ export class DiskSpace {
     this.#onError = onError
   }
 
-  /** Looks now, and every two seconds until it is stopped. */
+  /** Checks now and then every two seconds, until it is stopped. */
   async watch(): Promise<void> {
     await this.look()
     this.#timer = setInterval(() => void this.look(), lookEveryMs).unref()
@@ -44,7 +44,7 @@ export class DiskSpace {
     clearInterval(this.#timer)
   }
 
-  /** A disk that cannot be looked at refuses nothing. */
+  /** When the free space cannot be read, nothing is refused. */
   async look(): Promise<void> {
     try {
       const space = await this.#options.probe()
@@ -56,7 +56,7 @@ export class DiskSpace {
     }
   }
 
-  /** Refuses what would write while the disk is nearly full. */
+  /** Refuses saves while the disk is nearly full. */
   refuseWhenLow(): void {
     if (this.#low) throw serverRefusal('DISK_LOW', { left: Math.floor(this.#low.freeBytes / bytesOfMb) })
   }

@@ -12,7 +12,7 @@ import { serverRefusal } from './refusals.ts'
 
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300', '53400', '25P03'])
 const downStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25006'])
-// The disk failed, or a file is gone; what is short of rights to a file has the code of who is short of rights to a table.
+// A failed disk or a missing file. PostgreSQL reports missing rights to a file with the same code as missing rights to a table.
 const fileStates = new Set(['58030', '58P01', '58P02'])
 const fileErrors = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO'])
 const downErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
@@ -45,7 +45,7 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   return null
 }
 
-/** What the database says beside an error of its own: JSON, with the keys that database/README.md lists. */
+/** The detail of the database's own errors: JSON with the keys that database/README.md lists. */
 function detailOf<T>(error: pg.DatabaseError): T {
   return JSON.parse(error.detail ?? '{}') as T
 }
@@ -87,7 +87,7 @@ function ofFramework(error: FastifyError): Refusal | null {
   return null
 }
 
-/** A refusal that is the answer of its key for ever: whoever sends the same save again is told the same, word by word. */
+/** A refusal that is stored as the answer of its key: the same save sent again gets the same words. */
 export class SettledRefusal extends Error {
   readonly status: number
   readonly reply: ErrorReply
@@ -99,10 +99,10 @@ export class SettledRefusal extends Error {
   }
 }
 
-/** Tells a browser that a refusal has settled its key: nothing is saved under it any more. */
+/** Tells the browser that the key is settled by a refusal: nothing is, or ever will be, saved under it. */
 export const settledHeader = 'bizx-settled'
 
-/** Turns whatever was thrown into the refusal a user can act on; null when it is a fault of ours. */
+/** The refusal for a thrown error; null when it is a programming error. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof pg.DatabaseError) return ofDatabase(error)
@@ -130,7 +130,7 @@ export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
   }
 }
 
-// Many a minute of one kind say nothing new, and would fill the disk: the rest of them are counted.
+// Many equal errors per minute add no information and would fill the disk, so the rest of them are only counted.
 const lines = new RateLimit({ burst: 20, perSecond: 0.5 })
 const unsaid = new Map<string, number>()
 
@@ -145,13 +145,13 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }
 
-/** The one error handler: refusals are answered, faults of ours are logged whole and answered without detail. */
+/** The only error handler. It answers refusals with their text; other errors are logged completely and answered without detail. */
 export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<ErrorReply> {
   if (error instanceof SettledRefusal) {
     void reply.header(settledHeader, '1').status(error.status)
     return error.reply
   }
-  // Whoever hung up while sending hears nothing any more, and it is nobody's fault here.
+  // The client closed the connection while it was sending: no answer is possible, and it is not an error here.
   const isGone = request.raw.destroyed && request.raw.complete === false
   const refusal = isGone ? serverRefusal('INVALID_INPUT', { problems: 'the request ended too early' }) : asRefusal(error)
   if (!refusal) say(request.log, 'error', { err: error }, 'unexpected failure')

@@ -6,11 +6,14 @@ import { serverRefusal } from './refusals.ts'
 
 const answersWithinMs = 5_000
 
-/** /healthz: the process lives. /readyz: it can serve, for which the database must answer and its disk have space; else why not. */
+/**
+ * /healthz: the process is alive. /readyz: it can serve, which needs the database to answer and free disk space; otherwise it
+ * says why not.
+ */
 export function addHealth(http: FastifyInstance, pool: pg.Pool, disk: DiskSpace | null): void {
   http.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   http.get('/readyz', { schema: { hide: true } }, async () => {
-    // A full disk may be why the database does not answer.
+    // Checked first, because a full disk may be why the database does not answer.
     disk?.refuseWhenLow()
     const waited = new AbortController()
     const tooLong = pause(answersWithinMs, undefined, { signal: waited.signal }).then(() => {

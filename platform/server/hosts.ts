@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { serverRefusal } from './refusals.ts'
 
 /**
- * Answers only to names of its own: addresses, localhost, the machine's name, and `names`. A page elsewhere whose own name is
- * made to point here would otherwise read what this server answers, as if it came from there (DNS rebinding).
+ * Answers only requests for one of its own names: addresses, localhost, the machine's name, and `names`. Otherwise a foreign
+ * web page whose name is made to point here could read the replies as if they were its own (DNS rebinding).
  */
 export function checkHosts(http: FastifyInstance, names: readonly string[]): void {
   const machine = os.hostname().toLowerCase()

@@ -21,22 +21,22 @@ import { isLoopback } from './loopback.ts'
 import { readTls, watchTls, type TlsFiles } from './tls.ts'
 import { serverRefusal } from './refusals.ts'
 
-/** The API of this version; the application itself lives under its base path. */
+/** The base of this version of the API; the pages are under the application's base path. */
 export const apiBase = '/api/v1'
 
 interface HttpOptions {
   logLevel: string
   bodyLimit: number
   version: string
-  /** How much is under way at once, where it is not the usual. */
+  /** Limits on requests under way, when they differ from the usual ones. */
   limits?: Partial<AdmissionLimits>
-  /** Names it answers to, beside addresses and those of this machine. */
+  /** Allowed host names beside addresses and the names of this machine. */
   hosts?: readonly string[]
-  /** Addresses whose forwarded headers are believed. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   proxies?: readonly string[]
   tls?: TlsFiles | null
   tlsWatchMs?: number
-  /** Hears the code of everything that is refused. */
+  /** Called with the code of every refusal. */
   onRefusal?: (code: string, request: FastifyRequest) => void
 }
 
@@ -69,7 +69,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const open = {
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be read fails before any route; it is answered like every other error.
+    // A malformed address fails before any route; it is answered like every other error.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void handle(error, request, reply).then(answer => reply.send(answer))
     },
@@ -80,7 +80,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 300 },
-    // Who is under way when the server stops is answered; `refuseWhileClosing` says no to others.
+    // Requests under way are still answered when the server stops; `refuseWhileClosing` refuses new ones.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   } satisfies FastifyServerOptions
@@ -114,17 +114,17 @@ function openTls(open: object, server: object, files: TlsFiles, watchMs?: number
   const http = Fastify({ ...open, https: { ...server, ...readTls(files), handshakeTimeout: 10_000 } } as FastifyHttpsOptions<https.Server>)
   const stop = watchTls(http.server, files, problem => http.log.error({ problem }, 'the renewed certificate does not serve'), watchMs)
   http.addHook('onClose', async () => stop())
-  // Nothing but the server's type tells the two apart.
+  // The two servers differ only in their TypeScript type.
   return http as unknown as FastifyInstance
 }
 
-// The plugin would put the same headers together anew for every reply: the first one's are kept.
+// The plugin would build the same headers for every reply, so those of the first reply are kept.
 function sendSafetyHeaders(http: FastifyInstance): void {
   let kept: Record<string, string> | null = null
   http.addHook('onRequest', async (request, reply) => {
-    // What the API answers is not for the next user of the browser; a picture may say otherwise.
+    // Replies must not be cached for the next user of the browser; a picture may set its own header.
     if (request.url.startsWith(apiBase)) void reply.header('cache-control', 'no-store')
-    // Other programs of this machine may speak plain HTTP on its own names.
+    // Other programs of this machine may use plain HTTP under the same host names.
     if (request.protocol === 'https' && !isLoopback(request.hostname)) void reply.header('strict-transport-security', 'max-age=31536000')
     if (kept) return void reply.headers(kept)
     reply.helmet()
@@ -142,14 +142,14 @@ function refuseWhileClosing(http: FastifyInstance): void {
 
 const nowhere = (request: FastifyRequest) => serverRefusal('NO_SUCH_ROUTE', { path: request.url.slice(0, 200) })
 
-// Before its body is read: nobody's session stands in front of an address that does not exist.
+// Unknown addresses are refused before the body is read and need no session.
 function refuseNowhere(http: FastifyInstance): void {
   http.addHook('onRequest', async request => {
     if (request.is404) throw nowhere(request)
   })
 }
 
-// JSON is all that is read; a POST without contents, such as logout, may still say that it is JSON.
+// Only JSON is accepted. A POST without a body, such as logout, may also declare JSON.
 function acceptJsonAlone(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>

@@ -10,7 +10,7 @@ import { errorReplyOf, asRefusal, SettledRefusal } from './errors.ts'
 import { serverRefusal } from './refusals.ts'
 
 const lockKey = statement('platform.lock-key', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
-// What these contents were refused for comes first: the key may since have saved others.
+// The refusal of these contents is looked up first, because another body may have been saved under the key since.
 const findKey = statement(
   'platform.find-key',
   `select user_code, location_code, request_hash, status, reply from answered.refusal where key = $1 and request_hash = $2
@@ -22,7 +22,7 @@ const insertKey = statement(
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
    values ($1, $2::text, $3::text, $4, $5, $6)`,
 )
-// The reply was built before the number was known: it is put in where the placeholder stands.
+// The reply was built before the number was known; the number replaces the placeholder here.
 const insertKeyOfPaper = statement(
   'platform.insert-key-of-paper',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, paper_code, reply)
@@ -53,11 +53,11 @@ export interface SaveRequest {
   actor: Pick<Actor, 'userCode' | 'locationCode'>
   /** Method and path as called. */
   route: string
-  /** The body's text as it came, before a schema filled in what this version knows beside it; empty without one. */
+  /** The body's text as it was sent, before the schema added defaults; empty without a body. */
   sent: string
 }
 
-/** A save inside its transaction, as a try of it finds out: who asks is known only there. */
+/** A save within its transaction. Who sends it is known only there. */
 export interface Saving {
   request: SaveRequest & { requestId: string }
   command: () => Promise<unknown>
@@ -66,18 +66,18 @@ export interface Saving {
 /** What a save needs before its transaction begins. */
 export interface Ahead {
   request: SaveRequest
-  /** Takes long, and is left out where the save has its answer already. */
+  /** Slow work before the transaction; it is skipped when the save already has its answer. */
   work: () => Promise<void>
 }
 
-// They ask somebody beside the save, who answers elsewhere: then the same save is sent again under its key.
+// These codes ask a question that is answered by another call. Then the same save is sent again under its key.
 const questions = new Set(['DAY_UNCONFIRMED', 'PASSWORD_NEEDED'])
 
 const underWay = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 
 /**
- * Answers a save once and for all: whoever sends the same key and contents gets the first answer, a refusal too (decision 029).
- * Throws a `SettledRefusal` for it; whatever else it throws is no answer, and the same save may be sent again.
+ * Gives a save one answer: the same key with the same contents gets the first answer, even if it was a refusal (decision 029).
+ * Throws a `SettledRefusal` for a stored refusal. Any other error is not an answer, and the same save may be sent again.
  */
 export async function answerOnce(
   pool: pg.Pool,
@@ -105,7 +105,7 @@ async function answerOf(pool: pg.Pool, begin: (tx: Tx) => Promise<Saving>): Prom
   let asked: Saving['request'] | null = null
   try {
     return await inTransaction(pool, async tx => {
-      // A later try may be turned away before it comes to the save.
+      // A later try may fail in the session check and never reach the save.
       asked = null
       const { request, command } = await begin(tx)
       asked = request
@@ -117,7 +117,7 @@ async function answerOf(pool: pg.Pool, begin: (tx: Tx) => Promise<Saving>): Prom
   }
 }
 
-/** Sends of one key follow each other, so that the later ones find the first one's answer. */
+/** Requests with one key run one after another, so that the later ones find the first one's answer. */
 async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Promise<T> {
   const keys = underWay.get(pool) ?? new Map<string, Promise<void>>()
   underWay.set(pool, keys)
@@ -134,13 +134,13 @@ async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Pr
 }
 
 /**
- * Runs a save once for its key within its transaction. Whoever comes later leaves the transaction untouched and gets the first
- * answer, also of a refusal that was kept. The same key with other contents is refused once something is saved under it.
+ * Runs a save once per key within its transaction. A repeated request leaves the transaction unchanged and gets the first
+ * answer, even if it was a stored refusal. The same key with other contents is refused once something is saved under it.
  */
 export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<SaveAnswer> {
   tx.joinGroup({ location: request.actor.locationCode })
   const hash = hashOf(request)
-  // A try that assumes does not ask: if the key is there, it cannot be inserted again, and the next try finds it.
+  // A try that uses kept readings does not look the key up: inserting a key twice fails, and the next try finds the stored answer.
   const value = tx.assumes ? await command() : await unlessAnswered(tx, { request, hash }, command)
   const reply = JSON.stringify(value)
   const { key, actor, route } = request
@@ -158,7 +158,7 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
   tx.write(lockKey, [request.key])
   const earlier = tx.rows<KeyRow>(findKey, [request.key, hash]).then(rows => rows[0])
   earlier.catch(() => {})
-  // The command starts without waiting for the look-up: that is one round trip less.
+  // The command starts without waiting for the look-up, which saves one round trip.
   const [outcome] = await Promise.allSettled([command()])
   const first = await earlier
   if (first) throw new Rollback(replay(first, request, hash))
@@ -167,8 +167,8 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
 }
 
 /**
- * What a save that failed is answered. A refusal is kept, unless the key was answered meanwhile by another process: then that
- * is the answer. A failure that is no answer is thrown, and so is a question whose save has no answer yet.
+ * The answer to a save that failed. A refusal is stored, unless another process has meanwhile answered the key: then that
+ * answer counts. Errors that are not answers are thrown, and so are questions.
  */
 async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<SaveAnswer> {
   const refusal = asRefusal(error)

@@ -16,8 +16,8 @@ export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor):
     conditions.push(table.places ? `${table.location} = any($${values.length}::text[])` : `${table.location} = $${values.length}`)
   }
   if (query.term !== '') {
-    // Every word must occur: "oil 4l" finds "4L Engine Oil". Under three letters an index of trigrams is read whole,
-    // which takes longer than the table does.
+    // Every word must occur: "oil 4l" finds "4L Engine Oil". With fewer than three letters a trigram index would be read
+    // completely, which is slower than reading the table.
     for (const word of query.term.split(/\s+/)) {
       values.push(termPattern(word))
       conditions.push(`${word.length < 3 ? `(${table.search} || '')` : table.search} like $${values.length}`)
@@ -34,7 +34,7 @@ export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor):
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
 }
 
-// The list's own order, which is the first, never has nulls: so an index gives it in both directions.
+// The default order, the first of `sort`, never has nulls, so an index can be read in both directions.
 function orderOf({ sort }: StoredList, query: ListQuery): string {
   if (query.desc === '0') return `${sort[query.sort]}, master.code`
   const isOwn = query.sort === Object.keys(sort)[0]
@@ -49,7 +49,7 @@ export interface ServedList {
 
 const registry = new Map<string, ServedList>()
 
-/** Notes a list under its path, so that a test can prepare its SQL and a reviewer can read it. */
+/** Registers a list under its path, so that a test can prepare its SQL and a reviewer can read it. */
 export function registerList(path: string, list: ServedList): void {
   registry.set(path, list)
 }
@@ -67,9 +67,9 @@ export function listTexts({ table, totals }: ServedList, { query, actor }: { que
   const order = orderOf(table, query)
   const { key = ['code'] } = table
   const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name], table.counted)]))
-  // The page is found by its codes first, and stands first: what a row is made of is read for those of one page only,
-  // however far down it is and however many tables it comes from. Its two figures stand in the text, where the plan
-  // sees them.
+  // The inner query finds only the keys of the page, so that the columns are read for the rows of one page, however far down
+  // the list it is and however many tables are joined. Limit and offset are literals in the text, so that the planner knows
+  // them.
   const page = `select ${selectList(columns)}
      from (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
        limit ${query.size} offset ${(query.page - 1) * query.size}) page

@@ -13,7 +13,7 @@ import { usesOf } from './master-uses.ts'
 import { serverRefusal } from './refusals.ts'
 
 type Call = SaveCall<Endpoint>
-/** A table with its title, for the refusals' texts. */
+/** A table with the title that the refusals name. */
 export interface NamedTable {
   title: string
   table: MasterTable
@@ -23,7 +23,7 @@ function notFound(title: string): Refusal {
   return sharedRefusal('NOT_FOUND', { what: `This ${title}` })
 }
 
-/** The record as it is before a change; others wait with theirs until this transaction ends. */
+/** Reads the record and locks it: other changes of it wait until this transaction ends. */
 async function recordToChange(tx: Tx, named: NamedTable, code: string): Promise<MasterRecord> {
   await tx.rows(prepareMaster(named.table).lock, [code])
   const record = await currentRecord(tx, named, code)
@@ -38,7 +38,7 @@ async function currentRecord(tx: Tx, { title, table }: NamedTable, code: string)
   return recordOfRow(columns, row) as unknown as MasterRecord
 }
 
-/** What the caller may see of a record. */
+/** Removes what the caller may not see from a record. */
 function shown({ table }: NamedTable, record: MasterRecord, { actor }: Call): MasterRecord {
   const visible = { ...record }
   table.hide?.(visible as unknown as Record<string, unknown>, actor)
@@ -68,7 +68,7 @@ function refuseStale(record: MasterRecord, version: number): void {
   if (record.version !== version) throw sharedRefusal('CONFLICT')
 }
 
-/** Says at the field what a unique index refused. */
+/** Reports a violated unique index at the field that it is about. */
 async function atField<T>({ title, table }: NamedTable, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -123,7 +123,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   return shown(named, after, call)
 }
 
-/** Locks or unlocks a record; a locked one is not locked again (spec §4). */
+/** Locks or unlocks a record. Locking a locked record is refused (spec §4). */
 export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: boolean): Promise<MasterRecord> {
   const { code, version } = call.body as unknown as { code: string; version: number }
   const before = await recordToChange(tx, named, code)
@@ -135,7 +135,7 @@ export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: bo
   return shown(named, after, call)
 }
 
-/** Deletes a record that is not locked and that nothing refers to; what refers to it is named. */
+/** Deletes a record that is not locked and that nothing refers to. The refusal names what refers to it. */
 export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promise<void> {
   const { title, table } = named
   const { id: code } = call.params as unknown as { id: string }

@@ -4,14 +4,14 @@ import { columnsOf, selectList, type MasterTable } from './master-table.ts'
 interface MasterStatements {
   lock: Statement
   read: Statement
-  /** One per table of the record's parts. */
+  /** One statement for each table of the record's parts. */
   removeParts: readonly Statement[]
   remove: Statement
 }
 
 const prepared = new WeakMap<MasterTable, MasterStatements>()
 
-/** The statements of a master list whose text does not depend on what is saved. Inserts and updates name the columns they write. */
+/** The statements of a master list with a fixed text. The text of inserts and updates depends on the columns that are written. */
 export function prepareMaster(master: MasterTable): MasterStatements {
   const { table, joins = '', parts = [] } = master
   const known = prepared.get(master)
@@ -29,7 +29,7 @@ export function prepareMaster(master: MasterTable): MasterStatements {
   return made
 }
 
-/** Locks or unlocks a record, in a list that has locks. */
+/** The statement that locks or unlocks a record, for lists that have locks. */
 export function setLockedOf({ table }: MasterTable): Statement {
   return statement(`masters.set-locked-${table}`, `update ${table} set is_locked = $2, version = version + 1 where code = $1`)
 }

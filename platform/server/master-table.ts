@@ -11,14 +11,14 @@ interface Column {
   sql: string
   kind: ColumnKind
 }
-/** A column of a record: SQL over the alias `master`; plain values travel as they are. */
+/** A column of a record: SQL over the alias `master`. A plain string is sent unformatted. */
 export type ColumnOf = string | Column
 
 export const asMoney = (sql: string): Column => ({ sql, kind: 'money' })
 export const asQuantity = (sql: string): Column => ({ sql, kind: 'quantity' })
 export const asPercent = (sql: string): Column => ({ sql, kind: 'percent' })
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface ListQuery {
   term: string
   page: number
@@ -28,7 +28,7 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
-/** A saved record and who saves it, for what a table does beside its own row. */
+/** A saved record and the user who saves it, for writes beside the record's own row. */
 export interface MasterSave<Body> {
   code: string
   body: Body
@@ -39,38 +39,41 @@ export interface MasterSave<Body> {
   today: string
 }
 
-/** How a list lies in the database, of a master or of papers. All SQL here is the code's own; values travel as parameters. */
+/** The SQL of a list, of a master or of papers. All SQL here is written in the code; values are sent as parameters. */
 export interface StoredList {
   table: string
-  /** Of papers: the column with the location, which must be the caller's. */
+  /** For papers: the column with the location, which must be the caller's location. */
   location?: string
-  /** Of a list over several locations: those, in place of the caller's. */
+  /** For a list over several locations: these locations instead of the caller's. */
   places?: readonly string[]
-  /** The columns that name a row, where `code` is not kept but computed. */
+  /** The columns that identify a row, when `code` is computed and not stored. */
   key?: readonly string[]
-  /** Of papers that other locations see too: which of them the caller's may see, in its place; `?` is the caller's, everywhere `$1`. */
+  /**
+   * For papers that other locations may see: the condition that replaces the check of the location; `?` is the caller's
+   * location, everywhere `$1`.
+   */
   seenBy?: string
   /** Joins behind `from <table> master`. */
   joins?: string
   /** The fields of a row beside code, isLocked and version: key of the reply → SQL. */
   row: Readonly<Record<string, ColumnOf>>
-  /** Fields that change without an edit, such as what is in stock: the audit leaves them out. */
+  /** Fields that change without an edit, such as the stock left: the audit leaves them out. */
   passing?: readonly string[]
-  /** Lower-case text that the typed term is looked for in; an index should know it. */
+  /** A lower-case text expression that is searched for the typed term; it should be indexed. */
   search: string
-  /** What each name of the contract's `sort` orders by. */
+  /** The order by expression of each name in the contract's `sort`. */
   sort: Readonly<Record<string, string>>
-  /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given narrows nothing. */
+  /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given is not applied. */
   filters?: Readonly<Record<string, string>>
-  /** Which rows the totals count; all of them where it says nothing. */
+  /** The condition on rows that the totals count; all rows count when it is left out. */
   counted?: string
-  /** Takes out what a role may not see, of a record and of the list's totals. */
+  /** Removes what a role may not see, from a record and from the list's totals. */
   hide?: (record: Record<string, unknown>, actor: Actor) => void
-  /** Refuses an order or a filter that would tell what is hidden. */
+  /** Refuses a sort order or a filter that would reveal hidden values. */
   refuseQuery?: (query: ListQuery, actor: Actor) => void
 }
 
-/** How a master list and its records lie in the database. */
+/** The SQL of a master list and of its records. */
 export interface MasterTable<Body = never> extends StoredList {
   kind: CodeKind
   /** The fields that only a single record carries. */
@@ -79,17 +82,17 @@ export interface MasterTable<Body = never> extends StoredList {
   values: (body: Body, before?: MasterRecord | null) => Readonly<Record<string, unknown>>
   /** Further columns of a new record. */
   created?: (save: { actor: Actor; now: number; today: string }) => Readonly<Record<string, unknown>>
-  /** Refuses every change, locking included, of a record that stays as it is: the cash customer. */
+  /** Refuses every change of a record that must stay as it is, such as the cash customer; locking is refused too. */
   refuseChange?: (code: string) => void
-  /** Refuses what the schemas cannot see; runs before anything is written. */
+  /** Checks that the schemas cannot make; runs before anything is written. */
   check?: (tx: Tx, save: Omit<MasterSave<Body>, 'code'> & { code: string | null }) => Promise<void> | void
-  /** Writes what belongs to the record: its addresses, its lines. */
+  /** Writes the rows that belong to the record: its addresses, its lines. */
   saveParts?: (tx: Tx, save: MasterSave<Body>) => Promise<void> | void
-  /** Tables that are the record's own parts: deleted with it, and no reason to keep it. */
+  /** Tables of the record's own parts: they are deleted with it and do not count as a use of it. */
   parts?: readonly { table: string; column: string }[]
-  /** Columns without a foreign key that name this master, with what they are: `{ table, column, what: 'bills' }`. */
+  /** Columns without a foreign key that refer to this master, and what the rows are: `{ table, column, what: 'bills' }`. */
   namedBy?: readonly { table: string; column: string; what?: string }[]
-  /** Which field a unique index is about, for the message at the field. */
+  /** The field that a unique index is about, for the message at that field. */
   unique?: Readonly<Record<string, { field: string; text: string }>>
 }
 
@@ -121,7 +124,7 @@ function formatted(kind: ColumnKind, value: unknown): unknown {
   }
 }
 
-/** A row of the database as the API answers it. */
+/** Converts a row of the database into its form in the reply. */
 export function recordOfRow(columns: Readonly<Record<string, ColumnOf>>, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).map(([key, column]) => [key, formatted(typeof column === 'string' ? 'plain' : column.kind, row[key])]),

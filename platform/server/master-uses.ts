@@ -2,7 +2,7 @@ import { lateStatement, statement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
 import type { MasterTable } from './master-table.ts'
 
-// Every foreign key of one column that points at the table's code, but for what the database deletes with the record.
+// Every single-column foreign key that refers to the table's code, without those whose rows the database deletes with the record.
 const findKeys = statement(
   'platform.find-referring-keys',
   `select referring.relname as "table", attribute.attname as "column"

@@ -8,8 +8,8 @@ import { prepareMaster, setLockedOf } from './master-statements.ts'
 import type { MasterTable } from './master-table.ts'
 
 /**
- * Serves a master list: reads for everybody its contract allows, and the saves named in `calls`, each in one
- * transaction, once per key, audited. Unlock comes with lock.
+ * Serves a master list: the reads, and the saves named in `calls`. Each save is one transaction, runs once per key and is
+ * audited. `lock` brings unlock with it.
  */
 export function crudRoutes<Body>(api: Api, master: Master, options: { table: MasterTable<Body>; calls?: readonly MasterCall[] }): void {
   const table = options.table as unknown as MasterTable

@@ -9,7 +9,7 @@ afterEach(() => http.close())
 
 async function opened(token: string | null): Promise<(authorization?: string) => Promise<[number, string]>> {
   http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
-  // It connects to nothing: only its counts are read.
+  // The pool connects to nothing; only its counters are read.
   addMetrics(http, new pg.Pool(), token)
   http.get('/page', async () => ({}))
   return async authorization => {

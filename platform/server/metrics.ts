@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { serverRefusal } from './refusals.ts'
 
 /**
- * /metrics: the process, request times by route, and how the tills' pool is used, for whoever brings `token` as a bearer token.
- * Without a token there is no such address.
+ * /metrics: the process, request times by route, and the use of the tills' pool, for requests with `token` as bearer token.
+ * Without a configured token the address does not exist.
  */
 export function addMetrics(http: FastifyInstance, tills: pg.Pool, token: string | null): void {
   const nowhere = serverRefusal('NO_SUCH_ROUTE', { path: '/metrics' })
@@ -46,7 +46,7 @@ export function addMetrics(http: FastifyInstance, tills: pg.Pool, token: string 
   })
 }
 
-// Of equal length whatever is sent, so that the time taken tells nothing.
+// Hashes have equal length, so the time of the comparison reveals nothing about the token.
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

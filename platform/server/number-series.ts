@@ -14,11 +14,11 @@ export interface Series {
 }
 
 /**
- * Takes a paper's number inside the transaction that saves it, so numbers have no gaps. Nothing waits for
- * the answer: the statements that follow read it as current_paper_code(), and the reply carries the
- * returned placeholder, which the route replaces once the number is committed. A business date before
- * that of the series' last paper makes the transaction start again with the clock read anew, and is then refused with
- * CLOCK_BEHIND; one more than a day after the location's last paper with DAY_UNCONFIRMED, until a manager confirmed it.
+ * Takes a paper's number inside the transaction that saves it, so that numbers have no gaps. Nothing waits for the number:
+ * later statements read it as current_paper_code(), and the reply carries a placeholder that the route replaces after the
+ * commit. When the business date is before that of the last paper of the series, the transaction is run again with a new
+ * reading of the clock, and then refused with CLOCK_BEHIND. When it is more than a day after the location's last paper, the
+ * save is refused with DAY_UNCONFIRMED until a manager confirms the date.
  */
 export function takePaperNumber(tx: Tx, series: Series): string {
   const taken = tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
@@ -33,32 +33,35 @@ export async function takeMasterCode(tx: Tx, kind: CodeKind, today: IsoDate): Pr
 
 const guardOfDay = functionCall('platform.guard-day', 'guard_day($1, $2)')
 
-/** Refuses, as taking a number does, a day that nobody confirmed: for what is dated today and takes none. Surfaces with the next answer. */
+/**
+ * Refuses an unconfirmed date as taking a number does, for saves that are dated today and take no number. The refusal arrives
+ * with the next answer.
+ */
 export function guardDay(tx: Tx, locationCode: string, today: IsoDate): void {
   tx.write(guardOfDay, [locationCode, today])
 }
 
 const continueWith = functionCall('platform.continue-paper', `set_config('bizx.paper_code', $1, true)`)
 
-/** Goes on with a paper that has its number already: the statements that follow write for it. */
+/** Continues a paper that has a number: the following statements write for it. */
 export function continuePaper(tx: Tx, code: string): void {
   tx.keepNumber(tx.rows(continueWith, [code]).then(() => code))
 }
 
-/** Takes one number of several in a transaction, such as an import's, and waits for it; what follows writes for that paper. */
+/** Takes one of several numbers in a transaction, such as an import's, and waits for it. The following statements write for that paper. */
 export async function takeOneOfMany(tx: Tx, series: Series): Promise<string> {
   const [row] = await tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
   return row?.result ?? ''
 }
 
-/** Turns to one of the papers whose numbers were taken together: what follows writes for it. */
+/** Switches to one of the papers whose numbers were taken together: the following statements write for it. */
 export function turnToPaper(tx: Tx, code: string): void {
   tx.write(continueWith, [code])
 }
 
 const takeSerials = statement('platform.take-serials', 'select take_serials($1, $2, $3, $4) as last')
 
-/** Takes several codes of a series at once and waits for them; the stock entries of one paper. */
+/** Takes several codes of a series at once and waits for them, for the stock entries of one paper. */
 export async function takeCodes(tx: Tx, series: Series, howMany: number): Promise<string[]> {
   const [row] = await tx.rows<{ last: number }>(takeSerials, [codePrefixes[series.kind], series.locationCode, howMany, series.today])
   const first = (row?.last ?? 0) - howMany + 1

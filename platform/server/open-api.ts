@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * openapi.json, made from the endpoints themselves, for whoever has a session: `checkSession` refuses the others. It is made and
- * compressed once, as both take the time of many sales.
+ * Serves openapi.json, made from the endpoints, to users with a session; `checkSession` refuses all others. It is built and
+ * compressed once, because that takes as long as many sales.
  */
 export async function addOpenApi(scope: FastifyInstance, checkSession: (request: FastifyRequest) => Promise<unknown>): Promise<void> {
   let made: Promise<{ plain: Buffer; packed: Buffer }> | undefined

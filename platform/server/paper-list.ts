@@ -9,13 +9,13 @@ interface PaperList {
   readonly list: Endpoint
 }
 
-/** The period that every list of papers may be narrowed to, over its `business_date`. */
+/** The filter by period over `business_date` that every list of papers has. */
 const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business_date <= ?' }
 
-/** Serves a list of papers of the caller's location, newest first unless its `sort` begins otherwise. */
+/** Serves a list of the caller's location's papers, newest first unless its `sort` says otherwise. */
 export function paperListRoute(api: Api, papers: PaperList, table: StoredList & ({ location: string } | { seenBy: string })): void {
   const { tills } = api.platform
-  // What was taken back is listed, and counts no longer.
+  // Reversed papers are listed but not counted in the totals.
   const whole = { ...table, counted: `master.status <> 'reversed'`, filters: { ...period, ...table.filters } }
   const list = { table: whole, totals: papers.totals }
   registerList(papers.list.path, list)

@@ -1,7 +1,7 @@
 import { may } from '../../kernel/permissions.ts'
 import type { Actor } from './actor.ts'
 
-// SQL that papers share, over the alias `master` unless said otherwise.
+// SQL fragments that papers share, over the alias `master` unless a comment says otherwise.
 
 /** The author and the day of a paper, for its list. */
 export const paperJoins = `join app_user author on author.code = master.user_code
@@ -17,7 +17,7 @@ export function lineCount(table: string, column: string): string {
   return `(select count(*)::int from ${table} line where line.location_code = master.location_code and line.${column} = master.code)`
 }
 
-/** Takes amounts out of a row for who may not see cost. */
+/** Removes amounts from a row when the user may not see cost. */
 export function hideAmounts(names: readonly string[]) {
   return (record: Record<string, unknown>, { role }: Actor): void => {
     if (may(role, 'see-cost')) return
@@ -37,7 +37,7 @@ const itemFields = `'code', item.code, 'name', item.name, 'unit', unit.name, 'ba
 
 /** The item of a line as the API answers it, over the aliases item and unit. */
 export const itemJson = `json_build_object(${itemFields})`
-/** The same where parts of a unit may be typed. */
+/** The same for items that are sold in parts of a unit. */
 export const wholeItemJson = `json_build_object(${itemFields}, 'allowsFractions', unit.allows_fractions)`
 
 /** A supplier as papers name it, over the alias supplier. */

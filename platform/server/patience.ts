@@ -1,11 +1,11 @@
 import { serverRefusal } from './refusals.ts'
 
-/** Longer than any wait of a save for another one's locks, shorter than a browser waits for a reply. */
+/** Longer than a save waits for locks, shorter than a browser waits for a reply. */
 const usualMs = 15_000
 
 /**
- * Bounds how long anybody waits for a save. Then he is told that nobody knows what becomes of it, while the save goes on; sent
- * again with its key it gets its answer.
+ * Limits the wait for a save. After it the client gets SAVE_IN_DOUBT while the save continues; the same save sent again with
+ * its key gets its answer.
  */
 export class Patience {
   readonly #ms: number
@@ -29,7 +29,7 @@ export class Patience {
     }
   }
 
-  /** Tells everybody who still waits, at once. */
+  /** Ends all waits at once. */
   end(): void {
     for (const giveUp of this.#waiting) giveUp()
   }

@@ -3,7 +3,7 @@ import { onePixel } from '../../testing/items.ts'
 import { aJpeg, aPng } from '../../testing/pictures.ts'
 import { pictureType } from './picture-type.ts'
 
-/** A lossless WebP of so many pixels. */
+/** A lossless WebP with this number of pixels. */
 function aWebp({ width = 1, height = 1 } = {}): Buffer {
   const file = Buffer.alloc(26)
   file.write('RIFF', 0, 'latin1')

@@ -8,13 +8,14 @@ interface Picture {
   type: PictureType
   width: number
   height: number
-  /** Where the picture ends; null when it is cut off or its parts do not fit. */
+  /** The position where the picture ends; null when it is cut off or its parts do not fit. */
   end: number | null
 }
 
 /**
- * The picture format of a file by its contents, which its name and sender cannot forge; null for any other, and for one with
- * something behind its end. Refuses one of more pixels than a screen has use for: a small file may unpack to gigabytes.
+ * The format of a picture, read from its contents, because name and sender can be forged. Null for any other file, and for a
+ * file with data after the picture's end. Refuses a picture with more pixels than a screen can use, because a small file may
+ * unpack to gigabytes.
  */
 export function pictureType(bytes: Buffer): PictureType | null {
   const picture = readPicture(bytes)
@@ -33,7 +34,7 @@ function readPicture(bytes: Buffer): Picture | null {
     if (mark.startsWith('RIFF') && mark.slice(8) === 'WEBP') return readWebp(bytes)
     return null
   } catch (error) {
-    // Lengths that lead out of the file.
+    // Lengths that point outside of the file.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,8 +52,8 @@ function readPng(bytes: Buffer): Picture | null {
   return { type: 'image/png', ...size, end: null }
 }
 
-// Segments of a mark and a length; the size stands in the one that begins a frame. Pixels follow the scan's head, with every
-// ff among them followed by 00 or a restart, up to the next mark.
+// JPEG segments of a marker and a length; the frame header has the size. Compressed pixels follow the scan header; every ff
+// among them is followed by 00 or a restart marker, until the next marker.
 function readJpeg(bytes: Buffer): Picture | null {
   let size = { width: 0, height: 0 }
   for (let at = 2; ;) {
@@ -78,7 +79,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   }
 }
 
-// A RIFF file says its own length; its first chunk is one of three that know the size.
+// A RIFF file contains its length; its first chunk is one of three types that contain the size.
 function readWebp(bytes: Buffer): Picture | null {
   const end = 8 + bytes.readUInt32LE(4)
   const type = 'image/webp'

@@ -36,12 +36,12 @@ export function openPool(options: PoolOptions): pg.Pool {
     options: `-c role=${options.role} -c timezone=UTC -c jit=off${forTills ? ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' : ' -c max_parallel_workers_per_gather=0'}`,
   } as pg.PoolConfig)
   pool.on('error', options.onError)
-  // A checked-out connection that dies emits its own error event, which would end the process unheard.
+  // A checked-out connection that fails emits its own error event; without a listener it would end the process.
   pool.on('connect', client => client.on('error', options.onError))
   return pool
 }
 
-/** Kysely over a pool, for everything that is not a hot path. */
+/** Kysely over a pool, for everything that is not performance-critical. */
 export function kyselyOver(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { plainAddress } from './client-address.ts'
 
-/** The addresses of a list such as "10.0.0.2, 172.30.44.0/24"; null where one is none. */
+/** Parses a list of addresses such as "10.0.0.2, 172.30.44.0/24"; null when an entry is not an address. */
 export function parseAddresses(text: string): string[] | null {
   const all = text.split(',').map(one => one.trim())
   return all.every(one => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(one) && isRange(one)) ? all : null

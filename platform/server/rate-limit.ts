@@ -3,10 +3,10 @@ interface Bucket {
   at: number
 }
 
-/** So many addresses are told apart; beyond it the ones that asked longest ago begin anew. */
+/** The most addresses that are remembered. Beyond it, the ones that were seen longest ago are forgotten. */
 const mostKept = 20_000
 
-/** Lets each asker do something `burst` times at once and `perSecond` times a second from then on. */
+/** Lets each sender do something `burst` times at once and `perSecond` times per second after that. */
 export class RateLimit {
   readonly #burst: number
   readonly #perSecond: number
@@ -19,16 +19,16 @@ export class RateLimit {
     this.#clock = clock
   }
 
-  /** Is anything left for the asker? Takes nothing. */
+  /** Whether the sender may go on; does not count as a use. */
   has(asker: string): boolean {
     return this.#leftOf(asker, this.#clock()) >= 1
   }
 
-  /** True, and once less is left, while the asker may go on. */
+  /** Whether the sender may go on; counts as a use. */
   take(asker: string): boolean {
     const at = this.#clock()
     const left = this.#leftOf(asker, at)
-    // Put behind all others: the first of the map asked longest ago.
+    // Moved to the end of the map, so that the first entry is the one seen longest ago.
     this.#buckets.delete(asker)
     this.#buckets.set(asker, { left: left >= 1 ? left - 1 : left, at })
     if (this.#buckets.size > mostKept) this.#buckets.delete(this.#buckets.keys().next().value!)

@@ -7,7 +7,7 @@ import { refuseLargeUnpacked } from './unpacked-size.ts'
 const read = (bytes: Uint8Array, signal = new AbortController().signal) => readSpreadsheetAside(bytes, { asker: 'one', signal })
 const aSheet = (rows: (string | number)[][]) => writeWorkbook([{ name: 'Count', columns: [{ heading: 'Item' }], rows }], new Date(0))
 
-/** A ZIP file of one entry that says it comes to `told` bytes. */
+/** A ZIP file of one entry that claims to unpack to `told` bytes. */
 function aZip(content: Buffer, told = content.length): Uint8Array {
   const packed = deflateRawSync(content)
   const local = Buffer.alloc(30)
@@ -53,7 +53,7 @@ test('two are read at once, few may wait, and one whose client has gone is dropp
   gone.abort()
   const told = await Promise.all(all)
   expect(told.filter(text => text.startsWith('The server is busy'))).toHaveLength(2)
-  // Those under way were ended, those in line never began.
+  // The running ones were ended, and those in the queue never began.
   expect(told.filter(text => text.startsWith('The file is too much'))).toHaveLength(2)
   expect(told.filter(text => text.startsWith('The client went away'))).toHaveLength(2)
   expect(await read(sheet)).toHaveLength(2)

@@ -13,15 +13,16 @@ export interface ReadingWork {
 }
 
 interface Asking {
-  /** Who asks: one who sends many files does not keep the others waiting. */
+  /** Who sends the file: a user who sends many files does not hold up the others. */
   asker: string
-  /** The client went away: the work is dropped. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
 }
 
 /**
- * The rows of a spreadsheet, read in a thread of its own with an end to memory, size and time, in turn with the other files.
- * The tills' thread reads none of it. Throws UnreadableFile, and TOO_BUSY where too many wait.
+ * Reads the rows of a spreadsheet in a worker thread with limits of memory, size and time, one after another in the queue of
+ * files. The main thread, which serves the tills, reads none of it. Throws UnreadableFile, and TOO_BUSY when the queue is
+ * full.
  */
 export function readSpreadsheetAside(bytes: Uint8Array, { asker, signal }: Asking): Promise<SheetRow[]> {
   return fileTurns.run(asker, () => readIn({ bytes, mostUnpacked }, signal))
@@ -30,7 +31,7 @@ export function readSpreadsheetAside(bytes: Uint8Array, { asker, signal }: Askin
 const tooMuch = () => new UnreadableFile('The file is too much for this server. Split it into several, or save it as CSV.')
 
 function readIn(work: ReadingWork, signal: AbortSignal): Promise<SheetRow[]> {
-  // Nobody hears it; rows that were not read must not look like an empty file.
+  // Nobody waits for this error; it is thrown because unread rows must not look like an empty file.
   if (signal.aborted) return Promise.reject(new UnreadableFile('The client went away before the file was read.'))
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
@@ -49,7 +50,7 @@ function readIn(work: ReadingWork, signal: AbortSignal): Promise<SheetRow[]> {
     worker.once('exit', () => {
       clearTimeout(deadline)
       signal.removeEventListener('abort', drop)
-      // Ended without an answer: by the deadline, or because nobody waits for it.
+      // The thread was ended without an answer: by the deadline or because the client disconnected.
       reject(tooMuch())
     })
     worker.unref()

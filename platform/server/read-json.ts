@@ -1,16 +1,19 @@
 import { serverRefusal } from './refusals.ts'
 
-// Keys that reach into how JavaScript makes objects, however their letters are written. A key is told by the colon behind its
-// quotes; in the text of a value those quotes are escaped. The text is looked through, not what becomes of it: walking a large
-// body takes longer than reading it.
+// Keys that change how JavaScript makes objects, with letters in any JSON escape. A key is recognised by the colon after its
+// closing quote; quotes within a text are escaped. The raw text is searched because walking the parsed body takes longer than
+// parsing it.
 const escaped = (letters: string) => [...letters].map(letter => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('')
 const dangerous = new RegExp(`"(?:${escaped('__proto__')}|${escaped('constructor')})"\\s*:`, 'i')
 
-/** The longest tally of a count has 52,000 values; a file is one. Making half a million of them takes half a second. */
+/**
+ * The longest legitimate body, a stock count, has 52,000 values; a part of a file is one value. Parsing half a million values
+ * takes half a second.
+ */
 export const mostValues = 100_000
 const [quote, backslash, comma, bracket, brace] = ['"', '\\', ',', '[', '{'].map(sign => sign.charCodeAt(0))
 
-/** Has a JSON text more values than anything that is sent here? Texts are leapt over. */
+/** Whether a JSON text has more values than any legitimate body. The contents of strings are skipped. */
 function hasTooMany(text: string): boolean {
   let values = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +39,7 @@ function problemOf(text: string): string | null {
   return text.length > mostValues && hasTooMany(text) ? `the JSON has more than ${mostValues} values` : null
 }
 
-/** What a JSON text says. Refuses what is no JSON, what has too many values, and keys such as `__proto__`. */
+/** Parses a JSON text. Refuses invalid JSON, too many values, and keys such as `__proto__`. */
 export function readJson(text: string): unknown {
   const problem = problemOf(text)
   if (problem !== null) throw serverRefusal('INVALID_INPUT', { problems: problem })
@@ -49,13 +52,13 @@ export function readJson(text: string): unknown {
 
 const sentTexts = new WeakMap<object, string>()
 
-/** What the body of a request says. The text of a save is kept with its request. */
+/** Parses the body of a request. The text of a save is kept with its request. */
 export function readBody(request: { headers: Record<string, unknown> }, text: string): unknown {
   if (request.headers['idempotency-key'] !== undefined) sentTexts.set(request, text)
   return text === '' ? undefined : readJson(text)
 }
 
-/** The body of a save as it came; empty where it had none. */
+/** The text of a save's body; empty when it had none. */
 export function sentText(request: object): string {
   return sentTexts.get(request) ?? ''
 }

@@ -9,8 +9,8 @@ export interface AskedPaper {
 }
 
 /**
- * One paper of the caller's location as the API answers it, from a pool or behind a transaction's own writes. The query takes
- * location and code; `what` is the paper's name in the refusal NOT_FOUND.
+ * Reads one paper of the caller's location for a reply, from a pool or within a transaction after its writes. The query takes
+ * location and code; `what` is the name in the refusal NOT_FOUND.
  */
 export async function readPaper<Paper>(from: Reader, query: Statement & { what: string }, { code, actor }: AskedPaper): Promise<Paper> {
   const [paper] = await from.rows<Paper>(query, [actor.locationCode, code])

@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts'
 import { statement } from './pipeline/statement.ts'
 import { userOf } from './session-guard.ts'
 
-/** What is remembered of those who were turned away, and under which name. Everything else is everyday. */
+/** The refusals that are counted, and the name under which. All other refusals are normal work. */
 const kinds: Readonly<Record<string, string>> = {
   LOGIN_FAILED: 'sign-in-refused',
   LOGIN_THROTTLED: 'sign-in-throttled',
@@ -38,7 +38,7 @@ interface Options {
 
 interface Count {
   kind: string
-  /** The code of who is signed in, or the name that was typed. */
+  /** The code of the signed-in user, or the typed username. */
   userCode: string
   username: string
   times: number
@@ -63,8 +63,9 @@ const closeDays = statement(
 )
 
 /**
- * Counts who is turned away. Every few seconds it says so in the log, in a few lines however many they were, and keeps the
- * counts by day and user; the audit has them at 1, 10, 100 and so on, and each day's total. So nobody fills either by trying.
+ * Counts refused requests. Every few seconds a few log lines report them, and the counts by day and user are stored. The audit
+ * log gets a row at 1, 10, 100 and so on, and one with each day's total. So repeated attempts cannot fill the log or the
+ * audit.
  */
 export class RefusedCounts {
   readonly #pool: pg.Pool
@@ -72,7 +73,7 @@ export class RefusedCounts {
   readonly #today: () => { at: number; day: string }
   readonly #timer: NodeJS.Timeout
   #counts = new Map<string, Count>()
-  /** Said already, and not yet in the database. */
+  /** Logged, and not yet written to the database. */
   #unkept: Count[] = []
   #flushing: Promise<void> | null = null
 
@@ -99,9 +100,9 @@ export class RefusedCounts {
     this.#counts.set(name, count)
   }
 
-  /** Writes down what was counted since the last time. What the database cannot take is kept for the next. */
+  /** Writes the counts since the last time. Counts that the database cannot take are kept for the next time. */
   flush(): Promise<void> {
-    // One at a time: a database that stands still keeps one connection from the tills, not one every few seconds.
+    // One write at a time: otherwise a hanging database would take one more connection every few seconds.
     this.#flushing ??= this.#write().finally(() => (this.#flushing = null))
     return this.#flushing
   }
@@ -127,7 +128,7 @@ export class RefusedCounts {
     await this.flush()
   }
 
-  // Names that were typed are not logged: now and then a password is typed there.
+  // Typed usernames are not logged, because people sometimes type their password there.
   #say(counts: readonly Count[]): void {
     const most = counts.toSorted((a, b) => b.times - a.times)
     for (const { kind, userCode, times, addresses } of most.slice(0, mostLines)) {
@@ -163,7 +164,7 @@ export class RefusedCounts {
   }
 }
 
-// 0 for none, 1 for 1 to 9, 2 for 10 to 99.
+// The number of digits: 0 for none, 1 for 1 to 9, 2 for 10 to 99.
 function digits(times: number): number {
   return times === 0 ? 0 : String(times).length
 }

@@ -9,16 +9,17 @@ const maxAttempts = 4
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  // Another send of the same save was first (BZ009: it was refused). Run again, this one finds its answer.
+  // Another request with the same key was first (BZ009: it was refused). The next run finds its answer.
   return retriable.has(error.code ?? '') || error.constraint === 'idempotency_key_pkey'
 }
 
-// Refusals, values, constraints and the books' own rules may come from a stale reading. A lost connection may not.
+// These failures may come from an outdated reading, so the command is run again: refusals, values, constraints and rules of
+// the books. A lost connection is not among them.
 function mayComeFromAssumption(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof pg.DatabaseError && /^(22|23|BZ)/.test(error.code ?? ''))
 }
 
-/** Thrown inside a transaction to leave it without a trace and answer `value`. */
+/** Thrown inside a transaction to roll it back and still answer `value`. */
 export class Rollback<T> extends Error {
   readonly value: T
   constructor(value: T) {
@@ -27,7 +28,7 @@ export class Rollback<T> extends Error {
   }
 }
 
-// What the code decided counts more than a statement that failed beside it.
+// An error thrown by the command counts more than a failed statement.
 function isDecision(error: unknown): boolean {
   return error instanceof Rollback || error instanceof Refusal
 }
@@ -45,7 +46,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayAssume:
     try {
       if (!epoch) tx.beginEpoch()
       const result = await run(tx)
-      // Behind a failed statement the commit is skipped with everything else.
+      // After a failed statement PostgreSQL skips the commit with everything else.
       await tx.commit()
       tx.end()
       return result
@@ -67,9 +68,9 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, mayAssume:
 }
 
 /**
- * Runs a command in one transaction: all of it is saved, or nothing. Deadlocks and the like are tried
- * again a few times with short pauses; every other failure is the caller's. The command must send
- * everything before it answers. Only the first try may use kept readings.
+ * Runs a command in one transaction: everything is saved, or nothing. Deadlocks and similar failures are tried again a few
+ * times with short pauses; all other failures are thrown. The command must send all of its statements before it returns. Only
+ * the first try may use kept readings.
  */
 export async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {

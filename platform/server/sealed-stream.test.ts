@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { newSealKey, seal, unseal } from './sealed-stream.ts'
 
-// Each key takes some tenths of a second and 128 MB, on purpose.
+// Deriving each key takes some tenths of a second and 128 MB, on purpose.
 const patience = 30_000
 const passphrase = 'rain over Galle fort'
 const opened = async (bytes: Buffer) => Buffer.concat(await Array.fromAsync(unseal(Readable.from([bytes]), passphrase))).toString()

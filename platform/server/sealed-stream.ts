@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-// Names the format and with it the cost of the key: another cost is another name. Files of before can still be opened.
+// Names the format and the cost of the key derivation: another cost gets another name, so that older files can still be opened.
 const magic = Buffer.from('BIZXBK02')
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const costs = new Map([
@@ -15,7 +15,7 @@ const headBytes = magic.length + saltBytes
 const tagBytes = 16
 const pieceBytes = 64 * 1024
 
-/** The stream is none of ours, was opened with the wrong passphrase, or is not as it was written. */
+/** The stream is not a sealed one, the passphrase is wrong, or the stream was changed. */
 export class UnreadableSeal extends Error {}
 
 export interface SealKey {
@@ -23,13 +23,13 @@ export interface SealKey {
   salt: Buffer
 }
 
-/** The key of a new stream: every stream has a salt, and so a key, of its own. */
+/** Derives the key of a new stream. Every stream has its own salt, and so its own key. */
 export async function newSealKey(passphrase: string): Promise<SealKey> {
   const salt = randomBytes(saltBytes)
   return { salt, key: await derive(passphrase.normalize('NFC'), salt, 32, cost) }
 }
 
-// No key is used twice, so a counter is nonce enough; the last piece has another one, so that a cut is noticed.
+// Each key is used once, so a counter suffices as nonce. The last piece has a different nonce, so that a shortened stream is noticed.
 function nonceOf(piece: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(isLast ? 1 : 0, 0)
@@ -38,8 +38,8 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
 }
 
 /**
- * Encrypts a stream piece by piece with AES-256-GCM: magic, salt, then each piece as its length, contents and tag.
- * Nothing of it is ever in memory as a whole.
+ * Encrypts a stream in pieces with AES-256-GCM: magic, salt, then each piece as length, contents and tag. The stream is never
+ * completely in memory.
  */
 export async function* seal(source: AsyncIterable<Uint8Array>, { key, salt }: SealKey): AsyncGenerator<Buffer> {
   const head = Buffer.concat([magic, salt])
@@ -65,7 +65,7 @@ async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piec
   let waiting = Buffer.alloc(0)
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
-    // One full piece waits, as it may be the last.
+    // One full piece is held back because it may be the last.
     while (waiting.length > pieceBytes) {
       yield { bytes: waiting.subarray(0, pieceBytes), isLast: false }
       waiting = waiting.subarray(pieceBytes)
@@ -74,7 +74,7 @@ async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piec
   yield { bytes: waiting, isLast: true }
 }
 
-/** What was sealed. Throws UnreadableSeal for the wrong passphrase, a changed bit, and a stream that was cut or added to. */
+/** Decrypts a sealed stream. Throws UnreadableSeal for a wrong passphrase, a changed bit, and a shortened or extended stream. */
 export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(source)
   const head = await bytes.take(headBytes)
@@ -118,7 +118,7 @@ function damaged(piece: number): string {
   return piece === 0 ? 'The passphrase is wrong, or the file is damaged.' : 'The file is damaged or was cut off.'
 }
 
-/** Takes bytes from a stream in the lengths that are asked for. */
+/** Reads a stream in pieces of requested lengths. */
 export class ByteReader {
   #source: AsyncIterator<Uint8Array>
   #waiting = Buffer.alloc(0)
@@ -133,7 +133,7 @@ export class ByteReader {
     return !next.done
   }
 
-  /** So many bytes; null when the stream ends before. */
+  /** The next bytes; null when the stream ends before. */
   async take(length: number): Promise<Buffer | null> {
     while (this.#waiting.length < length) if (!(await this.#more())) return null
     const taken = this.#waiting.subarray(0, length)
@@ -141,7 +141,7 @@ export class ByteReader {
     return taken
   }
 
-  /** Up to the next line feed, which is left out; null when the stream ends before. */
+  /** The text up to the next line feed, without it; null when the stream ends before. */
   async line(): Promise<string | null> {
     let end = this.#waiting.indexOf(10)
     while (end < 0) {
@@ -153,7 +153,7 @@ export class ByteReader {
     return taken
   }
 
-  /** Is there nothing behind what was taken? */
+  /** Whether the stream is at its end. */
   async isOver(): Promise<boolean> {
     while (this.#waiting.length === 0) if (!(await this.#more())) return true
     return false

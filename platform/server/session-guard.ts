@@ -13,10 +13,10 @@ import { RateLimit } from './rate-limit.ts'
 import { Turns } from './turns.ts'
 import { serverRefusal } from './refusals.ts'
 
-/** An unused session ends after this long. */
+/** A session that is not used for this long ends. */
 export const sessionIdleMs = 12 * 3_600_000
 const touchEveryMs = 60_000
-/** Binds a token to the browser that signed in, where that happened over TLS. */
+/** The cookie that binds a token to the browser that signed in; only used over TLS. */
 export const sessionCookie = '__Host-bizx'
 
 interface SessionRow {
@@ -30,7 +30,7 @@ interface SessionRow {
   locations: { code: string; name: string; node: number; role_id: number }[] | null
 }
 
-// Roles are read at each request: taking a role away works at once.
+// Roles are read with each request, so that a removed role has effect at once.
 const findSession = statement(
   'platform.find-session',
   `select session.user_code, app_user.username, app_user.first_name, app_user.status, session.cookie_hash,
@@ -48,7 +48,7 @@ const touchSession = statement(
 )
 
 const askingSession = rowType('asking_session', ['token_hash', 'at_ms', 'user_code', 'snapshot', 'xmin'])
-// The sessions still hold, and nothing that was read in the epoch has changed since, users, roles and locations included.
+// Checks that the sessions still exist, and that nothing read in the epoch has changed since, including users, roles and locations.
 const verifySession = functionCall(
   'platform.verify-session',
   `confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
@@ -68,8 +68,8 @@ interface RememberedSession {
 const mostRemembered = 2_000
 const remembered = new Map<string, RememberedSession>()
 
-// Hashes of tokens that opened a session here, and were not refused since: whoever brings one is no stranger. It opens nothing:
-// each call looks its session up all the same.
+// Hashes of tokens that were valid in this process and were not refused since: their senders are not strangers. This grants no
+// access; each call still looks its session up.
 const mostKnown = 50_000
 const known = new Set<string>()
 
@@ -77,7 +77,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A cookie of a request, as it was set. */
+/** A cookie of the request, unparsed. */
 export function cookieOf(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '').split(/;\s*/).find(part => part.startsWith(`${name}=`))
   return found ? found.slice(name.length + 1) : null
@@ -89,7 +89,7 @@ function boundElsewhere(row: SessionRow, request: FastifyRequest): boolean {
   return !cookie || !timingSafeEqual(hashToken(cookie), row.cookie_hash)
 }
 
-// One request's token is asked for more than once.
+// The token of one request is needed more than once.
 const hashes = new WeakMap<FastifyRequest, { header: string; hash: Buffer }>()
 
 function tokenHashOf(request: FastifyRequest): Buffer {
@@ -103,10 +103,10 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   return hash
 }
 
-// Who turned out to have sent a request, for those who count what was refused.
+// Notes the user of a request, for counting refusals.
 const users = new WeakMap<FastifyRequest, string>()
 
-/** The user whose session a request came with, if it has been looked up. */
+/** The user of the request's session, once it has been looked up. */
 export function userOf(request: FastifyRequest): string | null {
   return users.get(request) ?? null
 }
@@ -117,7 +117,7 @@ function keepKnown(key: string): void {
   known.add(key)
 }
 
-/** A name for the session a request seems to come with, if its token opened one here; null for strangers. */
+/** Identifies the session by its token if the token was valid in this process before; null for strangers. */
 export function knownSession(request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization === undefined || !authorization.startsWith('Bearer ')) return null
@@ -134,20 +134,20 @@ const openTokens = statement(
   `select token_hash from session where expires_at > to_timestamp($1::double precision / 1000) order by last_seen_at desc limit ${mostKnown}`,
 )
 
-/** Knows the sessions that other processes opened, or this one before it was started anew. */
+/** Checks tokens that this process has not seen: the session may have been opened by another process or before a restart. */
 export async function learnSessions(pool: pg.Pool, now: number): Promise<void> {
   const { rows } = await pool.query<{ token_hash: Buffer }>({ ...openTokens, values: [now] })
   for (const { token_hash } of rows) keepKnown(token_hash.toString('latin1'))
 }
 
-// Whoever tries many tokens waits for one look after the other, in turn with others, and is turned away at last. All tills of a
-// shop may have one address, and all ask at once when this process has not met them yet.
+// Look-ups of unknown tokens wait in turn per address, and are refused when there are too many. All tills of a shop may share
+// one address, and after a restart all of them ask at once.
 const looks = new Turns({ atOnce: 2, waitingOfOne: 60, waiting: 300 })
 const looksOfAddress = new RateLimit({ burst: 1_000, perSecond: 40 })
 
 /**
- * Refuses, before a body is read, what comes without a token or with one that opens no session. A token that opened one here is
- * let through without a look.
+ * Refuses, before the body is read, requests without a token or with an unknown one. A token that this process has seen valid
+ * is let through without a query.
  */
 export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now: number): Promise<void> {
   tokenHashOf(request)
@@ -157,7 +157,7 @@ export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now
   try {
     await looks.run(address, () => sessionActor(pool, request, now))
   } catch (error) {
-    // Only what opens nothing counts: a session of another process is looked for once.
+    // Only failed look-ups count: a session of another process is looked up once.
     looksOfAddress.take(address)
     throw error
   }
@@ -181,7 +181,7 @@ function sessionOf(
   return { userCode: row.user_code, username: row.username, firstName: row.first_name, locations, tokenHash }
 }
 
-/** Who the bearer token belongs to; refuses a missing, unknown, expired or foreign one. */
+/** The user of the bearer token; refuses a missing, unknown, expired or foreign token. */
 export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
   const { rows } = await pool.query<SessionRow>({ ...findSession, values: [tokenHash] })
@@ -191,8 +191,8 @@ export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: 
 }
 
 /**
- * The same inside a save. A session seen within the last minute is assumed to hold, so that the save need not wait, and the database
- * verifies it ahead of everything else, together with all other kept readings of the epoch. Any other session is read.
+ * The same inside a save. A session seen within the last minute is assumed to be valid, so that the save need not wait. The
+ * database verifies it before everything else, together with all other kept readings of the epoch. Any other session is read.
  */
 export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
@@ -216,7 +216,7 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   return session
 }
 
-/** The same user at the location the LocationCode header asks for, if a role there allows the permission. */
+/** The user at the location of the LocationCode header, if the user's role there has the permission. */
 export function actorAt(session: SessionActor, locationCode: string | undefined, permission: Permission): Actor {
   const place = session.locations.find(({ code }) => code === locationCode)
   if (!place) throw serverRefusal('NO_LOCATION')
@@ -224,7 +224,7 @@ export function actorAt(session: SessionActor, locationCode: string | undefined,
   return { ...session, locationCode: place.code, locationName: place.name, node: place.node, role: place.role }
 }
 
-/** For calls that need a session only: the permission must be held at one location at least. */
+/** For calls that need only a session: the user must have the permission at one location at least. */
 export function checkSession(session: SessionActor, permission: Permission): void {
   const allowed = permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
   if (!allowed) throw serverRefusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })

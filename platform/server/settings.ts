@@ -11,9 +11,9 @@ export interface Settings {
   /** Starts with a slash and does not end with one; empty when the application is at the root. */
   basePath: string
   dataDir: string
-  /** An outside PostgreSQL; null means the one that comes with the application, on dataDir. */
+  /** The address of an outside PostgreSQL; null for the one in dataDir that comes with the application. */
   databaseUrl: string | null
-  /** A replica that reports may read; null means the same database. */
+  /** The address of a replica for reports; null for the same database. */
   reportDatabaseUrl: string | null
   edition: Edition
   timeZone: string
@@ -23,24 +23,24 @@ export interface Settings {
   environment: 'production' | 'development' | 'test'
   poolSize: number
   reportPoolSize: number
-  /** Saves that wait for nothing share a transaction; off, each has its own. */
+  /** Whether saves that wait for nothing share a transaction; when off, each save has its own. */
   groupCommit: boolean
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
   requestBodyLimitBytes: number
-  /** Nothing is saved while less than this is free on the own database's disk; 0 turns it off. */
+  /** Saves are refused while less than this is free on the disk of the application's own database; 0 turns the check off. */
   freeSpaceMb: number
-  /** What opens /metrics; null means that it is not there. */
+  /** The bearer token for /metrics; null means the address does not exist. */
   metricsToken: string | null
-  /** Is openapi.json served, to whoever has a session? */
+  /** Whether openapi.json is served to users with a session. */
   apiDocs: boolean
   /** Certificate and key as PEM files; null means plain HTTP. */
   tls: TlsFiles | null
-  /** Plain HTTP may be spoken to other machines, since a proxy in front speaks TLS. */
+  /** Whether plain HTTP to other machines is allowed, because a proxy in front speaks TLS. */
   allowPlainHttp: boolean
-  /** Names it answers to, beside addresses and those of this machine. */
+  /** Allowed host names beside addresses and the names of this machine. */
   hosts: readonly string[]
-  /** Addresses whose forwarded headers are believed. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   proxies: readonly string[]
 }
 
@@ -48,9 +48,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number]
 
 interface SettingRule {
-  /** What the README says about it, in a few words. */
+  /** The README's description in a few words. */
   about: string
-  /** As text; null when the setting may be absent. */
+  /** The default as text; null when the setting may be absent. */
   default: string | null
   allowed: string
   parse: z.ZodType
@@ -163,8 +163,8 @@ type Values = { [K in Name]: z.output<(typeof settingRules)[K]['parse']> | Absen
 type Absent<K extends Name> = (typeof settingRules)[K]['default'] extends null ? null : never
 
 /**
- * The settings an environment asks for; an empty variable counts as absent. Throws an Error with one line that names
- * the variable, what was given and what is allowed. The demo shop is refused with NODE_ENV=production.
+ * Reads the settings from environment variables; an empty variable counts as absent. Throws an Error with one line that names
+ * the variable, its value and the allowed values. The demo shop is refused with NODE_ENV=production.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(
@@ -206,7 +206,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Why the server may not listen as it is set to; null when it may. Passwords are not sent in the clear by mistake. */
+/** Why the server may not listen with these settings; null when it may. This keeps passwords from being sent unencrypted by mistake. */
 export function plainHttpProblem({ host, tls, allowPlainHttp }: Settings): string | null {
   if (isLoopback(host) || tls !== null || allowPlainHttp) return null
   return (
@@ -220,7 +220,7 @@ function read(name: string, rule: SettingRule, given: string | undefined): unkno
   if (text === null) return null
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
-  // A token, or a password in the address of a database, does not belong on a screen or in a log.
+  // Tokens, and passwords in database addresses, are masked because they must not appear on a screen or in a log.
   const shown = /_(URL|TOKEN)$/.test(name) ? 'not shown here' : JSON.stringify(text)
   throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
 }

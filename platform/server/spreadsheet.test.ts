@@ -14,9 +14,9 @@ describe('a workbook of a spreadsheet program', () => {
     const rows = await readSpreadsheet(new Uint8Array(fs.readFileSync(golden('from-a-spreadsheet-program.xlsx'))))
     expect(rows).toEqual([
       { row: 2, cells: ['Name', 'Barcode', 'Price', 'Expiry'] },
-      // A number is plain, a date a date, and text of several fonts one text.
+      // A number is unformatted, a date is a date, and a text of several fonts is one text.
       { row: 3, cells: ['Oil filter', '4791234567890', '1500.5', '2026-11-20'] },
-      // 1500.5 × 0.1 + 0.05 is 150.10000000000002 to the program, and 150.1 to everybody else.
+      // 1500.5 × 0.1 + 0.05 is 150.10000000000002 in floating point and must be read as 150.1.
       { row: 5, cells: ['තෙල් & <grease>', '', '150.1', '2026-11-20 12:00:00'] },
       { row: 6, cells: ['  spaced  ', '', '#N/A', '', 'yes'] },
       { row: 7, cells: ['=1+1', '0012', '-3'] },
@@ -24,7 +24,7 @@ describe('a workbook of a spreadsheet program', () => {
   })
 })
 
-/** The parts of a zip file by name, as far as its entries say their sizes. */
+/** The entries of a zip file by name, unpacked to the sizes they declare. */
 function unzipped(bytes: Uint8Array): Map<string, string> {
   const parts = new Map<string, string>()
   const file = Buffer.from(bytes)

@@ -13,17 +13,17 @@ export interface SheetRow {
 
 export { UnreadableFile }
 
-/** More than anybody types by hand, and little enough to be kept in memory. */
+/** More rows than people type by hand, and few enough to keep in memory. */
 export const mostRows = 100_000
 const mostColumns = 200
 // A hundred thousand rows of twenty columns are some 70 MB of text.
 const usualUnpacked = 100_000_000
 
 /**
- * The rows of a CSV text or of the first sheet of an XLSX workbook, empty ones left out. Which of the two it is, its
- * separator and its encoding are read from the bytes. Amounts and dates of a workbook come as plain text: 1500.5,
- * 2026-11-20. A workbook is unpacked up to `mostUnpacked` bytes. Throws UnreadableFile. It may take seconds and much
- * memory: never on the tills' own thread.
+ * Reads the rows of a CSV text or of the first sheet of an XLSX workbook, without empty rows. Format, separator and encoding
+ * are recognised from the bytes. Amounts and dates of a workbook become plain text: 1500.5, 2026-11-20. A workbook is unpacked
+ * up to `mostUnpacked` bytes. Throws UnreadableFile. It may take seconds and much memory, so it must not run on the main
+ * thread.
  */
 export async function readSpreadsheet(bytes: Uint8Array, { mostUnpacked = usualUnpacked } = {}): Promise<SheetRow[]> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
@@ -85,7 +85,7 @@ function cellText(value: CellValue): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
-// A workbook keeps fifteen digits; what stands behind them is the noise of its arithmetic (0.30000000000000004).
+// A workbook has fifteen exact digits; further digits are floating-point noise (0.30000000000000004).
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
@@ -97,7 +97,7 @@ export interface SheetColumn {
   heading: string
   /** In characters. */
   width?: number
-  /** Text unless said: a column of codes keeps its zeros, whatever is typed into it later. */
+  /** 'text' when left out: a column of codes keeps leading zeros, even in cells that are typed later. */
   format?: 'text' | 'amount' | 'quantity' | 'date'
 }
 export interface Sheet {
@@ -113,7 +113,7 @@ const headingStyle = {
   numFmt: '@',
 } as const
 
-/** An XLSX workbook with a bold, standing heading row on each sheet. Text is text, whatever it begins with. */
+/** Writes an XLSX workbook with a bold, fixed heading row on each sheet. Text stays text, even when it begins like a formula. */
 export async function writeWorkbook(sheets: readonly Sheet[], writtenAt: Date): Promise<Uint8Array> {
   return writeXlsx({
     properties: { creator: 'BizX', created: writtenAt, modified: writtenAt },

@@ -62,7 +62,7 @@ describe('over TLS', () => {
     const port = await opened()
     const { status, hsts, body } = await get(port, 'shop.example')
     expect([status, hsts, body]).toEqual([200, 'max-age=31536000', '{"protocol":"https"}'])
-    // Other programs of this machine may speak plain HTTP on localhost.
+    // Other programs of this machine may use plain HTTP on localhost.
     expect((await get(port, `localhost:${port}`)).hsts).toBeUndefined()
   })
 

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import type { Server } from 'node:https'
 import { createSecureContext } from 'node:tls'
 
-/** Where certificate (with its chain) and key lie, both as PEM. */
+/** Paths of the certificate (with its chain) and of the key, both in PEM. */
 export interface TlsFiles {
   certFile: string
   keyFile: string
 }
 
-/** What a server over TLS is opened with. Throws with one line that says which of the files does not serve. */
+/** Reads the options of a TLS server. Throws an error of one line that names the unusable file. */
 export function readTls({ certFile, keyFile }: TlsFiles) {
   const read = (name: string, file: string) => {
     try {
@@ -27,7 +27,10 @@ export function readTls({ certFile, keyFile }: TlsFiles) {
   return options
 }
 
-/** Takes up a renewed certificate without a restart; `heard` gets why one does not serve, and the old one goes on. Answers how to stop. */
+/**
+ * Loads a renewed certificate without a restart. When it is not usable, `heard` gets the reason and the old certificate stays
+ * in use. Returns a function that stops the watching.
+ */
 export function watchTls(server: Server, files: TlsFiles, heard: (problem: string) => void, everyMs = 10_000): () => void {
   const renew = () => {
     try {

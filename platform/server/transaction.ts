@@ -20,11 +20,11 @@ const readSnapshot = statement(
 
 /** One open transaction, the first argument of every command. */
 export class Tx {
-  /** Stands for the number being taken, in replies built before the database has answered; see number-series.ts. */
+  /** The placeholder of the number being taken, in replies built before the database has answered; see number-series.ts. */
   readonly paperPlaceholder: string
   #pool: pg.Pool
   #connection: Promise<pg.PoolClient> | null = null
-  /** Where the save is made; null for what joins no group. */
+  /** The location of the save; null for what joins no group. */
   #groupLocation: string | null = null
   #locks = new LockOrder()
   #waiting: PendingQuery[] = []
@@ -33,7 +33,7 @@ export class Tx {
   #number: Promise<string> | null = null
   #db: Kysely<DB> | null = null
   #isOpen = false
-  /** What was sent last; with it the commit. */
+  /** The statements sent last; the commit is sent with them. */
   #last: Pipeline | null = null
   #isOver = false
   #assumes = false
@@ -53,13 +53,13 @@ export class Tx {
     return this.#epoch
   }
 
-  /** A connection of the pool, the same for all of the transaction; it is taken when first asked for. */
+  /** A connection of the pool for the whole transaction; taken when first needed. */
   connect(): Promise<pg.PoolClient> {
     this.#connection ??= this.#pool.connect()
     return this.#connection
   }
 
-  /** Gives the connection back, if one was taken. */
+  /** Returns the connection to the pool, if one was taken. */
   async release(broken: Error | undefined): Promise<void> {
     const client = await this.#connection?.catch(() => null)
     client?.release(broken)
@@ -99,7 +99,7 @@ export class Tx {
     return this.#send(query, values) as Promise<Row[]>
   }
 
-  /** Sends a write whose answer nobody waits for; a failure surfaces at commit. */
+  /** Sends a write without waiting for its answer; a failure surfaces at commit. */
   write(query: Statement, values: readonly unknown[]): void {
     this.#send(query, values).catch(() => {})
   }
@@ -109,14 +109,14 @@ export class Tx {
     return this.#number
   }
 
-  /** Remembers the number being taken; one paper a transaction. */
+  /** Remembers the number being taken; one paper per transaction. */
   keepNumber(number: Promise<string>): void {
     if (this.#number) throw new Error('a transaction saves one numbered paper')
     number.catch(() => {})
     this.#number = number
   }
 
-  /** Kysely on this transaction's connection, for statements that are not on a hot path. */
+  /** Kysely on this transaction's connection, for statements that are not performance-critical. */
   get db(): Kysely<DB> {
     const borrowed = {
       query: async (...query: [never]) => {
@@ -134,7 +134,7 @@ export class Tx {
     return this.#db
   }
 
-  /** Waits for all that was sent; throws the first failure, not what it made fail. */
+  /** Waits for everything that was sent. Throws the first failure, not the ones that followed from it. */
   async settle(): Promise<void> {
     this.#flush()
     await Promise.allSettled(this.#sent)
@@ -143,8 +143,8 @@ export class Tx {
   }
 
   /**
-   * Makes everything last, or throws the first failure. Where no answer was waited for, there is no BEGIN and no COMMIT: PostgreSQL
-   * runs one pipeline as one transaction and commits at its end.
+   * Commits, or throws the first failure. When no answer was waited for, there is no BEGIN and no COMMIT: PostgreSQL runs one
+   * pipeline as one transaction and commits at its end.
    */
   async commit(): Promise<void> {
     if (this.#isOpen || this.#waiting.length === 0) {
@@ -164,14 +164,14 @@ export class Tx {
     if (ended.status === 'rejected') throw failureOfCommit(ended.reason, pipeline)
   }
 
-  /** Has a transaction been opened that must be rolled back when it fails? */
+  /** Whether a transaction is open that must be rolled back after a failure. */
   get isOpen(): boolean {
     return this.#isOpen
   }
 
   /**
-   * From here on nothing is sent any more, nor is what still waits to be sent: behind the rollback, or once the
-   * connection serves somebody else, it would be written outside this transaction.
+   * Stops sending, including statements that are still queued: after the rollback, or when the connection serves another
+   * transaction, they would be written outside of this one.
    */
   end(): void {
     this.#isOver = true
@@ -194,7 +194,7 @@ export class Tx {
     const sent = new Promise<Record<string, unknown>[]>((resolve, reject) => {
       if (this.#isOver) return reject(new Error(tooLate))
       this.#locks.check(query)
-      // Sent when the running code comes to its next await, so that its statements share one round trip.
+      // Sends the statements at the next await of the running code, so that they share one round trip.
       if (this.#waiting.length === 0) setImmediate(() => this.#flush())
       this.#waiting.push({ statement: query, values, resolve, reject })
     })
@@ -230,10 +230,10 @@ export class Tx {
   }
 }
 
-/** Runs statements and answers their rows: a transaction, or a pool by `readerOver`. */
+/** Runs statements and returns their rows: a transaction, or a pool through `readerOver`. */
 export type Reader = Pick<Tx, 'rows'>
 
-/** Reads from a pool as from a transaction. */
+/** Reads from a pool with the interface of a transaction. */
 export function readerOver(pool: pg.Pool): Reader {
   return {
     rows: async <Row>(query: Statement, values: readonly unknown[]) =>

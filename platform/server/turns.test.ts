@@ -13,7 +13,7 @@ test('works that rest leave as long as they took to others while somebody waits'
     return pause(workMs)
   }
   await Promise.all(['a', 'b', 'c'].map(asker => turns.run(asker, work)))
-  // Timers may come a moment early.
+  // Timers may fire a moment early.
   expect(begun[1]).toBeGreaterThan(2 * workMs - 5)
   expect(begun[2]).toBeGreaterThan(4 * workMs - 10)
   const alone = performance.now()

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serverRefusal } from './refusals.ts'
 
 interface TurnLimits {
-  /** Works that run at the same time. */
+  /** How many jobs run at the same time. */
   atOnce: number
-  /** Works of one asker that may wait. */
+  /** How many jobs of one user may wait. */
   waitingOfOne: number
-  /** Works that may wait in all. */
+  /** How many jobs may wait in all. */
   waiting: number
-  /** Rests as long as a work took before the next that waits: for works that keep a core busy, which others need too. */
+  /** Pauses after each job for as long as the job took, for jobs that keep a core busy which others need too. */
   rests?: boolean
 }
 
 /**
- * Work in turns: so much at a time, and whoever waits is taken up asker by asker, not first come first served, so that one
- * who asks for much does not keep the others waiting. Refuses with TOO_BUSY what finds no place to wait.
+ * A queue of jobs with a limit of how many run at once. Waiting jobs are taken user by user and not in the order of arrival,
+ * so that a user with many jobs does not hold up the others. Refuses with TOO_BUSY when the queue is full.
  */
 export class Turns {
   readonly #limits: TurnLimits
-  // The asker at the front is next, and goes to the end afterwards.
+  // The first user of the map is next, and then goes to its end.
   readonly #lines = new Map<string, (() => void)[]>()
   #running = 0
   #waiting = 0
@@ -47,7 +47,7 @@ export class Turns {
     return new Promise(resolve => line.push(resolve))
   }
 
-  // Whoever waits takes over the turn that ends, so that nobody who comes meanwhile slips in between.
+  // The ending job hands its place to a waiting one, so that a new job cannot overtake.
   #next(): void {
     const [front] = this.#lines
     if (!front) {

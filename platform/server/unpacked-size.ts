@@ -4,7 +4,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
-// Sizes and places of more than 4 GB stand elsewhere; no file that is taken here has any.
+// ZIP64 stores sizes and positions above 4 GB elsewhere; files of that size are never accepted here.
 const elsewhere = 0xffffffff
 const mostEntries = 2_000
 const stored = 0
@@ -23,8 +23,8 @@ const damaged = () =>
   )
 
 /**
- * Refuses a ZIP file that comes to more than `most` bytes: its directory is added up before anything is unpacked, and as it
- * may lie, each entry is then unpacked to the size it names and not a byte further. Throws UnreadableFile.
+ * Refuses a ZIP file that unpacks to more than `most` bytes. The sizes in its directory are added up before anything is
+ * unpacked. As the directory may be wrong, each entry is then unpacked only up to its declared size. Throws UnreadableFile.
  */
 export function refuseLargeUnpacked(bytes: Uint8Array, most: number): void {
   const view = viewOf(bytes)
@@ -43,14 +43,14 @@ function entriesOf(view: Buffer): Entry[] {
   try {
     return [...readDirectory(view)]
   } catch (error) {
-    // Numbers that lead out of the file.
+    // Offsets that point outside of the file.
     if (error instanceof RangeError) throw damaged()
     throw error
   }
 }
 
 function* readDirectory(view: Buffer): Generator<Entry> {
-  // The end mark stands before a comment of at most 65,535 bytes.
+  // The end record is followed by a comment of at most 65,535 bytes.
   const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || view.readUInt32LE(end) !== endMark) throw damaged()
   const count = view.readUInt16LE(end + 10)
@@ -80,7 +80,7 @@ function sizeOf(view: Buffer, { method, packed, unpacked, at }: Entry): number {
     return inflateRawSync(content, { maxOutputLength: unpacked + 1 }).length
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    // Broken, or longer than its directory says.
+    // The entry is broken, or longer than the directory declares.
     throw damaged()
   }
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { apiBase } from './http.ts'
 
 /**
- * Serves the built browser half under the base path: named assets for ever, the page itself always fresh,
- * and the page for every address below it, since the browser routes.
+ * Serves the built browser half under the base path: hashed assets are cached forever, the page itself is never cached, and
+ * every address below the base path gets the page, because the browser does the routing.
  */
 export async function serveWeb(http: FastifyInstance, folder: string, basePath: string): Promise<void> {
-  // One build serves any base path: only the page itself names it.
+  // One build serves any base path: only the page itself contains it.
   const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
   const page = built
     .replace(/(<meta name="bizx-base-path" content=")[^"]*/, `$1${basePath}`)
@@ -34,7 +34,7 @@ export async function serveWeb(http: FastifyInstance, folder: string, basePath: 
     http.get(basePath, { schema }, async (_request, reply) => reply.redirect(`${basePath}/`))
   }
   http.get(`${basePath}/*`, { schema }, async (request, reply) => {
-    // Under the root it would be the answer to a mistyped call as well.
+    // With the base path /, a mistyped API call must not be answered with the page.
     if (request.url.startsWith(apiBase)) return reply.callNotFound()
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     return page

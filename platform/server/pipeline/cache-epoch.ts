@@ -5,7 +5,7 @@ import type pg from 'pg'
  * whether anything that is kept has changed since (`remembered_change`).
  */
 export interface CacheEpoch {
-  /** As `pg_current_snapshot()` says it: everything that was committed when the epoch began. */
+  /** As `pg_current_snapshot()` writes it: everything committed before the epoch began. */
   snapshot: string
   /** Every transaction below this number was over by then. */
   xmin: string
@@ -13,7 +13,7 @@ export interface CacheEpoch {
   since: number
 }
 
-// The database keeps its marks of changes for an hour. An epoch ends long before that.
+// The database keeps the records of changes for an hour. An epoch ends long before that.
 const longestMs = 600_000
 
 const epochs = new WeakMap<pg.Pool, CacheEpoch>()
@@ -34,5 +34,5 @@ export function endEpoch(pool: pg.Pool, epoch: CacheEpoch | null): void {
   if (epochs.get(pool) === epoch) epochs.delete(pool)
 }
 
-/** A try failed that had assumed kept readings to be current. It is run again at once, and reads everything. */
+/** Thrown when a try has used a kept reading that is no longer current. The save is run again at once and reads everything. */
 export class StaleAssumption extends Error {}

@@ -23,11 +23,11 @@ interface Group {
 }
 
 const largestGroup = 16
-// PostgreSQL works off one while the next one lies ready behind it.
+// PostgreSQL processes one group while the next one is already queued.
 const mostUnderWay = 2
 // A smaller group waits for more saves while another is under way.
 const smallestSecond = 3
-// A save that must wait for somebody else's locks holds up its whole group: after this time each is sent alone.
+// After this time each save of the group is sent alone, because one save that waits for a lock holds up the others.
 const waitBriefly: PendingQuery = {
   statement: functionCall('pipeline.wait-briefly', `set_config('lock_timeout', '100ms', true)`),
   values: [],
@@ -51,7 +51,7 @@ export class GroupCommit {
     this.#pool = pool
   }
 
-  /** Ends when the save is committed. */
+  /** Resolves when the save is committed. */
   async join(member: GroupMember): Promise<void> {
     const shape = member.queries.map(({ statement }) => statement.name).join(' ')
     const waiting = { ...member, shape, committed: Promise.withResolvers<void>() }
@@ -60,7 +60,7 @@ export class GroupCommit {
     return waiting.committed.promise
   }
 
-  // Requests that arrive in the same moment are all prepared before the first group is sent.
+  // Requests that arrive at the same moment are all prepared before the first group is sent.
   #schedule(): void {
     if (this.#isScheduled) return
     this.#isScheduled = true
@@ -93,7 +93,7 @@ export class GroupCommit {
       () => null,
       (error: unknown) => ({ error }),
     )
-    // The next group is sent before these are answered, so that the database does not wait for Node.
+    // The next group is sent before these replies are sent, so that the database does not wait for Node.
     this.#sendWaiting()
     answer(members, failure)
     if (this.#underWay.length === 0) this.#giveBack(this.#connection, { isBroken: false })
@@ -111,7 +111,7 @@ export class GroupCommit {
       client.query(pipeline as never)
       await pipeline.done
     } catch (error) {
-      // Nothing more is sent over a connection that broke.
+      // Nothing more is sent over a broken connection.
       if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#giveBack(connection, { isBroken: true })
       throw error instanceof pg.DatabaseError ? error : failureOfCommit(error, pipeline)
     } finally {

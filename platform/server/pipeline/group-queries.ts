@@ -46,7 +46,7 @@ function grouped(statement: Statement, queries: readonly PendingQuery[], locatio
   }
 }
 
-// JSON has no character left that JSON and PostgreSQL's arrays escape differently, and V8 escapes a long text in one go.
+// The escaped JSON has no character left that PostgreSQL's array syntax escapes differently, and V8 escapes a long text in one pass.
 function jsonOfSaves(ofSaves: readonly string[]): string {
   return `{${JSON.stringify(ofSaves).slice(1, -1)}}`
 }
@@ -60,14 +60,17 @@ function rowsOfSaves(ofSaves: readonly Rows[]): string {
   return `${text}}`
 }
 
-/** The rows by location and first field, as the database locks them: two saves that lock the same rows must not deadlock. */
+/**
+ * Sorts the rows by location and first field, the order in which the database locks them: two saves that lock the same rows
+ * must not deadlock.
+ */
 function rowsInLockOrder(ofSaves: readonly Rows[], locations: readonly string[]): string {
   const rows = ofSaves.flatMap((rowsOfSave, nth) => rowsOfSave.map(row => ({ nth, row })))
   rows.sort((a, b) => compare(locations[a.nth]!, locations[b.nth]!) || compare(a.row[0] as string, b.row[0] as string))
   return `{${rows.map(({ nth, row }) => rowText(nth + 1, row)).join(',')}}`
 }
 
-/** For sorting by code. */
+/** The key to sort by. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -88,7 +91,7 @@ function fieldText(value: unknown): string {
   throw new Error(`a ${typeof value} is no value of a row`)
 }
 
-// What has a meaning in a quoted text is doubled within the row, and escaped once more within the array.
+// Special characters of a quoted text are doubled for the row, and escaped again for the array.
 function quoted(text: string): string {
   return String.raw`\"${text.replaceAll('\\', String.raw`\\\\`).replaceAll('"', String.raw`\"\"`)}\"`
 }

@@ -3,14 +3,14 @@ import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 import type { PendingQuery, Statement } from './statement.ts'
 
-/** The seam of a pg connection that a submittable query uses. */
+/** The part of pg's connection that a submittable query uses. */
 interface Wire {
   stream: { write(bytes: Buffer): unknown }
 }
 
 type Column = readonly [name: string, parse: (text: string) => unknown]
 
-// What each connection has prepared, with its columns: they are asked for once.
+// The prepared statements of each connection, with their columns, so that columns are requested only once.
 const prepared = new WeakMap<object, Map<string, readonly Column[]>>()
 
 function preparedOn(connection: object): Map<string, readonly Column[]> {
@@ -19,7 +19,7 @@ function preparedOn(connection: object): Map<string, readonly Column[]> {
   return known
 }
 
-// pg keeps its own list of what it prepared on a connection: the same name in both would clash.
+// pg keeps its own list of prepared statements; the same name in both would clash.
 function preparedName(statement: Statement): string {
   return `own ${statement.name}`
 }
@@ -36,7 +36,7 @@ export class Pipeline {
   #columns: readonly Column[] = []
   #known: Map<string, readonly Column[]> = new Map()
   readonly #end = Promise.withResolvers<void>()
-  /** Settled when the server has answered all of it. Where it held no BEGIN, its writes are then committed. */
+  /** Settles when the server has answered everything. Without a BEGIN its writes are committed then. */
   readonly done = this.#end.promise
 
   constructor(queries: readonly PendingQuery[]) {
@@ -44,12 +44,12 @@ export class Pipeline {
     this.done.catch(() => {})
   }
 
-  /** Has it been written to the connection? From then on only the server knows how far it came. */
+  /** Whether it was written to the connection. After that only the server knows how far it came. */
   get wasSent(): boolean {
     return this.#wire !== null
   }
 
-  /** Writes it behind another pipeline of the same connection that the server still works on; it must be submitted next. */
+  /** Sends it after another pipeline of the same connection that the server still processes; it must be submitted next. */
   sendBehind(ahead: Pipeline): void {
     if (ahead.#wire) this.#send(ahead.#wire)
   }
@@ -73,7 +73,7 @@ export class Pipeline {
       messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }), serialize.execute())
     }
     messages.push(serialize.sync())
-    // One write: dozens of small ones cost more than all the rest of a sale.
+    // One write call: dozens of small ones would cost more than the rest of a sale.
     connection.stream.write(Buffer.concat(messages))
   }
 

@@ -20,7 +20,7 @@ export interface Statement {
 
 type Traits = Pick<Statement, 'takesGroup' | 'lockOrder' | 'locks'>
 
-/** One statement on its way, with who waits for its rows. */
+/** A statement that was sent, and the caller that waits for its rows. */
 export interface PendingQuery {
   statement: Statement
   values: readonly unknown[]
