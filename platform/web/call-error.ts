@@ -11,7 +11,7 @@ interface CallFailure {
   isSettled?: boolean
 }
 
-/** A call that was refused or did not arrive: status 0 and code NETWORK when nobody knows whether it did. */
+/** A call that was refused or did not arrive. Status 0 and code NETWORK mean that it is unknown whether it arrived. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -21,7 +21,7 @@ export class CallError extends Error {
   readonly values: Readonly<Record<string, string | number>>
   readonly requestId: string | null
   readonly loggedInError: string | null
-  /** This refusal is the save's answer for good: whatever was sent under its key is not saved and never will be. */
+  /** The server has settled the save's key with this refusal: nothing is or will be saved under it. */
   readonly isSettled: boolean
 
   constructor(failure: CallFailure) {
@@ -37,21 +37,24 @@ export class CallError extends Error {
     this.isSettled = failure.isSettled ?? false
   }
 
-  /** Worth sending again unchanged: the network or the server was away for a moment. */
+  /** Whether the same call may be sent again: the network or the server was away for a moment. */
   get isPassing(): boolean {
     return this.code === 'NETWORK' || this.status === 503
   }
 
-  /** The server said no, and this request wrote nothing. An earlier send of the same save may have, unless it is settled. */
+  /**
+   * Whether the server refused, so that this request wrote nothing. An earlier request of the same save may have, unless the
+   * refusal is settled.
+   */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408
   }
 }
 
-/** Nothing on the screen is lost, and a page that is reloaded now does not come back: nobody is sent to do that. */
+/** Nothing on the screen is lost, and a reload would fail now, so the text does not advise one. */
 const unreached = 'The server cannot be reached. What you typed is kept here: try again when the line at the top is gone.'
 
-/** The call did not arrive, or its answer did not. `text` where the caller knows better what becomes of it. */
+/** The call or its answer did not arrive. `text` replaces the usual words when the caller knows better what follows. */
 export function networkError(text: string = unreached): CallError {
   return new CallError({ status: 0, code: 'NETWORK', text })
 }
@@ -66,7 +69,7 @@ const isTextOrNumber = (value: unknown): value is string | number => isText(valu
 
 interface Circumstances {
   isSettled?: boolean
-  /** What is said where only a proxy answered. */
+  /** The text when only a proxy answered. */
   unreached?: string | undefined
 }
 

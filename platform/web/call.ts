@@ -14,7 +14,7 @@ type NeededPart<E extends Endpoint> = { [K in Part]: CallInput<E>[K] extends und
 type OptionalPart<E extends Endpoint> = {
   [K in NeededPart<E>]: Record<never, never> extends CallInput<E>[K] ? K : never
 }[NeededPart<E>]
-/** What a call of this endpoint sends: the parts its contract names, those that may be empty left out. */
+/** The input of a call of this endpoint: the parts that its contract names. Parts that may be empty can be left out. */
 export type Sent<E extends Endpoint> = { [K in Exclude<NeededPart<E>, OptionalPart<E>>]: CallInput<E>[K] } & {
   [K in OptionalPart<E>]?: CallInput<E>[K]
 }
@@ -29,15 +29,15 @@ interface Identity {
   locationCode: string | null
 }
 interface Listener {
-  /** Hears of a 401 with its code. */
+  /** Called with the code of each 401. */
   onEnd: (code: string) => void
-  /** Hears the stamp of the business settings with every reply. */
+  /** Called with the stamp of the business settings of every reply. */
   onStamp: (stamp: number) => void
 }
 let identity: Identity = { token: null, locationCode: null }
 let listener: Listener = { onEnd: () => {}, onStamp: () => {} }
 
-/** The session says here who calls and from which location, and listens. */
+/** The session registers here who calls from which location, and what it wants to hear. */
 export function callAs(next: Identity, heard: Listener): void {
   identity = next
   listener = heard
@@ -60,12 +60,12 @@ function headersOf(hasBody: boolean, options: CallOptions): Record<string, strin
   }
 }
 
-// Before the application stands nothing is kept on the page, and to reload it is what helps (spec §8).
+// Until the application has started the page holds nothing that a reload would lose, and a reload helps (spec §8).
 const entrance = new Set(['start-up', 'login', 'sign-in-with-user', 'navigation-by-role/:roleId', 'get-stock-location'])
 const notSavedYet =
   'Not saved yet: the server cannot be reached. What you typed is kept here. Save again when the line at the top is gone: it is saved once.'
 
-/** What is said where nothing answers: what is kept, and what to do. Undefined where the common words do. */
+/** The text when nothing answers: what is kept, and what to do. Undefined when the usual words fit. */
 function unreachedText(path: string, { idempotencyKey }: CallOptions): string | undefined {
   if (entrance.has(path)) return messages.networkError
   return idempotencyKey === undefined ? undefined : notSavedYet
@@ -90,7 +90,7 @@ async function fetchOrFail(address: string, request: RequestInit, { signal, unre
   }
 }
 
-/** Like `call`, with the input always named; for code that is generic over the endpoint. */
+/** Like `call`, but the input is always given; for code that is generic over the endpoint. */
 export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input
   const caller = identity
@@ -101,17 +101,17 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
   const error = callErrorOf(response.status, reply, { isSettled: response.headers.has('bizx-settled'), unreached })
-  // An answer to an earlier session must not end the one that runs now.
+  // A 401 for an earlier session must not end the current one.
   if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error
 }
 
-/** Fetches a file of the API, such as a picture, with the session's token. Throws CallError when there is none. */
+/** Fetches a file of the API, such as a picture, with the session's token. Throws CallError when it is missing. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Blob> {
   return (await fetchStream(endpoint, input, options)).blob()
 }
 
-/** The same as it comes, for what is large. Throws CallError when it is refused. */
+/** The same as a stream, for large files. Throws CallError when it is refused. */
 export async function fetchStream<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Response> {
   const { signal = null } = options
   const response = await fetch(addressOf(endpoint.path, input), { headers: { ...headersOf(false, options), accept: '*/*' }, signal })
@@ -124,8 +124,8 @@ type CallArguments<E extends Endpoint> =
   Record<never, never> extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
 
 /**
- * Calls the API with the session's token and location. Throws CallError when it was refused or did not
- * arrive, and the signal's own reason when the caller gave it up; a 401 also ends the session.
+ * Calls the API with the session's token and location. Throws CallError when the call was refused or did not arrive, and the
+ * signal's own reason when the caller aborted it. A 401 also ends the session.
  */
 export function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<Reply<E>> {
   return send(endpoint, input ?? ({} as Sent<E>), options)

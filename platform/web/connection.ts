@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-// Whether the server answers, as the calls themselves find out; the shell shows a line while it does not.
+// Whether the server answers, as seen by the calls; the shell shows a line while it does not.
 const { set, use } = createStore(false)
 
 /** Every call reports here whether it reached the server. */

@@ -2,12 +2,12 @@ import { doubtsIn, withYes, type Doubt } from '../../kernel/doubt.ts'
 import { CallError } from './call-error.ts'
 import { questions } from './question.ts'
 
-/** Has somebody looked again at what the server doubts, and is it right? */
+/** Asks the user whether the figures that the server doubts are right. */
 export const doubtQuestion = questions<readonly Doubt[]>()
 
 /**
- * Sends a save, and sends it again with what was confirmed where the server doubts a figure and somebody says that it is right.
- * Throws the refusal where nobody does.
+ * Sends a save. When the server doubts a figure and the user confirms it, sends it again with the confirmation; otherwise
+ * throws the refusal.
  */
 export async function sendConfirmed<Input extends object, R>(
   input: Input,

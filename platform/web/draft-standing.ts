@@ -1,15 +1,15 @@
-/** Free: nobody types in it. Asking: a tab that may be gone is asked whether it still has it. */
+/** 'free': no tab edits the draft. 'asking': the tab that held it is asked whether it still exists. */
 type Standing = 'free' | 'mine' | 'asking' | 'elsewhere'
 
 export interface DraftView {
   standing: Standing
-  /** It was this tab's until another took it over. */
+  /** This tab held the draft until another tab took it over. */
   wasTaken: boolean
-  /** Counts how often the draft came back from another tab: what was shown before is old. */
+  /** Counts how often the draft came back from another tab; what was shown before is out of date. */
   round: number
 }
 
-/** Which tab has a draft, as this one knows it, for whoever shows it. */
+/** Which tab holds a draft, as far as this tab knows; for the components that show it. */
 export class DraftStanding {
   #view: DraftView = { standing: 'free', wasTaken: false, round: 0 }
   #settled: (() => void)[] = []
@@ -35,7 +35,7 @@ export class DraftStanding {
     if (standing !== 'asking') for (const settled of this.#settled.splice(0)) settled()
   }
 
-  /** Settles once no other tab is asked any more. */
+  /** Resolves when no other tab is being asked any more. */
   async whenKnown(): Promise<void> {
     if (this.is('asking')) await new Promise<void>(settled => this.#settled.push(settled))
   }

@@ -4,18 +4,18 @@ import { KeptDraft } from './kept-draft.ts'
 import { newKey } from './new-key.ts'
 import { currentSession } from './session.ts'
 
-/** Which tab has a draft, and how another gets it; for `DraftGuard`, and for the save that sends it. */
+/** Which tab holds a draft and how to take it over; for `DraftGuard`, and for the save that sends the draft. */
 export interface DraftHold {
   kept: KeptDraft
-  /** Another tab types in it: it is shown, and nothing can be changed. */
+  /** Another tab edits the draft: it is shown and cannot be changed. */
   isElsewhere: boolean
   wasTaken: boolean
-  /** Another number, another content: a form that copies its start begins anew. */
+  /** Changes with the contents: a form that copies its start values begins again. */
   round: number
   takeOver: () => void
 }
 
-/** What a save says where another tab has its draft. */
+/** The message of a save when another tab holds its draft. */
 export const openElsewhere = 'Not saved: this is open in another tab. Take it over first.'
 
 const tab = newKey()
@@ -37,16 +37,16 @@ const browserStorage: DraftPlace = {
   },
 }
 
-/** Where a draft is kept: per user, location and purpose ("sales-auto-care"). */
+/** The storage key of a draft: per user, location and purpose ("sales-auto-care"). */
 function draftName(purpose: string): string {
   const { user, location } = currentSession()
   return `bizx.draft.${user.code}.${location.code}.${purpose}`
 }
 
 /**
- * State that survives a reload, a crash and an expired session, kept per user, location and purpose, and by
- * one tab at a time. `check` reads what was stored: the draft, or null when it is not one. `clear` forgets it
- * and starts again from `initial`; `hold` says whether another tab has it, and then nothing changes it here.
+ * State that survives a reload, a crash and an expired session. It is kept per user, location and purpose, and edited by one
+ * tab at a time. `check` validates what was stored and returns the draft or null. `clear` forgets it and starts again from
+ * `initial`. `hold` says whether another tab holds it; then it cannot be changed here.
  */
 export function useDraft<T>(purpose: string, initial: T, check: (value: unknown) => T | null) {
   const [blank] = useState(initial)
@@ -55,7 +55,7 @@ export function useDraft<T>(purpose: string, initial: T, check: (value: unknown)
   )
   const read = (value: unknown): T => (value === null ? blank : (check(value) ?? blank))
   const [draft, setDraft] = useState<T>(() => read(kept.value))
-  /** What came from the storage goes not back into it. */
+  /** What was just read from the storage is not written back. */
   const followed = useRef(draft)
   const view = useSyncExternalStore(kept.subscribe, () => kept.view)
 
@@ -89,7 +89,7 @@ export function useDraft<T>(purpose: string, initial: T, check: (value: unknown)
   return [draft, change, clear, hold] as const
 }
 
-/** Opens the draft for as long as it is shown; a page that is left or frozen gives it back. */
+/** Opens the draft while it is shown. A page that is left or frozen releases it. */
 function openWithPage(kept: KeptDraft, follow: (value: unknown) => void): () => void {
   let close = kept.open(follow)
   const leave = () => close()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const afterMs = 1_000
 
-/** Fetches what may be opened next, once the page can be used: it opens at once then, and without a connection too. */
+/** Loads code that may be needed next, once the page is usable, so that it opens at once and also without a connection. */
 export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdKeys } from './type-ahead.ts'
 
-// Mantine gives the focus back from a dialog that stays mounted while it is closed; ours are mounted only while they are open.
+// Mantine returns the focus only from dialogs that stay mounted while closed. Ours are mounted only while they are open.
 
 interface OpenDialog {
-  /** What had the focus before it. */
+  /** The element that had the focus before the dialog. */
   before: Element | null
 }
 
 let open: readonly OpenDialog[] = []
-/** What had the focus before the dialogs that close just now. */
+/** The element that had the focus before the dialogs that are closing now. */
 let closing: readonly Element[] = []
-/** A dialog without anything to focus never takes it. */
+/** A dialog without a focusable element never takes the focus. */
 const focusWithinMs = 1_000
 let homes: readonly (() => void)[] = []
 
@@ -20,7 +20,7 @@ function focused(): Element | null {
   return active === document.body ? null : active
 }
 
-/** Gives the focus back to where it was, or to the page's own place for it; one that somebody set meanwhile stays. */
+/** Returns the focus to the element that had it, or to the page's default. A focus that was set meanwhile stays. */
 function giveBack(): void {
   const candidates = closing
   closing = []
@@ -32,11 +32,11 @@ function giveBack(): void {
   if (open.length === 0) homes.at(-1)?.()
 }
 
-/** For the `ref` of a dialog: what had the focus before it has it again afterwards, and what is typed as it opens is typed into it. */
+/** A `ref` for dialogs: returns the focus when the dialog closes, and types into the dialog what was typed while it opened. */
 export function returnFocus(root: HTMLElement | null): (() => void) | undefined {
   const dialog = root?.querySelector('[role="dialog"]')
   if (!dialog) return
-  // A dialog in the place of another goes back to where that one began.
+  // A dialog that replaces another returns the focus to where the first one was opened from.
   const entry: OpenDialog = { before: focused() ?? closing.find(element => element.isConnected) ?? null }
   open = [...open, entry]
   const release = dialog.contains(document.activeElement) ? null : holdKeys()
@@ -51,7 +51,7 @@ export function returnFocus(root: HTMLElement | null): (() => void) | undefined 
   }
 }
 
-/** For a dialog of the browser: call it when it opens, and the answer when it closes. */
+/** For native dialogs: call it on opening, and the returned function on closing. */
 export function rememberFocus(): () => void {
   const before = focused()
   return () => {
@@ -60,7 +60,7 @@ export function rememberFocus(): () => void {
   }
 }
 
-/** Where the focus goes on this page when a dialog closes and had it from nowhere. */
+/** The element of this page that gets the focus when a dialog closes and no element had it before. */
 export function useFocusHome(toHome: () => void): void {
   const go = useEffectEvent(toHome)
   useEffect(() => {

@@ -4,13 +4,13 @@ import { Splash } from './splash.tsx'
 import { useEntrance, useSession } from './session.ts'
 
 interface GateProps {
-  /** For guests. */
+  /** Shown to guests. */
   login: ReactNode
-  /** For who is signed in at a location. */
+  /** Shown to users who are signed in at a location. */
   application: ReactNode
 }
 
-/** Shows the login page or the application, and keeps the address in step: guests stand at /login. */
+/** Shows the login page or the application, and keeps the address in step: guests are sent to /login. */
 export function Gate({ login, application }: GateProps) {
   const { status } = useSession()
   const { failure, leftByChoice } = useEntrance()

@@ -1,4 +1,4 @@
-/** For `catch`: a failure that nobody has to hear of, and why. */
+/** For `catch`: names why a failure may be ignored. */
 export function ignored(_why: string): () => void {
   return () => {}
 }

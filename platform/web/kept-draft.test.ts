@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftPlace } from './draft-record.ts'
 import { answerWithinMs, KeptDraft } from './kept-draft.ts'
 
-/** The local storage of one browser: every tab hears what the others write, a moment later. */
+/** The local storage of one browser: each tab gets the events of the others a moment later. */
 function browser() {
   const kept = new Map<string, string>()
   const tabs = new Map<string, Set<(name: string, text: string | null) => void>>()
@@ -34,7 +34,7 @@ function browser() {
       page.close = draft.open(value => (page.shown = value))
       return page
     },
-    /** The tab is killed: it writes and hears nothing any more. */
+    /** Kills the tab: it no longer writes or receives events. */
     kill: (tab: string) => tabs.get(tab)?.clear(),
   }
 }

@@ -6,21 +6,21 @@ import { TabCalls, type TabCall } from './tab-calls.ts'
 interface KeptDraftOptions {
   name: string
   place: DraftPlace
-  /** Names this tab for as long as its page lives. */
+  /** Identifies this tab as long as its page lives. */
   tab: string
-  /** What this version of the page can show. */
+  /** The contents, if this version of the page can show them. */
   isReadable: (value: unknown) => boolean
 }
 
 const writeAfterMs = 250
-/** A tab that lives answers in a few milliseconds, on a busy machine within a second; one that does not is gone. */
+/** A living tab answers within milliseconds, on a busy machine within a second. A tab that does not answer is gone. */
 export const answerWithinMs = 1_500
 
 /**
- * A draft with its keys, as the tabs of a browser share it: one of them types in it, the others see it and
- * may take it over. It is held from the first change until it is blank again or its page closes; a tab that
- * was killed does not answer, and its draft is free. Everything goes through local storage and its events,
- * because Web Locks are missing where the till is opened over http by an address of the shop's network.
+ * A draft with its keys, shared by the tabs of a browser. One tab edits it; the others show it and may take it over. A tab
+ * holds the draft from the first change until the draft is blank or the page closes. The draft of a killed tab becomes free
+ * because that tab does not answer. Everything uses local storage and its events, because Web Locks are missing on pages
+ * opened over http in the shop's network.
  */
 export class KeptDraft {
   readonly name: string
@@ -47,12 +47,12 @@ export class KeptDraft {
     this.#keys.take(stored)
   }
 
-  /** What is typed, null where it is blank. */
+  /** The contents, or null when it is blank. */
   get value(): unknown {
     return this.#value
   }
 
-  /** It was sent, and nobody knows whether it was saved. */
+  /** It was sent, and it is unknown whether it was saved. */
   get isSent(): boolean {
     return this.#keys.isSent
   }
@@ -61,14 +61,14 @@ export class KeptDraft {
     return this.#standing.view
   }
 
-  /** Another tab has it: nothing may be changed or saved here. */
+  /** Another tab holds it: nothing may be changed or saved here. */
   get isElsewhere(): boolean {
     return this.#standing.is('elsewhere')
   }
 
   subscribe = (listener: () => void): (() => void) => this.#standing.subscribe(listener)
 
-  /** The page that shows it is open; `follow` hears what other tabs make of it. Answers how it is left. */
+  /** Call when the page that shows it opens; `follow` is called with changes by other tabs. Returns the function that leaves it. */
   open(follow: (value: unknown) => void): () => void {
     this.#follow = follow
     const silence = this.#place.listen((name, text) => this.#hear(name, text))
@@ -82,7 +82,7 @@ export class KeptDraft {
     }
   }
 
-  /** The page is looked at again: time may have passed without it. */
+  /** The page becomes visible again; other tabs may have worked meanwhile. */
   look(): void {
     const stored = this.#stored()
     if (!stored || !this.#isOthers(stored)) return
@@ -90,7 +90,7 @@ export class KeptDraft {
     this.#ask()
   }
 
-  /** Keeps what is typed: the first change at once, so that other tabs know, the next after a pause. */
+  /** Stores the contents: the first change at once, so that other tabs know, later ones after a pause. */
   keep(value: unknown): void {
     if (this.isElsewhere) return
     this.#value = value
@@ -100,7 +100,7 @@ export class KeptDraft {
     this.#writing = setTimeout(() => this.flush(), writeAfterMs)
   }
 
-  /** Writes what is typed now. */
+  /** Stores the contents now. */
   flush(): void {
     clearTimeout(this.#writing)
     if (!this.#isDirty || this.#standing.is('asking')) return
@@ -110,7 +110,7 @@ export class KeptDraft {
     if (this.#value === null && !this.isSent) this.#standing.change({ standing: 'free' })
   }
 
-  /** It was saved or thrown away: what follows is another draft, with other keys. False where it is another tab's. */
+  /** The draft was saved or discarded: the next one starts with new keys. False when another tab holds the draft. */
   drop(): boolean {
     if (this.isElsewhere || !this.#isStillMine()) return false
     this.#adopt(null)
@@ -119,19 +119,22 @@ export class KeptDraft {
     return true
   }
 
-  /** Takes it from the tab that has it, with the last letter typed there; from one that is gone, as it was written last. */
+  /**
+   * Takes the draft from the tab that holds it, including the last letter typed there. From a tab that is gone it takes what
+   * was stored last.
+   */
   takeOver(): void {
     if (!this.isElsewhere) return
     this.#calls.say({ asks: 'hand it over' })
     this.#await()
   }
 
-  /** The key with which that save will make its paper. */
+  /** The key under which this save makes its paper. */
   keyOf(save: string): string {
     return this.#keys.of(save)
   }
 
-  /** Whether this tab may send it now; from then on it is this tab's. */
+  /** Whether this tab may send the draft; if so, this tab holds it from now on. */
   async mayBeSent(): Promise<boolean> {
     await this.#standing.whenKnown()
     if (this.isElsewhere || !this.#isStillMine()) return false
@@ -139,29 +142,32 @@ export class KeptDraft {
     return true
   }
 
-  /** Before each send: the key is written first, whatever becomes of this page. */
+  /** Before each request the key is stored, so that it survives whatever happens to the page. */
   sent(): void {
     this.#keys.isSent = true
     if (this.#standing.is('mine')) this.#write(this.#tab)
   }
 
-  /** It was turned away before anybody looked at it, and was in doubt for no other reason. */
+  /** The request was refused before it was processed, and no earlier one is in doubt. */
   refused(): void {
     this.#keys.isSent = false
   }
 
-  /** The key was used for other contents: this page keeps refusing, the next one gets another. */
+  /** The key was used for other contents: this page keeps being refused, the next page gets a new key. */
   spend(save: string): void {
     this.#keys.spend(save)
     if (this.#standing.is('mine')) this.#write(this.#tab)
   }
 
-  /** What follows is another paper. It is written with the next change: until then the old contents keep the old key. */
+  /**
+   * Forgets the keys, because the next save makes another paper. The change is stored with the next edit: until then the old
+   * contents keep the old key.
+   */
   renew(save: string): void {
     this.#keys.renew(save)
   }
 
-  /** The paper of that key exists: a tab that took the draft over meanwhile has nothing left to save. */
+  /** The paper of this key exists. A tab that has meanwhile taken the draft over has nothing left to save. */
   saved(save: string, key: string): void {
     const stored = this.#stored()
     if (stored && this.#isOthers(stored) && stored.keys[save] === key) {
@@ -216,7 +222,7 @@ export class KeptDraft {
     this.#recall(stored)
   }
 
-  /** From now on it is what is stored, blank and with new keys where nothing is. */
+  /** Uses the stored draft from now on, or a blank one with new keys when nothing is stored. */
   #adopt(record: DraftRecord | null): void {
     clearTimeout(this.#writing)
     this.#isDirty = false
@@ -224,13 +230,13 @@ export class KeptDraft {
     this.#keys.take(record)
   }
 
-  // Between the first drawing and this another tab may have written.
+  // Another tab may have stored something between the first render and now.
   #catchUp(stored: DraftRecord): void {
     if (JSON.stringify(stored.value) === JSON.stringify(this.#value)) this.#adopt(stored)
     else this.#recall(stored)
   }
 
-  /** Shows what the storage holds, null where there is nothing. */
+  /** Shows the stored draft; null when there is none. */
   #recall(stored: DraftRecord | null): void {
     this.#adopt(stored)
     if (!stored) this.#standing.change({ standing: 'free' })
@@ -243,12 +249,12 @@ export class KeptDraft {
     this.#await()
   }
 
-  // Nobody answered: the tab that had it is gone.
+  // Nobody answered: the tab that held it is gone.
   #await(): void {
     clearTimeout(this.#waiting)
     this.#waiting = setTimeout(() => {
       const stored = this.#stored()
-      // What was typed here meanwhile stays.
+      // Text that was typed here meanwhile is kept.
       if (stored && !this.#isDirty) this.#recall(stored)
       this.#hold()
     }, answerWithinMs)

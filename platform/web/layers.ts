@@ -1,4 +1,4 @@
-// What lies on top hears the keyboard: a dialog's shortcuts and scans, not those of the page under it.
+// Only the top layer hears the keyboard: a dialog's shortcuts and scans, not those of the page below it.
 
 /** How many dialogs are open; the page is layer 0. */
 export function topLayer(): number {
@@ -6,18 +6,18 @@ export function topLayer(): number {
 }
 
 interface Layered {
-  /** The layer it was registered in. */
+  /** The layer in which it was registered. */
   layer: number
 }
 
-/** The latest of those registered in the top layer, or null when the top layer has none. */
+/** The most recently registered one of the top layer, or null when that layer has none. */
 export function topMost<T extends Layered>(candidates: readonly T[], layer: number): T | null {
   const heard = candidates.filter(candidate => candidate.layer >= layer)
   const highest = Math.max(...heard.map(candidate => candidate.layer))
   return heard.findLast(candidate => candidate.layer === highest) ?? null
 }
 
-/** Whether typing goes into this element. */
+/** Whether an element takes typed text. */
 export function isEditable(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !['button', 'checkbox', 'radio', 'submit', 'reset', 'file'].includes(target.type)
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)

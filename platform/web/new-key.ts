@@ -1,4 +1,4 @@
-/** A new UUID (version 4). `crypto.randomUUID` is missing where the shop opens the till over http by an address of its own network. */
+/** A new UUID (version 4). `crypto.randomUUID` is missing on pages opened over http in the shop's network. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [version = 0, variant = 0] = [bytes[6], bytes[8]]

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
-/** The cache of one session at one location; reads are tried again only while the server is away for a moment. */
+/** The query cache of one session at one location. Reads are retried only while the server is away for a moment. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** The pairs of a query string: texts, numbers and booleans; what is not set is left out. */
+/** The pairs of a query string from texts, numbers and booleans; values that are not set are left out. */
 export function queryPairs(values: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[name, value]]

@@ -1,12 +1,12 @@
 import { createStore } from './store.ts'
 
-/** Something that a save waits for until somebody has answered; a host of the shell shows it. */
+/** A question that a save waits for; a host component of the shell shows it. */
 export interface Question<Asked> {
   asked: Asked
   answer: (isYes: boolean) => void
 }
 
-/** A kind of question, of which one at a time is asked; a second takes the place of the first, which is answered no. */
+/** A kind of question. One is asked at a time: a second one replaces the first, which is answered with no. */
 export interface Questions<Asked> {
   ask: (asked: Asked) => Promise<boolean>
   current: () => Question<Asked> | null

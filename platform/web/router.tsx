@@ -12,18 +12,18 @@ export type BuiltPages = Readonly<Record<string, RouteComponent>>
 
 interface RouterOptions extends ShellProps {
   pages: BuiltPages
-  /** Stands at the address of every report. */
+  /** The page at the address of every report. */
   ReportPage: RouteComponent
 }
 
 const OtherPage = lazyRouteComponent(() => import('./shell/other-page.tsx'), 'OtherPage')
 
-// A user without permission for a screen goes to the dashboard (spec §4); guests never get as far as the router.
+// A user without the permission of a screen goes to the dashboard (spec §4); guests never reach the router.
 function guard({ location }: { location: { pathname: string } }): void {
   if (!rolesOfScreen(location.pathname).includes(currentSession().role)) throw redirect({ to: '/dashboard' })
 }
 
-/** Routes to the pages that are built; every other address leads to the page that knows the screens still to come. */
+/** Routes to the pages that are built. Every other address leads to the page that describes the screens still to come. */
 export function makeRouter({ pages, ReportPage, ...shell }: RouterOptions) {
   const root = createRootRoute({
     component: () => <Shell {...shell} />,
@@ -36,7 +36,7 @@ export function makeRouter({ pages, ReportPage, ...shell }: RouterOptions) {
       throw redirect({ to: '/dashboard' })
     },
   })
-  // Guests alone have business there.
+  // Only guests may open the login page.
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
@@ -74,7 +74,7 @@ export function makeRouter({ pages, ReportPage, ...shell }: RouterOptions) {
   })
 }
 
-// Search values stay text: a bill number must not become a figure.
+// Search values stay text: a bill number must not become a number.
 function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError, networkError } from './call-error.ts'
 import { sendUntilAnswered } from './save-attempts.ts'
 
-/** Answers each send with the next of these; keeps count. */
+/** Answers each attempt with the next of these, and counts the attempts. */
 function server(answers: readonly (Error | string)[], isDayRight = false) {
   const waits: number[] = []
   const retries: number[] = []

@@ -1,21 +1,24 @@
 import { CallError } from './call-error.ts'
 import { saveQuestions } from './save-questions.ts'
 
-/** Waits between the attempts of one save; the key stays the same, so the paper stays one. */
+/** The waits between the attempts of one save. The key stays the same, so only one paper is made. */
 export const retryAfterMs: readonly number[] = [1_000, 2_000, 4_000]
 
 interface Attempts<T> {
   send: () => Promise<T>
-  /** Called with the number of the attempt that comes, from 2. */
+  /** Called with the number of the coming attempt, from 2. */
   onRetry: (attempt: number) => void
   wait?: (ms: number) => Promise<void>
-  /** By the code of a refusal: asks what the server wants to know; true, and the save is sent again. */
+  /** By the code of a refusal: asks the user the server's question; after true the save is sent again. */
   questions?: typeof saveQuestions
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Sends, and sends again while the network or the server is away for a moment, or once somebody has answered what was asked; throws the last error. */
+/**
+ * Sends a save. Sends it again while the network or the server is away for a moment, or after the user has answered a
+ * question. Throws the last error.
+ */
 export async function sendUntilAnswered<T>({ send, onRetry, wait = pause, questions = saveQuestions }: Attempts<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,26 +1,26 @@
 import type { KeptDraft } from './kept-draft.ts'
 import { newKey } from './new-key.ts'
 
-/** The idempotency key of a save: the same from the first attempt until it has its answer. */
+/** The idempotency key of a save: the same from the first attempt until the answer. */
 export interface SaveKey {
   readonly value: string
-  /** It was sent, and nobody knows whether it was saved. */
+  /** It was sent, and it is unknown whether it was saved. */
   readonly isInDoubt: boolean
-  /** Whether this tab may send it; false where another tab has the draft. */
+  /** Whether this tab may send it; false when another tab holds the draft. */
   mayBeSent(): Promise<boolean>
-  /** Before each send: from now on nobody knows whether it was saved. */
+  /** Call before each attempt: from now on it is unknown whether it was saved. */
   sent(): void
-  /** It was turned away before anybody looked at it, and was in doubt for no other reason. */
+  /** It was refused before it was processed, and no earlier attempt is in doubt. */
   refused(): void
-  /** The key was used for other contents: a reload brings a new one, this page keeps refusing. */
+  /** The key was used for other contents: this page keeps being refused; a reload gets a new key. */
   spent(): void
-  /** The paper of that key exists: the next one gets a new key. */
+  /** The paper of this key exists: the next save gets a new key. */
   saved(key: string): void
-  /** Another draft has begun, or this one was refused for good: what is sent next gets a new key. */
+  /** Another draft has begun, or this one was refused for good: the next save gets a new key. */
   renew(): void
 }
 
-/** The key that is a part of a kept draft: whichever tab saves the draft uses it, and two tabs make one paper. */
+/** A key that is stored with a draft: whichever tab saves the draft uses the same key, so two tabs make one paper. */
 export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
   return {
     get value() {
@@ -39,9 +39,8 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
 }
 
 /**
- * The key of what is typed into a page and kept nowhere else. One that was sent and not answered waits in the
- * browser under `id`, so that the same question asked again does not make a second paper; without an id it is
- * gone with the page.
+ * The key of contents that exist only in this page. A key that was sent without an answer is stored in the browser under `id`,
+ * so that the same save sent again does not make a second paper. Without an id the key ends with the page.
  */
 export function passingSaveKey(id: string | null): SaveKey {
   const name = id === null ? null : `bizx.saveInDoubt.${id}`

@@ -1,21 +1,21 @@
 import type { CallError } from './call-error.ts'
 import { questions } from './question.ts'
 
-/** Is today's date right? A manager says so. */
+/** Asks a manager whether today's date is right. */
 export interface AskedDay {
-  /** Today by the server's clock, as it is confirmed. */
+  /** Today by the server's clock: the date that is confirmed. */
   date: string
-  /** When the last paper of the location was written. */
+  /** The time of the location's last paper. */
   last: string
 }
 
 export const dayQuestion = questions<AskedDay>()
-/** The own password, typed again; asked with the server's words. */
+/** Asks the user's own password again, with the server's text. */
 export const passwordQuestion = questions<string>()
 
 type Ask = (error: CallError) => Promise<boolean>
 
-/** What to ask when a save was refused with a code; answered yes, the same save is sent again. */
+/** The question for a refusal, by its code; when it is answered, the same save is sent again. */
 export const saveQuestions: Readonly<Record<string, Ask>> = {
   DAY_UNCONFIRMED: ({ values }) => dayQuestion.ask({ date: String(values.date ?? ''), last: String(values.last ?? '') }),
   PASSWORD_NEEDED: ({ text }) => passwordQuestion.ask(text),

@@ -3,7 +3,7 @@ import { ScanDetector, type Heard } from './scan-detector.ts'
 
 const keysOf = (text: string) => [...text]
 
-/** Keys with the gap before each of them; answers what the last one meant. */
+/** Keys, each with the pause before it; returns the meaning of the last one. */
 function type(detector: ScanDetector, keys: readonly string[], gapMs: number | readonly number[], fromMs: number): Heard {
   let heard: Heard = { kind: 'other' }
   let atMs = fromMs
@@ -25,7 +25,7 @@ test('keys that arrive all at once are a scan', () => {
   expect(type(new ScanDetector(), barcode, 0, 1_000).kind).toBe('scan')
 })
 
-// Gaps as they were recorded on a busy machine: most at the scanner's pace, some late, the next then early.
+// Pauses recorded on a busy machine: most at the scanner's pace, some late and the next one early.
 const busy = {
   'a scanner of 80 ms a character': [82, 80, 96, 71, 80, 81, 118, 44, 80, 83, 80, 79, 80],
   'a scanner of 80 ms that is late throughout': [88, 91, 86, 89, 104, 88, 90, 87, 93, 88, 132, 61, 90],
@@ -43,12 +43,12 @@ test('a scanner of 100 ms on a busy machine: a code with its check digit stays w
   const typed = (code: string) => type(new ScanDetector(), [...keysOf(code), 'Enter'], gaps, 1_000).kind
   expect(typed('4791201000154')).toBe('scan')
   expect(typed('4791201000155')).toBe('other')
-  // An identity card's number has twelve.
+  // An identity card's number has twelve digits.
   expect(typed('047400097384')).toBe('other')
 })
 
 test('a barcode in a field for figures is a scan at whatever pace: it is too long to be a figure', () => {
-  // The page is slow with the first digits, and the last come all at once.
+  // The page is slow with the first digits, and the last arrive together.
   const gaps = [525, 397, 680, 360, 181, 176, 171, 40, 42, 41, 40, 40, 42]
   const typed = (place: unknown, code: string) => {
     const detector = new ScanDetector(field => field === 'quantity')
@@ -58,7 +58,7 @@ test('a barcode in a field for figures is a scan at whatever pace: it is too lon
     return last?.kind === 'scan' ? last.scan.code : last?.kind
   }
   expect(typed('quantity', '4791201000154')).toBe('4791201000154')
-  // Elsewhere only the end of it is known for a scanner's.
+  // Elsewhere only the last part is recognised as scanned.
   expect(typed('remarks', '4791201000154')).not.toBe('4791201000154')
   expect(typed('quantity', '12345.50')).toBe('other')
 })
@@ -70,7 +70,7 @@ describe('at 80 ms a character', () => {
       expect(type(new ScanDetector(), [...keysOf(code), 'Tab'], 80, 1_000)).toMatchObject({ kind: 'scan', scan: { code } })
     })
   }
-  // A phone number, a sum of money, a wrong check digit, words, a vehicle.
+  // A phone number, an amount, a wrong check digit, words, a vehicle number.
   for (const text of ['0770100201', '15000000', '96385075', 'microfibre', 'CAB-9034', '47912']) {
     test(`${text} is typed`, () => {
       expect(type(new ScanDetector(), [...keysOf(text), 'Enter'], 80, 1_000).kind).toBe('other')
@@ -83,7 +83,7 @@ describe('at 80 ms a character', () => {
   })
 })
 
-// Gaps of people at the number row and at the number pad.
+// Pauses of people at the number row and at the number pad.
 const people = [
   [143, 98, 187, 121, 76, 164, 203, 88, 119, 156, 92, 131, 178],
   [61, 118, 84, 142, 97, 73, 155, 128, 66, 109, 171, 95, 138],

@@ -6,39 +6,45 @@ export interface Scan {
   quantity: string | null
 }
 
-/** What a key meant: nothing special, or the Enter or Tab that ends a scan; `typed` is what it consists of, a "3*" before it included. */
+/**
+ * The meaning of a key: nothing special, or the Enter or Tab that ends a scan; `typed` is everything that belongs to the scan,
+ * with a "3*" before it.
+ */
 export type Heard = { kind: 'other' } | { kind: 'scan'; scan: Scan; typed: string } | { kind: 'quantity'; typed: string }
 
 interface Key {
   character: string
-  /** Since the character before. */
+  /** Milliseconds since the character before. */
   gapMs: number
-  /** The field it went into. */
+  /** The field that got the key. */
   place: unknown
 }
 
 const other: Heard = { kind: 'other' }
-/** Nobody types faster for long. */
+/** Nobody types faster than this for long. */
 const fastGapMs = 50
-/** The pace of a slow scanner, or of a fast one on a busy machine: half of the gaps are no longer than this. */
+/** A slow scanner, or a fast one on a busy machine: half of the pauses are no longer than this. */
 const paceMs = 100
-/** The same of what nobody types but to find an item: thirteen digits or fourteen with their check digit. Twelve may be an identity card's. */
+/**
+ * The same for codes that people rarely type: barcodes of thirteen or fourteen digits with a valid check digit. Twelve digits
+ * may be an identity card's number.
+ */
 const barcodePaceMs = 150
-/** Within a scan no gap is longer; whoever types and then scans takes longer. */
+/** The longest pause within a scan; a person who types and then scans takes longer. */
 const pauseMs = 200
-/** Into a field for figures nobody types a barcode, for it is too long to be one: there only a longer pause parts keys. */
+/** The same in a field for figures, where nobody types a barcode because it is too long for one: only a longer pause ends a scan there. */
 const figurePauseMs = 1_000
 const prefixAgeMs = 10_000
-/** Long enough for every code and what was typed before it. */
+/** Long enough for every code and the quantity before it. */
 export const keysKept = 96
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
 const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
 const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
 
 /**
- * Tells a scanner from a typist by the times of the keys alone. Fast is a scanner whatever it sends; as slow
- * as a typist may be, it is one when the code is a barcode with its check digit or a code of ours. What was
- * typed just before is kept, because "3*" before a scan means three of it. Knows nothing of the page.
+ * Tells a scanner from a person by the times of the keys. Very fast input is a scan whatever the text is. Input at the pace of
+ * a fast typist is a scan when it is a barcode with a valid check digit or one of our codes. What was typed just before is
+ * kept, because "3*" before a scan means a quantity of three. This class does not know the page.
  */
 export class ScanDetector {
   #keys: Key[] = []
@@ -50,12 +56,12 @@ export class ScanDetector {
     this.#takesFigures = takesFigures
   }
 
-  /** A key with its time and the field it goes into; keys of more than one character are named keys such as Enter. */
+  /** Takes a key with its time and its field; keys of more than one character are named keys such as Enter. */
   hear(key: string, atMs: number, place?: unknown): Heard {
     const gapMs = atMs - this.#lastMs
     if (key === 'Enter' || key === 'Tab') return this.#end(key, gapMs, atMs)
     if (key.length > 1) {
-      // Shift and its like come between the characters of a scan; everything else ends what was typed.
+      // Shift and similar keys occur between the characters of a scan; any other named key ends it.
       if (!['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt'].includes(key)) this.reset()
       return other
     }
@@ -83,7 +89,7 @@ export class ScanDetector {
       return { kind: 'quantity', typed }
     }
     const [, within, code = ''] = withQuantity.exec(typed) ?? []
-    // Tab leads a typist from field to field: before it only a whole code is a scan.
+    // People use Tab to move between fields: before a Tab only a whole code counts as a scan.
     if (code === '' || (key === 'Tab' && !isWholeCode(code))) return other
     const held = this.#held && atMs - this.#held.atMs <= prefixAgeMs ? this.#held.quantity : null
     this.#held = null
@@ -98,18 +104,18 @@ function textOf(keys: readonly Key[]): string {
   return keys.map(({ character }) => character).join('')
 }
 
-/** A quantity stands in one field: what was typed into the field before it is none of it. */
+/** A quantity is typed into one field; text in the field before does not belong to it. */
 function lastOfOnePlace(keys: readonly Key[]): readonly Key[] {
   const place = keys.at(-1)?.place
   return keys.slice(keys.findLastIndex(key => key.place !== place) + 1)
 }
 
-/** The gaps within a scan, that before its Enter included. */
+/** The pauses within a scan, including the one before its Enter. */
 function gapsOf(scan: readonly Key[], endGapMs: number): number[] {
   return [...scan.slice(1).map(({ gapMs }) => gapMs), endGapMs]
 }
 
-/** A whole code at the pace of a machine, from its first character to its Enter; null where it is none. */
+/** The whole code when it came at a machine's pace from first character to Enter; otherwise null. */
 function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   if (endGapMs > pauseMs) return null
   const begin = keys.findLastIndex(({ gapMs }) => gapMs > pauseMs)
@@ -118,14 +124,14 @@ function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
   if (!isWholeCode(code)) return null
   const gaps = gapsOf(scan, endGapMs).slice(-code.length)
   const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  // A machine keeps its pace, a busy one most of the time; a hand does not, not even over eight keys.
+  // A machine keeps its pace, on a busy computer most of the time. A person does not, even over eight keys.
   const [share, nearMs] = middle <= paceMs && code.length >= 12 && hasCheckDigit(code) ? [0.6, 25] : [0.75, 20]
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= nearMs).length >= gaps.length * share
   const slowest = code.length >= 13 && hasCheckDigit(code) ? barcodePaceMs : paceMs
   return middle <= slowest && isEven ? scan : null
 }
 
-/** A whole barcode in a field that takes no figure as long as that, at whatever pace it came. */
+/** A whole barcode in a field for figures that is too short for it, at any pace. */
 function scanInFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   if (endGapMs > figurePauseMs) return null
   const begin = keys.findLastIndex(({ gapMs }) => gapMs > figurePauseMs)
@@ -134,7 +140,7 @@ function scanInFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | 
   return code.length >= 12 && hasCheckDigit(code) ? scan : null
 }
 
-/** The end of what was typed that came faster than anybody types; a long code may have a pause or two of a busy machine. */
+/** The last part of the text that came faster than people type; a long code may contain a pause or two of a busy machine. */
 function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   const slowest = gapsOf(keys, endGapMs).findLastIndex(gap => gap > fastGapMs)
   const unbroken = keys.slice(slowest + 1)
@@ -149,12 +155,18 @@ function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
   return null
 }
 
-/** The length of a barcode, in the short one with its check digit, or a code of ours; no phone number and no sum of money. */
+/**
+ * Whether a text has the length of a barcode (a short one with a valid check digit) or is one of our codes; phone numbers and
+ * amounts are not.
+ */
 function isWholeCode(code: string): boolean {
   return /^\d{12,14}$/.test(code) || ownCode.test(code) || hasCheckDigit(code)
 }
 
-/** EAN-8, UPC-A, EAN-13 and GTIN-14: digits from the right count three, one, three … with the check digit they make tens. */
+/**
+ * EAN-8, UPC-A, EAN-13 and GTIN-14: the digits from the right are weighted three, one, three …; with the check digit the sum
+ * is a multiple of ten.
+ */
 function hasCheckDigit(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   const sum = [...code].reduceRight((total, digit, at) => total + Number(digit) * ((code.length - at) % 2 === 0 ? 3 : 1), 0)

@@ -8,7 +8,7 @@ import { notifyError } from './ui/notify.ts'
 export { playAttention, playFound, playUnknown } from './sounds.ts'
 export type { Scan } from './scan-detector.ts'
 
-/** Says why nothing comes of a scan, with the sound that nobody mistakes for the other. */
+/** Shows why a scan had no effect, with the sound for an unknown code. */
 export function refuseScan(text: string): void {
   playUnknown()
   notifyError(text)
@@ -25,7 +25,7 @@ interface FieldBefore {
 }
 
 let listeners: readonly Listener[] = []
-/** What the fields held before each of the last keys. */
+/** The values of the fields before each of the last keys. */
 let befores: readonly (FieldBefore | null)[] = []
 const detector = new ScanDetector(takesFigures)
 
@@ -38,7 +38,7 @@ function fieldBefore(target: EventTarget | null): FieldBefore | null {
   return isField && isEditable(target) ? { field: target, value: target.value } : null
 }
 
-// A dialog that opened in the middle of a scan got the rest of its digits: every field gets its own back.
+// When a dialog opened in the middle of a scan, it got the rest of the digits: each field gets its own value back.
 function restore(typed: string): void {
   const own = befores.slice(-typed.length)
   const first = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
@@ -47,7 +47,7 @@ function restore(typed: string): void {
   forgetTyped(typed.length)
 }
 
-// React listens to the native setter's input event; setting .value alone would be overwritten at the next render.
+// React listens to the input event of the native setter; a plain assignment to .value would be overwritten at the next render.
 function setField(field: FieldBefore['field'], value: string): void {
   if (!field.isConnected || field.value === value) return
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
@@ -58,12 +58,12 @@ function setField(field: FieldBefore['field'], value: string): void {
 function hear(event: KeyboardEvent): void {
   if (event.isComposing) return
   if (event.ctrlKey || event.altKey || event.metaKey) {
-    // A shortcut ends what was typed; a scanner sends no letters with these keys.
+    // A shortcut ends the typed text; scanners send no letters with these modifier keys.
     if (/^[a-z]$/i.test(event.key)) detector.reset()
     return
   }
   if (event.key.length === 1) befores = [...befores.slice(1 - keysKept), fieldBefore(event.target)]
-  // The time of the key itself: on a busy machine it is heard much later.
+  // The event's own time: on a busy machine the handler runs much later.
   const heard = detector.hear(event.key, event.timeStamp, event.target)
   if (heard.kind === 'other') return
   const target = event.target instanceof Element ? event.target : null
@@ -78,9 +78,9 @@ function hear(event: KeyboardEvent): void {
 }
 
 /**
- * Hears a barcode scanner whatever has focus, told from a typist by its pace. The focused field gets its value
- * back, and "3*" before the scan is the quantity 3. The latest listener of the top layer hears it; a dialog
- * without one refuses the scan, but for a field marked `data-scan="text"`, which keeps what it got.
+ * Recognises a barcode scanner in any field by its pace. The focused field gets its value back, and "3*" before the scan is
+ * the quantity 3. The most recent listener of the top layer gets the scan. A dialog without a listener refuses it; only a
+ * field marked `data-scan="text"` keeps the text.
  */
 export function useScan(handler: (scan: Scan) => void): void {
   const handle = useEffectEvent(handler)

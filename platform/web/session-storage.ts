@@ -62,14 +62,14 @@ export function watchToken(changed: (token: string | null) => void): void {
   })
 }
 
-/** One token took the place of another, of the same session and user. */
+/** Replaces one token by another of the same session and user. */
 interface Renewal {
   from: string
   to: string
 }
 const renewals = new BroadcastChannel('bizx.session')
 
-/** Tells the other tabs of this browser. */
+/** Informs the other tabs of this browser. */
 export function tellRenewal(renewal: Renewal): void {
   renewals.postMessage(renewal)
 }
@@ -78,7 +78,7 @@ export function watchRenewal(changed: (renewal: Renewal) => void): void {
   renewals.addEventListener('message', ({ data }: MessageEvent<Renewal>) => changed(data))
 }
 
-// Two tabs may work at two locations: each tab remembers its own, a new tab starts with the last one chosen.
+// Two tabs may work at two locations. Each tab remembers its own; a new tab starts with the one chosen last.
 /** Code and name of the location chosen in this tab, or last chosen in this browser. */
 export function storedLocationChoice(): { code: string; name: string } | null {
   const code = sessionStorage.getItem(keys.locationCode) ?? localStorage.getItem(keys.locationCode)
@@ -86,7 +86,7 @@ export function storedLocationChoice(): { code: string; name: string } | null {
   return code && name ? { code, name } : null
 }
 
-/** The whole location with its bill header and footer HTML, as it was when it was chosen. */
+/** The location with its bill header and footer HTML, as it was when it was chosen. */
 export function storedLocation(code: string): StockLocation | null {
   for (const storage of [sessionStorage, localStorage]) {
     const location = readJson(keys.location, storage)
@@ -119,7 +119,7 @@ export function storeBatchEnabled(isEnabled: boolean): void {
   localStorage.setItem(keys.batchEnabled, String(isEnabled))
 }
 
-/** An ended session leaves nothing behind but the drafts, and which location to offer first next time. */
+/** The end of a session removes everything except the drafts and the location to offer first next time. */
 export function dropSession(): void {
   const last = storedLocationChoice()?.code
   for (const key of Object.values(keys)) {
@@ -129,7 +129,7 @@ export function dropSession(): void {
   if (last !== undefined) localStorage.setItem(lastLocationKey, last)
 }
 
-/** Where the last session in this browser worked. */
+/** The location of the last session in this browser. */
 export function lastLocationCode(): string | null {
   return localStorage.getItem(lastLocationKey)
 }

@@ -21,7 +21,7 @@ const locationsCall = endpointAddress<typeof getStockLocation>('GET', 'get-stock
 export type StartUp = Reply<typeof contract.startUp>
 export type { NavigationMenu }
 
-/** Who works where, and what the menus offer. Everything is filled in while status is 'ready'. */
+/** Who works where, and what the menus offer. All fields are set while the status is 'ready'. */
 export interface Session {
   status: 'guest' | 'loading' | 'ready'
   user: contract.LoginUser
@@ -54,15 +54,15 @@ const nobody: Session = {
   startUp: noStartUp,
 }
 
-/** Between two sessions, or on the way into one. */
+/** Between two sessions, or while one starts. */
 export interface Entrance {
-  /** Signed in, and no location chosen yet: the login page asks for it. */
+  /** Signed in without a location: the login page asks for it. */
   isChoosing: boolean
-  /** Why the start did not work; the page offers to try again. */
+  /** Why the start failed; the page offers to try again. */
   failure: string | null
-  /** Who is expected to sign in; '' for anybody. */
+  /** The user who is expected to sign in; '' for anybody. */
   username: string
-  /** The user logged out: the next one starts at the dashboard, not where this one was. */
+  /** The user logged out: the next session starts at the dashboard, not at the last address. */
   leftByChoice: boolean
 }
 
@@ -92,7 +92,7 @@ function becomeGuest(way: Partial<Entrance> = {}): void {
 
 function endedByServer(code: string): void {
   if (token === null || isRenewing) return
-  // Another tab may have a newer session by now, which stays.
+  // Another tab may have opened a newer session, which stays.
   if (stored.storedToken() === token) stored.dropSession()
   becomeGuest()
   notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
@@ -125,7 +125,7 @@ async function enter(user: contract.LoginUser, place: contract.LoginLocation): P
 
 let renewing: Promise<void> | null = null
 
-/** Reads again what the settings may have changed: edition, menus, bill headers. What cannot be read stays as it was. */
+/** Reads again what the settings may have changed: edition, menus, bill headers. When reading fails, the old values stay. */
 function renewSettings(): Promise<void> {
   renewing ??= readSettings()
     .catch((error: unknown) => console.warn('the changed settings could not be read', error))
@@ -139,13 +139,13 @@ async function readSettings(): Promise<void> {
   const place = user.stockLocations.find(({ code }) => code === session.location.code)
   if (!place || session.status !== 'ready') return
   const there = await readPlace(place)
-  // Meanwhile the user may have left, or gone to another location.
+  // Meanwhile the user may have logged out or changed the location.
   if (session.location.code !== place.code) return
   stored.storeBatchEnabled(startUp.batchEnabled)
   publish({ ...there, user, startUp })
 }
 
-// Only a running session has something to renew: what comes before it reads everything anyway.
+// Only a running session needs renewing: one that is starting reads everything anyway.
 function heardStamp(stamp: number): void {
   if (session.status === 'ready' && stamp > session.startUp.settingsStamp) void renewSettings()
 }
@@ -156,7 +156,7 @@ function readyWith(main: stored.StoredMainNavigation, reports: stored.StoredRepo
   return { status: 'ready', mainNavigation: main.mainNavigations, reportNavigation: reports.reportMainNavigations }
 }
 
-// Auto-login: the stored token says who, the stored location and menus say where and what (spec §4).
+// Auto-login: the stored token identifies the user, the stored location and menus are used (spec §4).
 async function resume({ user, role }: Reply<typeof contract.signInWithUser>): Promise<void> {
   const chosen = stored.storedLocationChoice()
   const place = user.stockLocations.find(({ code }) => code === chosen?.code)
@@ -190,7 +190,7 @@ function startFailed(error: unknown): void {
     stored.dropSession()
     return becomeGuest()
   }
-  // A server that is away for a moment must not cost the session.
+  // A short failure of the server must not end the session.
   if (token === null) return publish({ status: 'guest' }, { failure: failed?.text ?? messages.somethingWentWrong })
   publish({ status: 'loading' }, { failure: messages.somethingWentWrong })
 }
@@ -221,10 +221,10 @@ async function welcome(username: string): Promise<void> {
   publish({ startUp: await call(startUpCall) }, { username })
 }
 
-// The old token ends a moment before the new one is here.
+// The old token ends a moment before the new one arrives.
 let isRenewing = false
 
-/** Goes on with the token that a call answers in place of this one, here and in the other tabs of this session. */
+/** Continues with the token that a call returned in place of the current one, in all tabs of this session. */
 async function renewToken<R extends { accessToken: string }>(exchange: () => Promise<R>): Promise<R> {
   isRenewing = true
   try {
@@ -245,7 +245,7 @@ function takeToken(next: string): void {
 }
 
 async function logout(): Promise<void> {
-  // The session ends here whether or not the server hears of it.
+  // The session ends here even if the server cannot be reached.
   const told = call(logoutCall).catch((error: unknown) => console.warn('the server did not hear of the logout', error))
   token = null
   await Promise.race([told, new Promise(resolve => setTimeout(resolve, 2_000))])
@@ -263,32 +263,32 @@ stored.watchRenewal(({ from, to }) => {
   if (from === token) takeToken(to)
 })
 
-/** What signs in, chooses and leaves; messages are the caller's. Each throws CallError when the server refuses. */
+/** Signing in, choosing a location and leaving; the caller shows the messages. Each throws CallError when the server refuses. */
 export const sessionStore = { start, signIn, chooseLocation, logout, renewSettings, renewToken, welcome }
 
-/** Settles when settings that are being read again are there; at once when none are. */
+/** Resolves when running re-reads of the settings have finished; at once when there are none. */
 export async function settledSettings(): Promise<void> {
   await renewing
 }
 
-/** The running session; pages inside the shell may rely on every field. */
+/** The running session; pages inside the shell may use every field. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** How figures and dates are written; what asks here is written anew when the setting changes. */
+/** How figures and dates are written; components that use it are rendered again when the setting changes. */
 export function useFormats(): Formats {
   return useSyncExternalStore(subscribe, formatsNow, formatsNow)
 }
 
 const formatsNow = () => session.startUp.formats
 
-/** What stands between the visitor and a session. */
+/** The state of the session before it is ready. */
 export function useEntrance(): Entrance {
   return useSyncExternalStore(subscribe, () => entrance)
 }
 
-/** The running session outside of React: headers, drafts, printing. */
+/** The running session for code outside of React: headers, drafts, printing. */
 export function currentSession(): Session {
   return session
 }

@@ -4,8 +4,8 @@ const fieldSelector =
   'input:not([type="hidden"]):not([aria-hidden="true"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
 
 /**
- * For a form's onKeyDown: Enter goes from field to field and, after the last, submits. Shift+Enter stays
- * a new line; an open list that took the Enter for itself keeps it.
+ * For a form's onKeyDown: Enter moves to the next field and submits after the last. Shift+Enter stays a new line, and an open
+ * list keeps its Enter.
  */
 export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event
@@ -19,9 +19,9 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
-/** Puts the focus on the first field that is marked wrong; without a form, on the first of the page. */
+/** Focuses the first invalid field of a form, or of the page. */
 export function focusFirstProblem(form: HTMLFormElement | null | 'page' = 'page'): void {
-  // The marks are there after the next paint.
+  // The fields are marked as invalid at the next paint.
   requestAnimationFrame(() => {
     const within = form === 'page' ? document.querySelector('main') : form
     within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

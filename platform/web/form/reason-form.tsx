@@ -3,18 +3,18 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { enterMoves } from './enter-moves.ts'
 
 interface ReasonFormProps {
-  /** What follows: a sentence, or a list of its own. */
+  /** The consequences: a sentence, or an element. */
   says: ReactNode
-  /** What the button does: 'Reverse'. */
+  /** The label of the button: 'Reverse'. */
   action: string
-  /** False where nothing is taken back or given up. */
+  /** False when the action is not destructive. */
   isDanger?: boolean
   isSaving: boolean
   onCancel: () => void
   onReason: (reason: string) => void
 }
 
-/** The contents of a dialog that says what follows, asks why, and does it. */
+/** The content of a dialog that explains the consequences, asks for a reason and runs the action. */
 export function ReasonForm({ says, action, isDanger = true, isSaving, onCancel, onReason }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { MasterFilter } from './master-config.ts'
 
-/** For lists whose contract filters by `active`. */
+/** The filter by state for lists whose contract filters by `active`. */
 export const activeFilter: MasterFilter = {
   name: 'active',
   label: 'Status',

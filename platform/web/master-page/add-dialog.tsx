@@ -11,11 +11,11 @@ export interface RecordDialogProps {
   config: PageConfig
   setup: PreparedForm
   onClose: () => void
-  /** Saved under that code. */
+  /** Called with the code of the saved record. */
   onSaved: (code: string) => void
 }
 
-/** A new record. */
+/** The dialog for a new record. */
 export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps) {
   const { title, list } = config.master
   const formDraft = useFormDraft({ purpose: `new-${list.path}`, setup, question: `Throw away this new ${title}?` })

@@ -15,12 +15,12 @@ export function cellValue(column: MasterColumn<AnyRecord>, row: AnyRecord): Wire
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Kinds that stand at the right, figure under figure. */
+/** Kinds that are right-aligned. */
 export function isFigureKind(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
 }
 
-/** How a cell stands in its column, and down to which width it stays. */
+/** The alignment of a cell, and the narrowest width at which its column is shown. */
 export function cellProps(column: ShownColumn<AnyRecord>) {
   return {
     'data-figure': isFigureKind(column.kind) || undefined,
@@ -28,7 +28,7 @@ export function cellProps(column: ShownColumn<AnyRecord>) {
   }
 }
 
-/** A column's value as a person reads it; empty for nothing. */
+/** A column's value as the user reads it; '' for null. */
 export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): string {
   const value = cellValue(column, row)
   if (value === null || value === '') return ''

@@ -8,7 +8,7 @@ import { inputOf, useRecordSave } from './record-form.tsx'
 interface ConflictDialogProps {
   config: PageConfig
   setup: PreparedForm
-  /** The record as it is now; null: it was deleted. */
+  /** The current record; null when it was deleted. */
   theirs: AnyRecord | null
   mine: AnyValues
   draft: DraftHold
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   onKeepEditing: () => void
 }
 
-/** Two people edited one record: both versions side by side, and nothing typed is lost. */
+/** Two people edited one record: shows both versions side by side and keeps everything typed. */
 export function ConflictDialog({ config, setup, theirs, mine, draft, onSaved, onTakeTheirs, onKeepEditing }: ConflictDialogProps) {
   const { title } = config.master
   const facts = setup.useFacts()

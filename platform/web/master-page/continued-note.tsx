@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface ContinuedNoteProps {
-  /** What comes instead: 'Start empty'. */
+  /** The button's label: 'Start empty'. */
   label: string
   onStartOver: () => void
 }
 
-/** Above a form that goes on from what was typed before a reload. */
+/** Shown above a form that continues what was typed before a reload. */
 export function ContinuedNote({ label, onStartOver }: ContinuedNoteProps) {
   return (
     <Group justify="space-between" mb="sm">

@@ -23,11 +23,11 @@ export function recordEditRefusal({ master, refuseEdit }: PageConfig, record: An
   return record.isLocked === 1 ? fill(messages.alreadyLocked, { title: master.title }) : (refuseEdit?.(record) ?? null)
 }
 
-/** An edit of one record, from its newest version. */
+/** The dialog that edits one record, starting from its current version. */
 export function EditDialog({ config, setup, code, onClose, onSaved }: EditDialogProps) {
   const { title } = config.master
   const found = useRecord(config, code)
-  // Escape is the comparison's while it lies on top.
+  // While the comparison is open, Escape closes only it.
   const [isCovered, setCovered] = useState(false)
   const record = found.data
   const refusal = record ? recordEditRefusal(config, record) : null
@@ -58,11 +58,11 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: EditDialog
 
 interface EditFormProps extends RecordDialogProps {
   record: AnyRecord
-  /** Two versions are being compared, or no more. */
+  /** Whether two versions are being compared. */
   onConflict: (isOpen: boolean) => void
 }
 
-/** What is edited: the values, of which version, and how often it began anew. */
+/** What is edited: the values, the version they began from, and how often the form was started again. */
 interface Base {
   version: number
   start: AnyValues
@@ -84,7 +84,7 @@ function EditForm(props: EditFormProps) {
 
 function EditFields({ config, setup, record, onConflict, onClose, onSaved, formDraft }: EditFormProps & { formDraft: FormDraft }) {
   const { draft, hold, keep, forget } = formDraft
-  // What was typed before a reload keeps its version: a conflict is found out when it is saved.
+  // What was typed before a reload keeps its version; a conflict is found when it is saved.
   const [base, setBase] = useState<Base>(() =>
     draft
       ? { version: draft.version, start: draft.values, isContinued: true, round: 0 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Fact } from './master-config.ts'
 
-/** A record in words, line by line. */
+/** The facts of a record, one per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Stack gap="xs" component="dl">

@@ -6,16 +6,16 @@ export interface FieldChoice {
 }
 
 interface FieldBase<Body> {
-  /** The body's name, and the record's where `read` is not given. */
+  /** The name in the body, and in the record unless `read` is given. */
   name: Extract<keyof Body, string>
   label: string
   required?: boolean
   /** A short line under the field. */
   description?: string
   placeholder?: string
-  /** Columns of the form it spans. */
+  /** How many columns of the form it spans. */
   colSpan?: 1 | 2 | 3
-  /** Where the record keeps it under another name. */
+  /** For a record that has it under another name. */
   read?: (record: never) => unknown
 }
 
@@ -27,27 +27,27 @@ interface TextField<Body> extends FieldBase<Body> {
 export type FigureKind = 'money' | 'quantity' | 'percent' | 'integer' | 'date'
 interface FigureField<Body> extends FieldBase<Body> {
   kind: FigureKind
-  /** What an empty field sends: '0.00', '0', '0', 0 and null when left out. */
+  /** The value that an empty field sends; when left out '0.00', '0', '0', 0 or null. */
   empty?: string | number | null
-  /** What a new record starts with, as the wire has it. */
+  /** The value of a new record, in the wire form. */
   start?: string | number
 }
 interface SwitchField<Body> extends FieldBase<Body> {
   kind: 'switch'
-  /** Off for a new record when left out; `isActive` starts on. */
+  /** For a new record; off when left out, but `isActive` starts on. */
   start?: boolean
 }
 interface SelectField<Body> extends FieldBase<Body> {
   kind: 'select'
   choices?: readonly FieldChoice[]
-  /** Choices that another call knows; a hook. */
+  /** A hook with the choices, for choices that come from another call. */
   useChoices?: () => readonly FieldChoice[]
-  /** The choice that means none, such as 'No route'; a required field has none. */
+  /** The label for no choice, such as 'No route'; a required field has none. */
   none?: string
   start?: string
 }
 
-/** What a lookup field holds; the body gets its code. */
+/** The value of a lookup field; the body gets its code. */
 export interface LookupValue {
   code: string
   name: string
@@ -59,6 +59,6 @@ interface LookupField<Body> extends FieldBase<Body> {
   search: (term: string, signal: AbortSignal) => Promise<readonly LookupValue[]>
 }
 
-/** A field of a form that is made of fields; its name and kind also give what is sent and what is compared. */
+/** A field of a generated form. Name and kind also decide what is sent and compared. */
 export type MasterField<Body> = TextField<Body> | FigureField<Body> | SwitchField<Body> | SelectField<Body> | LookupField<Body>
 export type AnyField = MasterField<Record<string, unknown>>

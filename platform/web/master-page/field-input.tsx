@@ -17,7 +17,7 @@ import type { FieldChoice } from './field-config.ts'
 interface FieldInputProps {
   field: AnyField
   form: UseFormReturnType<AnyValues>
-  /** The form's first field, which has the focus when the dialog opens. */
+  /** The first field of the form, which gets the focus when the dialog opens. */
   isFirst: boolean
   choices: readonly FieldChoice[]
 }
@@ -32,13 +32,13 @@ interface Bound {
 
 const wrapper = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
-/** One field of a form that is made of fields. */
+/** One field of a generated form. */
 export function FieldInput({ field, form, isFirst, choices }: FieldInputProps) {
   const { name, label, required = false, description, placeholder } = field
   const bound: Bound = form.getInputProps(name)
   const noted = { ...(description !== undefined && { description }), ...(isFirst && { 'data-autofocus': true }) }
   const common = { label, required, autoComplete: 'off', ...wrapper, ...noted, ...(placeholder !== undefined && { placeholder }) }
-  /** The field's value and change as that kind of input has them. */
+  /** The value and onChange in the type that this kind of input needs. */
   const as = <V,>() => ({ ...common, ...bound, value: bound.value as V, onChange: (value: V) => bound.onChange(value) })
 
   switch (field.kind) {

@@ -5,15 +5,15 @@ import type { AnyField, FigureKind, LookupValue } from './field-config.ts'
 import type { AnyRecord, AnyValues, Fact, FieldsForm, OwnForm } from './master-config.ts'
 import type { FieldChoice } from './field-config.ts'
 
-/** A form as the dialogs handle it, made of fields or with its own layout. */
+/** A form as the dialogs use it, generated or with its own layout. */
 export type AnyForm = OwnForm<AnyRecord, AnyValues, AnyValues>
 
-/** Every field of a form that is made of fields, in order. */
+/** All fields of a generated form, in order. */
 export function fieldsOf({ fields = [], sections = [] }: FieldsForm<Record<string, unknown>>): readonly AnyField[] {
   return [...fields, ...sections.flatMap(section => section.fields)]
 }
 
-/** What a field holds for a value of the wire. */
+/** The content of a field for a value of the wire. */
 function valueOf(field: AnyField, wire: unknown): unknown {
   const text = typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
   switch (field.kind) {
@@ -40,7 +40,7 @@ function valueOf(field: AnyField, wire: unknown): unknown {
 
 const emptyWire = { money: '0.00', quantity: '0', percent: '0', integer: 0, date: null } as const
 
-/** What create and edit send for what a field holds. */
+/** The value that create and edit send for the content of a field. */
 function wireOf(field: AnyField, value: unknown): unknown {
   switch (field.kind) {
     case 'money':
@@ -66,7 +66,7 @@ function emptyOf(field: { kind: FigureKind; empty?: string | number | null }): u
   return field.empty === undefined ? emptyWire[field.kind] : field.empty
 }
 
-/** What a field holds, as a person reads it. */
+/** The content of a field as the user reads it. */
 function textOf(field: AnyField, value: unknown, choices: readonly FieldChoice[]): string {
   if (value === null || value === '') return ''
   switch (field.kind) {
@@ -93,7 +93,7 @@ function textOf(field: AnyField, value: unknown, choices: readonly FieldChoice[]
 
 function startOf(field: AnyField): unknown {
   const start = 'start' in field ? field.start : undefined
-  // A new record is in use until somebody says otherwise.
+  // A new record is active unless the user changes that.
   return valueOf(field, start ?? (field.kind === 'switch' ? field.name === 'isActive' : null))
 }
 
@@ -106,7 +106,7 @@ function byName(fields: readonly AnyField[], value: (field: AnyField) => unknown
   return Object.fromEntries(fields.map(field => [field.name, value(field)]))
 }
 
-/** What a form of fields starts with, reads, sends and says; its look comes from elsewhere. */
+/** The logic of a generated form: start values, reading, sending and messages, without its appearance. */
 export function formOfFields(fields: readonly AnyField[]): Omit<AnyForm, 'Fields' | 'useWords'> {
   return {
     blank: byName(fields, startOf),
@@ -115,7 +115,7 @@ export function formOfFields(fields: readonly AnyField[]): Omit<AnyForm, 'Fields
   }
 }
 
-/** The values in words, by field; `choicesOf` knows what a select may name. */
+/** The values in words, by field; `choicesOf` gives the labels of a select's choices. */
 export function factsOf(
   fields: readonly AnyField[],
   values: AnyValues,
@@ -124,7 +124,7 @@ export function factsOf(
   return fields.map(field => ({ label: field.label, text: textOf(field, values[field.name] ?? null, choicesOf(field)) }))
 }
 
-/** The required fields that hold nothing, where no schema would say it in words. */
+/** The empty required fields, when the schema has no message of its own for them. */
 export function missingFields(fields: readonly AnyField[], values: AnyValues): Record<string, string> {
   const missing = fields.filter(({ name, kind, required }) => {
     const value = values[name]

@@ -6,7 +6,7 @@ interface FlagFilterProps {
   onTurn: (isOn: boolean) => void
 }
 
-/** A filter that is on or off. */
+/** A filter that can only be on or off. */
 export function FlagFilter({ label, isOn, onTurn }: FlagFilterProps) {
   return <Switch label={label} checked={isOn} onChange={event => onTurn(event.currentTarget.checked)} />
 }

@@ -4,7 +4,7 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 import type { AnyValues } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
 
-/** What was typed in a form, and of which version of its record; 0 is a new one. */
+/** The contents of a form, and the version of the record they began from; 0 for a new record. */
 interface TypedForm {
   version: number
   values: AnyValues
@@ -15,16 +15,16 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 interface FormDraftOptions {
-  /** Names the form: "new-item-brand". */
+  /** The storage key of the form: "new-item-brand". */
   purpose: string
   setup: PreparedForm
-  /** Asked before what was typed is thrown away. */
+  /** The question before the contents are discarded. */
   question: string
 }
 
 /**
- * What is being typed in a dialog: it survives a reload, and by Escape, Back or a link it is left only after
- * a question. What was saved, or thrown away, is forgotten.
+ * The contents of an open dialog. They survive a reload. Escape, Back and links leave the dialog only after a question. Saved
+ * or discarded contents are forgotten.
  */
 export function useFormDraft({ purpose, setup, question }: FormDraftOptions) {
   const names = Object.keys(setup.blank)

@@ -24,11 +24,11 @@ interface ListBodyProps {
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
-  /** Null where nothing may be added. */
+  /** Null when nothing may be added. */
   onAdd: (() => void) | null
 }
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function ListBody(props: ListBodyProps) {
   const { list } = props
   return (
@@ -50,7 +50,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** An empty list, with a way out of it. */
+/** An empty list, with a button that helps. */
 function NoRows({ config, address, onAdd }: ListBodyProps) {
   const { search, change } = address
   const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')

@@ -12,6 +12,6 @@ export function ListCell({ column, row }: ListCellProps) {
   if (column.cell) return column.cell(row)
   const text = cellText(column, row)
   const amount = column.kind === 'money' ? parseMoney(String(cellValue(column, row) ?? '')) : null
-  // What does not fit is read in full by pointing at it.
+  // A cell whose text is cut off shows all of it as a tooltip.
   return amount === null ? <span title={text}>{text}</span> : <Amount value={amount} />
 }

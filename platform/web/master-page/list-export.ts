@@ -14,7 +14,7 @@ import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig } from './master-config.ts'
 import { narrowedBy } from './narrowed-by.ts'
 
-/** How far the reading of the whole list has come. */
+/** The progress of reading the whole list. */
 export interface Progress {
   label: string
   done: number
@@ -26,17 +26,17 @@ interface Reading {
   onPart: (done: number, total: number) => void
 }
 
-/** What is exported: rows, and where they are the whole list what its amounts come to. */
+/** What is exported: the rows, with their totals when they are the whole list. */
 interface Whole {
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
   groups: readonly ListGroup[]
-  /** What stands at the head of the paper beside who printed it when. */
+  /** The head of the print: the narrowing filters, who printed it and when. */
   facts: readonly string[]
   place?: string
 }
 
-/** Every record that the search and filters leave, page by page; one that moves meanwhile comes once. */
+/** Reads all records of the search and filters page by page. A record that moves between pages meanwhile is taken once. */
 async function fetchWhole(config: ListConfig, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
   const { master, framed, pageSizes = [] } = config
   const size = Math.max(longestPage, ...pageSizes)
@@ -57,7 +57,7 @@ async function fetchWhole(config: ListConfig, search: ListSearch, { signal, onPa
 }
 
 const rowsOnPaper = 45
-/** From here on it is asked whether so much paper is meant. */
+/** For more rows than this the user is asked before printing. */
 const muchPaper = 2_000
 
 export interface ListExport {
@@ -70,13 +70,13 @@ export interface ListExport {
 
 interface ExportOptions {
   search: ListSearch
-  /** The columns on the screen, of which paper gets those of a usual screen; Excel gets all there are. */
+  /** The columns on the screen. Paper gets those of a usual screen; Excel gets all. */
   shown: readonly ShownColumn<AnyRecord>[]
-  /** Only these, if any were selected. */
+  /** The selected rows; empty for the whole list. */
   selected: readonly AnyRecord[]
 }
 
-/** Excel and print of the whole list as filtered, or of the selected rows. */
+/** Excel export and print of the whole filtered list, or of the selected rows. */
 export function useListExport(config: ListConfig, { search, shown, selected }: ExportOptions): ListExport {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -114,7 +114,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     const { timeZone } = startUp
     const now = new Date()
     const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
-    // A list of the session's own place says it all in its rows.
+    // A list of the session's own location needs no further heading.
     const told = place === undefined ? [] : about.filter(line => line !== '')
     const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
     await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)

@@ -6,7 +6,7 @@ import classes from './list-page.module.css'
 import type { ListAddress } from './list-address.ts'
 import type { MasterFilter } from './master-config.ts'
 
-// Few lists have one; the others need not wait for its code.
+// Loaded on demand, because few lists have a date filter.
 const FlagFilter = lazy(async () => ({ default: (await import('./flag-filter.tsx')).FlagFilter }))
 
 interface ListFilterProps {
@@ -14,7 +14,7 @@ interface ListFilterProps {
   address: ListAddress
 }
 
-/** One filter; the first choice is no filter at all. */
+/** One filter; its first choice turns it off. */
 export function ListFilter({ filter, address }: ListFilterProps) {
   const { name, label, choices = [], useChoices, on, isDate = false, none = 'all', Field } = filter
   // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on

@@ -13,7 +13,7 @@ interface ListFootProps {
   onTurn: () => void
 }
 
-/** Which part of the list is shown, and the way to the others. */
+/** The shown part of the list, and the paging. */
 export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFootProps) {
   const { search, change } = address
   const { page, size } = search

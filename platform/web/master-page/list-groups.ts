@@ -1,9 +1,9 @@
 import type { AnyRecord, ListConfig } from './master-config.ts'
 
-/** Rows that belong together, and what all of them come to, however many are shown. */
+/** A group of rows with the totals of all its rows, on this page or not. */
 export interface ListGroup {
   name: string
-  /** How many there are. */
+  /** How many rows the group has. */
   rows: number
   totals: Readonly<Record<string, string | null>>
 }
@@ -14,7 +14,7 @@ interface Grouped {
   groups: readonly ListGroup[]
 }
 
-/** The group whose heading stands above a row: of the first of its rows on this page. */
+/** The heading above a row: the group that begins with this row on this page. */
 export function headingAt({ groupBy, rows, groups }: Grouped, at: number): ListGroup | null {
   if (groupBy === undefined) return null
   const name = rows[at]?.[groupBy]

@@ -8,16 +8,16 @@ interface ListKeysProps {
   cursor: Cursor
   selection: Selection
   commands: readonly RowCommand[]
-  /** Rows can be chosen. */
+  /** Whether rows can be selected. */
   canSelect: boolean
-  /** A record is open, or on its way: the keys are its own. */
+  /** A record is open or loading: it gets the keys. */
   isCovered: boolean
 }
 
-/** What has the focus may want these keys for itself. */
+/** The focused element may need these keys itself. */
 const controls = 'button, a, input, select, textarea, [role="menu"], [contenteditable]'
 
-/** The keys of the rows. */
+/** The keyboard shortcuts of the rows. */
 export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: ListKeysProps) {
   const when = !isCovered
   const moving = { when, layer: 0, leaves: 'select, textarea, [role="menu"]', repeats: true }
@@ -42,7 +42,7 @@ export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: 
 
 const hasteMs = 400
 
-// A second Enter right behind the one that saved still belongs to the dialog: it does not open the row below.
+// A second Enter right after the one that saved still belongs to the dialog and must not open the row below.
 function useHaste(isCovered: boolean): () => boolean {
   const uncoveredAt = useRef(-hasteMs)
   useEffect(() => {

@@ -26,13 +26,13 @@ interface ListPageProps {
   address: ListAddress
   commands: readonly RowCommand[]
   isPart: boolean
-  /** Null where nothing may be added. */
+  /** Null when nothing may be added. */
   onAdd: (() => void) | null
-  /** What lies over the list. */
+  /** The dialogs over the list. */
   children: ReactNode
 }
 
-/** A list: search, filters, rows and what can be done with them; the address says what is shown. */
+/** A list: search, filters, rows and actions. The address contains what is shown. */
 export function ListPage({ config: whole, address, commands, isPart, onAdd, children }: ListPageProps) {
   const { master, heading, Above } = whole
   const { search } = address
@@ -70,7 +70,7 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
   )
 }
 
-// Columns that say nothing of what was answered are left out; until the answer is there, they stand.
+// Columns that say nothing about these rows are hidden; until the reply they are shown.
 function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig {
   if (!reply || !config.columns.some(({ isFor }) => isFor)) return config
   return { ...config, columns: config.columns.filter(({ isFor }) => isFor?.(reply) ?? true) }
@@ -82,7 +82,7 @@ interface NarrowingProps {
   onLeave: () => void
 }
 
-/** The search, which a scanner can fill as well, and the filters. */
+/** The search, which also takes scans, and the filters. */
 function Narrowing({ config, address, onLeave }: NarrowingProps) {
   const { search, change } = address
   const seek = (term: string) => change({ term, page: 1 }, { replace: true })
@@ -101,7 +101,7 @@ function Narrowing({ config, address, onLeave }: NarrowingProps) {
   )
 }
 
-// A page behind the last one: rows were deleted, or the link is old.
+// The page is behind the last one: rows were deleted, or the link is old.
 function useBehindTheLast({ search, change }: ListAddress, list: ReturnType<typeof useList>): void {
   const isBehind = list.data !== undefined && !list.isPlaceholderData && list.data.rows.length === 0 && search.page > 1
   const toLast = useEffectEvent(() => {
@@ -112,7 +112,7 @@ function useBehindTheLast({ search, change }: ListAddress, list: ReturnType<type
   }, [isBehind])
 }
 
-/** Puts the focus back on a row when the page was turned while it stood on one. */
+/** Returns the focus to a row when the page was turned while a row had it. */
 function useFocusAfterTurn(rows: readonly unknown[], focus: () => void): () => void {
   const isWanted = useRef(false)
   const first = rows[0]

@@ -8,19 +8,19 @@ interface ListPaperProps {
   client: { name: string; address: string; phones: readonly string[] }
   title: string
   narrowedBy: string
-  /** Where, when and by whom it was printed. */
+  /** Location, time and user of the print. */
   facts: readonly string[]
   columns: readonly MasterColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
-  /** What the amounts of the whole list come to, by field. */
+  /** Totals of the whole list, by field. */
   totals: Readonly<Record<string, string | null>> | null
   groups: readonly ListGroup[]
   groupBy: ListConfig['groupBy']
-  /** Rows that count no longer: struck out. */
+  /** Rows that no longer count: struck out. */
   isOff: ListConfig['isOff']
 }
 
-/** A list on A4: the heads stand on every page, the page number at its foot. */
+/** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
 export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals, groups, groupBy, isOff }: ListPaperProps) {
   return (
     <div className="list-paper">
@@ -88,7 +88,7 @@ interface SumsProps {
   totals: Readonly<Record<string, string | null>>
 }
 
-/** Sums under the columns that they are of, behind a heading as wide as what comes before them. */
+/** Totals under their columns; the heading before them spans the columns in between. */
 function Sums({ className, heading, columns, totals }: SumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
   const first = Math.max(

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { currentSession } from '../session.ts'
 import type { MasterColumn } from './master-config.ts'
 
-/** How a user likes to see a list; kept in this browser. */
+/** How a user wants to see a list; stored in this browser. */
 export interface ListPreferences {
   isRoomy: boolean
-  /** Columns by key that were switched on or off. */
+  /** Columns that were switched on or off, by key. */
   columns: Readonly<Record<string, boolean>>
 }
 
-/** A list as it comes. */
+/** The preferences of a new user. */
 export const noPreferences: ListPreferences = { isRoomy: false, columns: {} }
 
 function read(name: string): ListPreferences {
@@ -24,7 +24,7 @@ function read(name: string): ListPreferences {
   }
 }
 
-/** The rows' height and the columns, per user and list. */
+/** The height of the rows and the chosen columns, per user and list. */
 export function useListPreferences(list: string): [ListPreferences, (next: ListPreferences) => void] {
   const name = `bizx.list.${currentSession().user.code}.${list}`
   const [held, setHeld] = useState(() => read(name))
@@ -37,7 +37,7 @@ export function useListPreferences(list: string): [ListPreferences, (next: ListP
   ]
 }
 
-/** A column, and whether it stands whatever the width. */
+/** A column, and whether it is shown at every width. */
 export interface ShownColumn<Row> extends MasterColumn<Row> {
   isChosen: boolean
 }

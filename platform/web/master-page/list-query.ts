@@ -10,29 +10,29 @@ import type { AnyRecord, AnyReply, ListSource, PageConfig } from './master-confi
 /** One page of a list. */
 export interface ListPart {
   rows: readonly AnyRecord[]
-  /** How many records the search and filters leave. */
+  /** The number of records of the search and filters. */
   total: number
-  /** Sums of the master's `totals` over all of them; null where it has none. */
+  /** Sums of the master's `totals` over all of them; null when it has none. */
   totals: Readonly<Record<string, string | null>> | null
-  /** The groups of these rows; none where the list has no groups. */
+  /** The groups of these rows; empty for lists without groups. */
   groups: readonly ListGroup[]
-  /** All that was answered. */
+  /** The whole reply. */
   reply: AnyReply
 }
 
-/** Everything that is known of a master, or of a list of papers, in the query cache. */
+/** The query key of everything about a master or a list of papers. */
 export function masterKey({ list, params }: Pick<ListSource, 'list' | 'params'>): readonly unknown[] {
   return params ? ['master', list.path, params] : ['master', list.path]
 }
 
-/** What a save makes stale: the list, its look-ups, and what the page adds. */
+/** The queries that a save invalidates: the list, its look-ups, and what the page adds. */
 export function staleAfter({ master, alsoStale = [] }: PageConfig): readonly (readonly unknown[])[] {
   return [masterKey(master), ['lookups'], ['lookup'], ...alsoStale]
 }
 
 type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescending' | 'filters'>
 
-/** Asks for one page; `size` may be up to the contract's longest. */
+/** Fetches one page; `size` may be up to the contract's longest. */
 export async function fetchList(master: ListSource, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
   const { filters, isDescending, term, page, size, sort } = query
   const endpoint: Endpoint = master.list
@@ -47,7 +47,7 @@ export async function fetchList(master: ListSource, query: ListQuery, signal: Ab
   return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals, groups, reply }
 }
 
-/** One record as it is now. */
+/** Fetches one record. */
 export async function fetchRecord(master: Master, code: string, signal?: AbortSignal): Promise<AnyRecord> {
   const endpoint: Endpoint = master.get
   const reply = (await send(endpoint, { params: { id: code } }, signal ? { signal } : {})) as Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ function listOptions(master: ListSource, query: ListQuery) {
   })
 }
 
-/** The page that the address asks for; the one before stays until it is there, and the next is fetched ahead. */
+/** The page of the address. The previous page stays visible until it has arrived, and the next page is fetched in advance. */
 export function useList(master: ListSource, search: ListSearch) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData })
@@ -76,9 +76,9 @@ export function useList(master: ListSource, search: ListSearch) {
   return found
 }
 
-/** Runs when the page has nothing else to do; answers what calls it off. */
+/** Runs when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari knows no requestIdleCallback.
+  // Safari has no requestIdleCallback.
   const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), 200)
   return () => clearTimeout(timer)
 }

@@ -21,7 +21,7 @@ export interface ListRowProps {
   rowId: (code: string) => string
 }
 
-/** One record; a double click does what Enter does. */
+/** The row of one record; a double click does the same as Enter. */
 export function ListRow({ row, config, columns, cursor, selection, commands, rowId }: ListRowProps) {
   const isCurrent = cursor.row === row
   const name = config.nameOf(row)

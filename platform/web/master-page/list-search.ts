@@ -4,14 +4,14 @@ import { pageSizes as usualSizes } from '../../../kernel/list.ts'
 import type { ListAddress, ListSearch } from './list-address.ts'
 import type { ListConfig, ListSource } from './master-config.ts'
 
-/** The names that a list can be sorted by; the first is its own order. */
+/** The names by which a list can be sorted; the first is its default order. */
 export function sortNames(master: ListSource): readonly string[] {
   const { sort } = master.list.query.shape
   const names = sort instanceof z.ZodDefault ? sort.unwrap() : null
   return names instanceof z.ZodEnum ? names.options.map(String) : []
 }
 
-/** Whether the list begins with the last: papers by their newest. */
+/** Whether the default order is descending: papers begin with the newest. */
 function startsDescending(master: ListSource): boolean {
   const { desc } = master.list.query.shape
   return desc instanceof z.ZodType && desc.parse(undefined) === '1'
@@ -36,7 +36,7 @@ function openOf(found: Found): ListSearch['open'] {
   return textOf(found, 'add') ? { kind: 'add' } : null
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as the list begins. */
+/** Parses an address; missing or invalid values become the defaults. */
 export function readListSearch(
   found: Found,
   { master, filters = [], pageSizes = usualSizes }: Pick<ListConfig, 'master' | 'filters' | 'pageSizes'>,
@@ -54,7 +54,7 @@ export function readListSearch(
   }
 }
 
-/** The names of an address that are a list's; others, such as a tab, are left as they are. */
+/** The query names that belong to a list; others, such as a tab, are left unchanged. */
 function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfig): Record<string, string | number | undefined> {
   const { term, page, size, sort, isDescending, open } = search
   return {
@@ -70,7 +70,7 @@ function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfi
   }
 }
 
-/** The list's part of the address. */
+/** The list's part of the query. */
 export function useListAddress(config: ListConfig): ListAddress {
   const found: Found = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ interface ListTableProps {
   commands: readonly RowCommand[]
   rowId: (code: string) => string
   isRoomy: boolean
-  /** An older page that stays until the new one is there. */
+  /** The previous page, shown until the new one has arrived. */
   isStale: boolean
 }
 
@@ -42,7 +42,7 @@ const widths: Partial<Record<string, number>> = {
   'yes-no': 96,
 }
 
-/** The rows: arrows move, Enter opens, the heads sort and stay. */
+/** The table of rows: arrows move, Enter opens, a click on a head sorts; the heads stay visible. */
 export function ListTable(props: ListTableProps) {
   const { config, columns, rows, totals, groups, selection, isRoomy, isStale } = props
   const { isBare = false } = config

@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts'
 const ProgressDialog = lazy(async () => ({ default: (await import('./progress-dialog.tsx')).ProgressDialog }))
 
 interface ListToolsProps {
-  /** Stands between the selection and the files. */
+  /** Shown between the selection and the export buttons. */
   children: ReactNode
   config: ListConfig
   selection: Selection
@@ -21,7 +21,7 @@ interface ListToolsProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Excel, print and the page's own actions: for the whole list as filtered, or for the selected rows. */
+/** Excel, print and the page's own actions, for the whole filtered list or for the selected rows. */
 export function ListTools({ children, config, selection, files }: ListToolsProps) {
   const mayRun = useMayRun()
   const count = selection.rows.length

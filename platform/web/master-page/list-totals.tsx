@@ -8,11 +8,11 @@ interface ListTotalsProps {
   columns: readonly ShownColumn<AnyRecord>[]
   /** Sums over all pages, by field. */
   totals: Readonly<Record<string, string | null>>
-  /** No box and no menu stand at the rows. */
+  /** The rows have no check box and no menu. */
   isBare: boolean
 }
 
-/** What the amounts of all rows that the search leaves come to, at the foot of the table. */
+/** The totals of all rows of the search, at the foot of the table. */
 export function ListTotals({ columns, totals, isBare }: ListTotalsProps) {
   if (!columns.some(({ key }) => key in totals)) return null
   return (
@@ -24,11 +24,11 @@ export function ListTotals({ columns, totals, isBare }: ListTotalsProps) {
 
 interface ListSumsProps extends ListTotalsProps {
   heading: string
-  /** Beside the heading: how many rows there are. */
+  /** The number of rows, beside the heading. */
   note?: string
 }
 
-/** Sums under the columns that they are of; above its rows, the heading of a group. */
+/** Sums under their columns; above the rows of a group they are its heading. */
 export function ListSums({ heading, note, columns, totals, isBare }: ListSumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
   return (
@@ -51,7 +51,7 @@ export function ListSums({ heading, note, columns, totals, isBare }: ListSumsPro
   )
 }
 
-// A total is no row: of a column's own look nothing is known but the figure.
+// A total is not a record, so the column's own cell component cannot draw it.
 function plain({ key, label, kind }: ShownColumn<AnyRecord>): MasterColumn<AnyRecord> {
   return { key, label, ...(kind && { kind }) }
 }

@@ -21,7 +21,7 @@ export function MasterList({ config, isPart }: MasterListProps) {
   const commands = useRowCommands(config, address)
   const { mayAdd } = useRowPowers(config)
   const add = () => address.change({ open: { kind: 'add' } })
-  // The dialogs are there before they are asked for.
+  // The code of the dialogs is loaded before it is needed.
   useEffect(() => whenIdle(() => void loadRecords().catch(ignored('asked again when one is opened'))), [])
 
   return (

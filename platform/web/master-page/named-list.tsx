@@ -8,10 +8,10 @@ interface NamedRow extends MasterRecord {
   uses: number
 }
 
-/** The field that every list of names has. */
+/** The field that every such list has. */
 export const nameField: MasterField<{ name?: string }> = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 }
 
-/** Columns and form of a list that has nothing but names; `usedBy` heads the count of what uses one: 'Items'. */
+/** Columns and form of a list of names; `usedBy` is the heading of the count of uses: 'Items'. */
 export function namedListPage(usedBy: string) {
   const columns: MasterColumn<NamedRow>[] = [
     { key: 'code', label: 'Code', kind: 'code' },

@@ -2,7 +2,7 @@ import { displayDate, parseIsoDate } from '../../../kernel/dates.ts'
 import type { ListSearch } from './list-address.ts'
 import type { ListConfig } from './master-config.ts'
 
-/** What the list was narrowed by, in words: 'Search: oil · Status: Active'. */
+/** The search and filters in words: 'Search: oil · Status: Active'. */
 export function narrowedBy({ filters = [] }: ListConfig, search: ListSearch): string {
   const set = filters.flatMap(({ name, label, choices = [], isDate = false, isInFacts = false }) => {
     const value = search.filters[name]

@@ -12,7 +12,7 @@ interface OpenRecordProps {
   address: ListAddress
 }
 
-/** The record that the address names, as far as the role may see or change it. */
+/** The record that the address names, if the role may see or edit it. */
 export function OpenRecord({ config, address }: OpenRecordProps) {
   const setup = config.form ? prepareForm(config.form) : null
   const { search, change } = address

@@ -9,7 +9,7 @@ import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } 
 type RowsOf<S extends ListSource> =
   Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
 
-/** A list whose rows are nobody's to add or change, as a feature writes it. */
+/** The configuration of a read-only list, as a feature writes it. */
 export type PlainListConfig<S extends ListSource> = { source: S } & Pick<
   ListConfig,
   'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'
@@ -18,14 +18,14 @@ export type PlainListConfig<S extends ListSource> = { source: S } & Pick<
     nameOf: (row: RowsOf<S>) => string
     rowActions?: readonly RowAction<RowsOf<S>>[]
     bulkActions?: readonly BulkAction<RowsOf<S>>[]
-    /** What the actions open; stands once on the page. */
+    /** The dialogs that actions open; rendered once on the page. */
     Dialogs?: ComponentType
   }
 
-/** Such a list: search, filters, rows and paging as on every list, and actions that lead elsewhere. */
+/** A read-only list: search, filters, rows and paging as on every list, and actions that lead elsewhere. */
 export function PlainList<S extends ListSource>({ config }: { config: PlainListConfig<S> }) {
   const { source, rowActions = [], Dialogs, ...rest } = config
-  // Inside, the page is the same for every list.
+  // From here on the types of all lists are the same.
   const list = { ...rest, master: source } as unknown as ListConfig
   const address = useListAddress(list)
   const mayRun = useMayRun()

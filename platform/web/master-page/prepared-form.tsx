@@ -7,12 +7,12 @@ import classes from './prepared-form.module.css'
 import type { AnyRecord, AnyValues, Fact, FieldsForm, FormFieldsProps, PageConfig } from './master-config.ts'
 import type { FieldChoice } from './field-config.ts'
 
-/** A form as the dialogs use it, whether it is made of fields or has its own layout. */
+/** A form as the dialogs use it, generated or with its own layout. */
 export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords' | 'check'> {
   Fields: ComponentType<FormFieldsProps<AnyValues, AnyRecord>>
-  /** Problems by field where the schema's own words would not fit. */
+  /** Messages by field, where the schema's own would not fit. */
   check: (values: AnyValues) => Readonly<Record<string, string>>
-  /** The values in words; a hook, since choices may come from a call. */
+  /** The values in words; a hook, because choices may come from a call. */
   useFacts: () => (values: AnyValues) => readonly Fact[]
 }
 
@@ -20,7 +20,7 @@ type AnyFieldsForm = FieldsForm<Record<string, unknown>>
 
 const prepared = new WeakMap<NonNullable<PageConfig['form']>, PreparedForm>()
 
-/** The form of a page, made once: its parts must stay the same from one drawing to the next. */
+/** The form of a page. It is made once, because its components must stay the same between renders. */
 export function prepareForm(form: NonNullable<PageConfig['form']>): PreparedForm {
   const made = prepared.get(form) ?? ('Fields' in form ? { check: () => ({}), ...form, useFacts: form.useWords } : fieldsForm(form))
   prepared.set(form, made)

@@ -23,12 +23,12 @@ interface ListPrint {
   totals: ListPart['totals']
   groups: readonly ListGroup[]
   facts: readonly string[]
-  /** Which place it is about, where that is not simply the session's. */
+  /** The location that the list is about, when it is not simply the session's. */
   place: string | undefined
   search: ListSearch
 }
 
-/** Prints a list on A4 with the business at its head; settles when the print dialog is closed. */
+/** Prints a list on A4 with the business at its head; resolves when the print dialog is closed. */
 export async function printList(queries: QueryClient, print: ListPrint): Promise<void> {
   const { config, columns, facts, place, search } = print
   const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })

@@ -6,7 +6,7 @@ interface ProgressDialogProps {
   onCancel: () => void
 }
 
-/** How far a long list has been read; Escape gives it up. */
+/** Shows how far a long list has been read; Escape cancels. */
 export function ProgressDialog({ progress, onCancel }: ProgressDialogProps) {
   const { label, done, total } = progress
   return (

@@ -15,14 +15,14 @@ import classes from './record-form.module.css'
 interface RecordFormProps {
   config: PageConfig
   setup: PreparedForm
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: AnyRecord | null
   draft: DraftHold
   start: AnyValues
   onChange: (values: AnyValues) => void
   onSaved: (code: string) => void
   onCancel: () => void
-  /** Hears of a refusal with what was typed; true: it is shown elsewhere. */
+  /** Called with a refusal and the contents of the form; returns true when the refusal is shown elsewhere. */
   onRefused: (error: CallError, values: AnyValues) => boolean
 }
 
@@ -41,12 +41,12 @@ export function RecordForm({ config, setup, record, draft, start, onChange, onSa
   )
   useShortcut('Ctrl+S', `Save this ${config.master.title}`, () => element.current?.requestSubmit())
 
-  // An edit comes after its dialog, which has given the focus to its Close button by then.
+  // The form of an edit appears after its dialog, when the dialog's Close button already has the focus.
   useEffect(() => {
     if (!element.current?.contains(document.activeElement)) element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
 
-  // What only the server knows, such as a name that is taken, stands at its field.
+  // Errors that only the server knows, such as a name in use, are shown at their fields.
   const { setErrors } = form
   useEffect(() => {
     if (!error) return
@@ -78,7 +78,7 @@ function problemsOf({ master }: PageConfig, setup: PreparedForm, values: AnyValu
   return { ...schemaResolver(master.create.body, { sync: true })(setup.toBody(values)), ...setup.check(values) }
 }
 
-/** What goes to the server: a new record, or an edit that says which version it began from. */
+/** The body: a new record, or an edit with the version it began from. */
 export function inputOf(body: AnyValues, record: Pick<AnyRecord, 'code' | 'version'> | null) {
   return record ? { params: { id: record.code }, body: { ...body, version: record.version } } : { body }
 }
@@ -89,7 +89,7 @@ interface RecordSaveOptions {
   onRefused: (error: CallError) => boolean
 }
 
-/** Creates, or edits `record`; the same draft is saved once, whatever happens to the network. */
+/** Creates a record, or edits `record`. The same contents are saved once, whatever happens to the network. */
 export function useRecordSave(config: PageConfig, record: AnyRecord | null, { draft, onSaved, onRefused }: RecordSaveOptions) {
   const { master } = config
   const endpoint: Endpoint = record ? master.edit : master.create

@@ -24,19 +24,19 @@ export interface RowCommand {
   run: (row: AnyRecord) => void
 }
 
-/** Whether the role may do what an action needs. */
+/** Whether the role has the permission of an action. */
 export function useMayRun(): (action: { permission?: Permission }) => boolean {
   const { role } = useSession()
   return ({ permission }) => permission === undefined || may(role, permission)
 }
 
-/** What the actions of this page are given. */
+/** The context that the actions of this page get. */
 export function useActionContext(): ActionContext {
   const navigate = useNavigate()
   return { goTo: to => void navigate({ to }) }
 }
 
-/** What the page offers and the role may do. */
+/** The actions that the page offers and the role may use. */
 export function useRowPowers({ master, calls = everyMasterCall, form, view }: PageConfig) {
   const { role } = useSession()
   const allows = (call: MasterCall, { permission }: { permission: Permission }) => calls.includes(call) && may(role, permission)
@@ -87,7 +87,7 @@ export function useRowCommands(config: PageConfig, address: ListAddress): readon
   ].map(sayingWhyNot)
 }
 
-/** The same command, which says why instead of doing what it may not. */
+/** The same command, which shows the refusal instead of running when there is one. */
 export function sayingWhyNot(command: RowCommand): RowCommand {
   const run = (row: AnyRecord) => {
     const why = command.refusal?.(row)
@@ -101,7 +101,7 @@ function when(isOffered: boolean, command: RowCommand): readonly RowCommand[] {
   return isOffered ? [command] : []
 }
 
-/** Shows the list as it is now, after a row turned out to be another one. */
+/** Reloads the list after a record turned out to have changed. */
 function useListRefresh({ master }: PageConfig): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: masterKey(master) })
@@ -135,7 +135,7 @@ function useLocking(config: PageConfig) {
   return { lock: (row: AnyRecord) => void lock(row), unlock: (row: AnyRecord) => void unlock(row) }
 }
 
-/** Deletes, or where something refers to the record offers to make it inactive instead. */
+/** Deletes the record. When other records use it, offers to make it inactive instead. */
 function useRemoving(config: PageConfig): (row: AnyRecord) => void {
   const { master } = config
   const { mayEdit } = useRowPowers(config)

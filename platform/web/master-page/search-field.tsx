@@ -7,14 +7,14 @@ const waitMs = 250
 
 interface SearchFieldProps {
   label: string
-  /** What the address says. */
+  /** The term in the address. */
   term: string
   onSearch: (term: string) => void
-  /** To the rows, by arrow down or Enter. */
+  /** Moves to the rows, by arrow down or Enter. */
   onLeave: () => void
 }
 
-/** Searches a moment after the last key, or at once by Enter; `/` and Ctrl+F lead here. */
+/** Searches a moment after the last key, or at once by Enter; `/` and Ctrl+F focus it. */
 export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps) {
   const { field, wait, flush, empty } = useTyping(term, onSearch)
   const toField = () => field.current?.select()
@@ -48,13 +48,13 @@ export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps
   )
 }
 
-/** The browser keeps what is being typed, so that no slow answer moves the caret; the address follows. */
+/** The field keeps its own text while typing, so that a slow answer does not move the caret; the address follows. */
 function useTyping(term: string, onSearch: (term: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(term)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address changed by Back or by a link.
+  // The address changed through Back or a link.
   useEffect(() => {
     if (term === sent.current || !field.current) return
     sent.current = term

@@ -13,7 +13,7 @@ function wordsOf({ isActive, isLocked }: Stated): readonly string[] {
 
 const tones = { Active: 'good', Inactive: 'off', Locked: 'info' } as const
 
-/** Active, Inactive and Locked, each in colour and in words. */
+/** Active, Inactive and Locked, shown by colour and word. */
 export function statusColumn<Row extends MasterRecord>(): MasterColumn<Row> {
   return {
     key: 'status',

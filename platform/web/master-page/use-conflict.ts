@@ -4,13 +4,13 @@ import { notifyError } from '../ui/notify.ts'
 import { fetchRecord } from './list-query.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
 
-/** What the other editor left of the record: another version, or nothing. */
+/** The record after the other edit: another version, or deleted. */
 interface Conflict {
   theirs: AnyRecord | null
   mine: AnyValues
 }
 
-/** Finds out what became of a record whose edit was refused; `onCompare` hears when the comparison opens and closes. */
+/** Finds out why an edit was refused; `onCompare` is called when the comparison opens and closes. */
 export function useConflict({ master }: PageConfig, code: string, version: number, onCompare: (isOpen: boolean) => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
@@ -33,7 +33,7 @@ export function useConflict({ master }: PageConfig, code: string, version: numbe
   return {
     conflict,
     compare,
-    /** For a form's `onRefused`. */
+    /** The `onRefused` of the form. */
     hear: (error: CallError, mine: AnyValues): boolean => {
       if (error.code !== 'CONFLICT' && error.status !== 404) return false
       void look(error, mine)

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { AnyRecord } from './master-config.ts'
 
 export interface Cursor {
-  /** The row that the keys are about; null in an empty list. */
+  /** The row that the keys apply to; null in an empty list. */
   row: AnyRecord | null
   /** Chooses a row without moving the focus. */
   choose: (row: AnyRecord) => void
-  /** Goes up or down, with the focus. */
+  /** Moves up or down, with the focus. */
   move: (by: number) => void
   focus: () => void
 }
 
-/** Which row the keyboard is at; where it stood is kept when that row goes. */
+/** The row that the keyboard is on; the position is kept when that row disappears. */
 export function useCursor(rows: readonly AnyRecord[], rowId: (code: string) => string): Cursor {
   const [held, setHeld] = useState({ code: '', at: 0 })
   const found = rows.findIndex(({ code }) => code === held.code)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchRecord, masterKey } from './list-query.ts'
 import type { PageConfig } from './master-config.ts'
 
-/** One record as it is now, never an older copy: an edit begins from its version. */
+/** Fetches the current record, never a cached one, because an edit begins from its version. */
 export function useRecord({ master }: PageConfig, code: string) {
   return useQuery({
     queryKey: [...masterKey(master), 'one', code],

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { AnyRecord } from './master-config.ts'
 
 export interface Selection {
-  /** The selected rows, those of other pages included. */
+  /** The selected rows, including those of other pages. */
   rows: readonly AnyRecord[]
   has: (row: AnyRecord) => boolean
   toggle: (row: AnyRecord) => void
-  /** Selects all of these, or none of them where all are selected. */
+  /** Selects all of these rows, or none when all are selected. */
   togglePage: (page: readonly AnyRecord[]) => void
   clear: () => void
 }
 
 const none: ReadonlyMap<string, AnyRecord> = new Map()
 
-/** The rows that were ticked; turning the page keeps them. */
+/** The selected rows; turning the page keeps them. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState(none)
   const has = (row: AnyRecord) => chosen.has(row.code)

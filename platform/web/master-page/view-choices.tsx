@@ -9,7 +9,7 @@ export interface ViewOptionsProps {
   onChange: (change: ListPreferences) => void
 }
 
-/** The columns and the height of the rows, to choose from. */
+/** The menu that chooses the columns and the height of the rows. */
 export function ViewChoices({ columns, preferences, onChange }: ViewOptionsProps) {
   const shown = new Set(shownColumns(columns, preferences).map(({ key }) => key))
   const isAsFirst = !preferences.isRoomy && Object.keys(preferences.columns).length === 0
@@ -33,7 +33,7 @@ export function ViewChoices({ columns, preferences, onChange }: ViewOptionsProps
               key={key}
               label={label}
               checked={shown.has(key)}
-              // The last one stays: a list without columns shows nothing.
+              // The last column cannot be hidden: a list without columns shows nothing.
               disabled={shown.size === 1 && shown.has(key)}
               onChange={event => onChange({ ...preferences, columns: { ...preferences.columns, [key]: event.currentTarget.checked } })}
             />

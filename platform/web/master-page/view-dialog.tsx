@@ -13,7 +13,7 @@ interface ViewDialogProps {
   setup: PreparedForm | null
   code: string
   onClose: () => void
-  /** Where the role may edit. */
+  /** Set when the role may edit. */
   onEdit: ((record: AnyRecord) => void) | null
 }
 

@@ -8,7 +8,7 @@ import classes from './view-options.module.css'
 
 const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.tsx')).ViewChoices }))
 
-/** Which columns stand, and how high the rows are; kept per user and list. */
+/** The button for the columns and the height of the rows; the choice is kept per user and list. */
 export function ViewOptions({ columns, preferences, onChange }: ViewOptionsProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

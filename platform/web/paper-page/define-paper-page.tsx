@@ -25,11 +25,11 @@ const period: readonly MasterFilter[] = [
 ]
 
 /**
- * The page of a list of papers (spec §2): the list with search, period, filters, paging and row actions, the view of
- * one paper on the whole screen, and in the list's place the page that makes or changes one.
+ * Makes the page of a list of papers (spec §2): the list with search, period, filters, paging and row actions; the full-screen
+ * view of one paper; and, in place of the list, the page that makes or changes one.
  */
 export function definePaperPage<P extends ListSource, Paper extends object>(config: PaperConfigOf<P, Paper>): ComponentType {
-  // Inside, the page is the same for every list.
+  // From here on the types of all lists are the same.
   const page = config as unknown as AnyPaperConfig
   const { papers, heading, columns, filters = [], isOff, Above } = page
   const listFor = (role: Role): ListConfig => ({
@@ -89,7 +89,7 @@ function PaperList({ page, list, address }: PaperListProps) {
   const goTo = (to: string) => void navigate({ to })
   const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
-  // The view is there before it is asked for.
+  // The code of the view is loaded before it is needed.
   useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(ignored('asked again when one is opened'))), [page])
   return (
     <ListPage

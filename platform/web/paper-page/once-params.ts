@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What the address tells a page to begin with, by name; null where it says nothing. Once it is known the address forgets it,
- * or the next new paper would begin so too.
+ * Query parameters that a page starts with, by name; null when they are missing. They are removed from the address after
+ * reading, because otherwise the next new paper would start with them too.
  */
 export function useOnceParams<const Name extends string>(names: readonly Name[]): Readonly<Record<Name, string | null>> {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -21,7 +21,7 @@ export function useOnceParams<const Name extends string>(names: readonly Name[])
   return known
 }
 
-// The router reads a lone number as one.
+// The router parses a text of digits as a number.
 function textOf(value: unknown): string | null {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 }

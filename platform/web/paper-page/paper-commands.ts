@@ -18,12 +18,12 @@ interface CommandOptions {
   onReverse: (row: AnyRecord) => void
 }
 
-/** Prints a paper as it is now, and says it when that does not work. */
+/** Reads a paper and prints it; shows the error when that fails. */
 export function readAndPrint({ view }: AnyPaperConfig, code: string): void {
   view.read(code).then(view.print).catch(notifyError)
 }
 
-/** What draws a paper, fetched where it is not there yet. */
+/** The components that draw a paper; loaded if needed. */
 export async function viewParts({ view }: AnyPaperConfig): Promise<PaperViewParts<AnyRecord>> {
   return 'load' in view ? view.load() : view
 }
@@ -73,7 +73,7 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onRevers
   return commands.filter(command => command !== null).map(sayingWhyNot)
 }
 
-// Without a lock of its own the page offers none, and the list's call stands in for what is never sent.
+// A page without a lock offers none. The hook needs some endpoint, so it gets the list's call, which is never sent.
 function useLock({ papers, lock = papers.list, alsoStale = [] }: AnyPaperConfig): (row: AnyRecord) => void {
   const queries = useQueryClient()
   const locking = useSave<Endpoint>(lock, {

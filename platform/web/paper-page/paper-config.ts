@@ -22,81 +22,81 @@ export interface PaperViewProps<Paper> {
   paper: Paper
 }
 
-/** What draws one paper on the whole screen. */
+/** The components that draw one paper on the whole screen. */
 export interface PaperViewParts<Paper> {
   Body: ComponentType<PaperViewProps<Paper>>
-  /** Beside Print and Edit. */
+  /** Buttons beside Print and Edit. */
   Actions?: ComponentType<PaperViewProps<Paper>>
 }
 
-/** One paper on the whole screen, and on paper; `load` fetches what draws it, so that the list need not wait for it. */
+/** One paper on the screen and in print. `load` fetches the components, so that the list need not wait for them. */
 export type PaperView<Paper> = {
-  /** The paper as it is now. */
+  /** Reads the current paper. */
   read: (code: string, signal?: AbortSignal) => Promise<Paper>
-  /** Settles when the print dialog is closed. */
+  /** Resolves when the print dialog is closed. */
   print: (paper: Paper) => Promise<void>
 } & (PaperViewParts<Paper> | { load: () => Promise<PaperViewParts<Paper>> })
 
 export interface PaperEditorProps {
   /** Null for a new paper. */
   code: string | null
-  /** A new paper begins with what this one has. */
+  /** The paper that a new one is copied from. */
   repeats: string | null
-  /** Back to the list; nothing was saved. */
+  /** Returns to the list without saving. */
   onClose: () => void
-  /** Saved: the view of the paper opens. */
+  /** Called after a save; opens the view of the paper. */
   onSaved: (code: string) => void
 }
 
-/** The page that makes a paper, or changes one where `edit` is given. */
+/** The page that makes a paper, or changes one when `edit` is given. */
 export interface PaperEditor<Row> {
   Page: ComponentType<PaperEditorProps>
   create: Permission
   edit?: {
-    /** 'Edit' where it says nothing. */
+    /** 'Edit' when left out. */
     label?: string
     permission: Permission
-    /** Papers it is not for do not show it. */
+    /** Hidden for other papers. */
     isFor?: (row: Row) => boolean
     refusal: (row: Row) => string | null
   }
 }
 
-/** Taking a paper back, by a row action and from the view, with a reason. */
+/** The reversal of a paper with a reason, as row action and in the view. */
 export interface PaperReversal<Row, Paper> {
-  /** Takes { code, reason, version }. */
+  /** The call with { code, reason, version }. */
   save: Endpoint
-  /** Why this one may not be taken back; null when it may. */
+  /** Why this paper may not be reversed; null when it may. */
   refusal: (of: Row | Paper) => string | null
-  /** What follows from it, said before it is done. */
+  /** The consequences, shown before the reversal. */
   says: (of: Row | Paper) => string
 }
 
 interface PaperConfig<Row, Paper> {
-  /** Stands above the list: 'Goods Received Notes'. */
+  /** The heading above the list: 'Goods Received Notes'. */
   heading: string
   columns: readonly MasterColumn<Row>[]
-  /** Beside the period, which every list of papers has. */
+  /** Filters beside the period, which every list of papers has. */
   filters?: readonly MasterFilter[]
   view: PaperView<Paper>
   editor?: PaperEditor<Row>
-  /** Takes { code, version }. */
+  /** The call with { code, version }. */
   lock?: Endpoint
   reversal?: PaperReversal<Row, Paper>
-  /** Stands between the filters and the rows, such as tabs that set a filter. */
+  /** Shown between the filters and the rows, such as tabs that set a filter. */
   Above?: ComponentType<AboveProps>
-  /** Rows that count no longer: struck out. */
+  /** Rows that no longer count: struck out. */
   isOff?: (row: Row) => boolean
   rowActions?: readonly RowAction<Row>[]
   rowLinks?: readonly PaperLink<Row>[]
-  /** Dialogs that the row actions open; stands once on the page. */
+  /** The dialogs that row actions open; rendered once on the page. */
   Dialogs?: ComponentType
-  /** Other queries that a lock or a reversal makes stale. */
+  /** Further queries that a lock or a reversal invalidates. */
   alsoStale?: readonly (readonly unknown[])[]
 }
 
-/** The configuration as a feature writes it. */
+/** The configuration of a page, as a feature writes it. */
 export type PaperConfigOf<P extends ListSource, Paper> = { papers: P } & PaperConfig<PaperRowOf<P>, Paper>
 export type AnyPaperReversal = PaperReversal<AnyRecord, AnyRecord>
-/** The configuration as the page reads it. */
+/** The configuration with the types erased, as the page reads it. */
 export type AnyPaperConfig = { papers: ListSource } & PaperConfig<AnyRecord, AnyRecord>

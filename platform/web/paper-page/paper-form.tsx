@@ -10,22 +10,22 @@ import classes from './paper-form.module.css'
 interface PaperFormProps {
   /** 'New Stock Issue' */
   title: string
-  /** Beside the title: that it was continued, what it begins with. */
+  /** Beside the title: that the draft was continued, or what it is copied from. */
   note?: ReactNode
-  /** Which tab has it. */
+  /** Which tab holds the draft. */
   hold: DraftHold
   isBlank: boolean
   isSaving: boolean
   onDiscard: () => void
-  /** Back to the list; the draft is kept. */
+  /** Returns to the list; the draft is kept. */
   onClose: () => void
   onSave: () => void
-  /** 'Save' where it says nothing. */
+  /** 'Save' when left out. */
   saveLabel?: string
   children: ReactNode
 }
 
-/** The page that makes a paper, in the list's place: Discard, Close and Save above its fields. */
+/** The page that makes a paper, in place of the list: Discard, Close and Save above its fields. */
 export function PaperForm({
   title,
   note,
@@ -61,12 +61,12 @@ export function PaperForm({
 }
 
 interface PaperHeadProps {
-  /** Enter in the last field: on to the lines. */
+  /** Enter in the last field moves to the lines. */
   onLeave: () => void
   children: ReactNode
 }
 
-/** The fields above a paper's lines, side by side where there is room; Enter goes from one to the next. */
+/** The fields above the lines, side by side if there is room; Enter moves from one to the next. */
 export function PaperHead({ onLeave, children }: PaperHeadProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field

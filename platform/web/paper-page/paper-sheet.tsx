@@ -10,7 +10,7 @@ export interface SheetFact {
   value: string
 }
 
-/** Who a paper is from or to. */
+/** The sender or the receiver of a paper. */
 export interface SheetParty {
   title: string
   name: string
@@ -21,9 +21,9 @@ interface PaperSheetProps {
   client: Reply<typeof getClientProfile>['client']
   /** 'GOODS RECEIVED NOTE' */
   title: string
-  /** Empty for what is no paper yet. */
+  /** Empty for a print that is not a paper yet. */
   code: string
-  /** What stands under the number: date, location, user. */
+  /** Below the number: date, location, user. */
   about: readonly string[]
   parties: readonly SheetParty[]
   facts: readonly SheetFact[]
@@ -32,11 +32,11 @@ interface PaperSheetProps {
   sums: readonly (SheetFact & { isTotal?: boolean })[]
   remarks: string
   signatures: readonly string[]
-  /** Printed across: 'REVERSED'. */
+  /** Printed across the page: 'REVERSED'. */
   mark?: string
 }
 
-/** A paper of the back office on A4: head, parties, lines, sums and signatures; heads and page number stand on every page. */
+/** A paper of the back office on A4: head, parties, lines, sums and signatures. Column heads and page number are on every page. */
 export function PaperSheet(props: PaperSheetProps) {
   const { title, code, parties, facts, children, sums, remarks, signatures, mark } = props
   return (
@@ -111,7 +111,7 @@ function SheetHead({ client, title, code, about }: PaperSheetProps) {
   )
 }
 
-// Titles and numbers are plain letters and digits, so that they may stand in a CSS string.
+// Titles and numbers contain only letters and digits, so they are safe inside a CSS string.
 function runningFoot(text: string): string {
   return `@page { @bottom-left { content: "${text}"; font: 8pt 'Print Latin', sans-serif; color: #000; vertical-align: top; padding-top: 3mm } }`
 }

@@ -22,7 +22,7 @@ interface PaperViewDialogProps {
   onReverse: (paper: AnyRecord) => void
 }
 
-/** One paper on the whole screen: a loader on its way, an error view when it does not come (spec §2). */
+/** One paper on the whole screen, with a loader before it and an error view when it fails (spec §2). */
 export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDialogProps) {
   const { papers, view } = page
   const found = useQuery({

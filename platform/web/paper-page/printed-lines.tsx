@@ -8,26 +8,26 @@ interface PrintedLine {
   itemMaster: { name: string; barcode: string; unit: string }
 }
 
-/** A column behind number and item. */
+/** A column after number and item. */
 export interface PrintedColumn<Line> {
   head: string
   value: (line: Line) => ReactNode
-  /** False leaves the column out, such as cost where it is hidden. */
+  /** False hides the column, such as cost for roles that may not see it. */
   isShown?: boolean
 }
 
 interface PrintedLinesProps<Line> {
   lines: readonly Line[]
-  /** What stands small under the item's name behind its barcode or code; empty ones are left out. */
+  /** Small text below the item's name, after its barcode or code; empty ones are left out. */
   details?: (line: Line) => readonly (string | null | false)[]
-  /** A further small line under the name. */
+  /** A further small line below the name. */
   note?: (line: Line) => string | null
   columns: readonly PrintedColumn<Line>[]
-  /** What a paper without lines says. */
+  /** The text of a paper without lines. */
   empty?: string
 }
 
-/** The lines of a printed paper: number, item, and the columns that the paper has. */
+/** The lines of a printed paper: number, item, and the columns of this kind of paper. */
 export function PrintedLines<Line extends PrintedLine>({ lines, details, note, columns, empty }: PrintedLinesProps<Line>) {
   const shown = columns.filter(({ isShown = true }) => isShown)
   return (

@@ -14,7 +14,7 @@ interface ReversalDialogProps {
   onClose: () => void
 }
 
-/** Asks why a paper is taken back, says what follows, and does it. */
+/** Explains the consequences of reversing a paper, asks for a reason, and reverses it. */
 export function ReversalDialog({ page, reversal, paper, onClose }: ReversalDialogProps) {
   const { papers, alsoStale = [] } = page
   const { code, version } = paper

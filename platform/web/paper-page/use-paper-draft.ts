@@ -13,7 +13,7 @@ import { focusFirstProblem } from '../form/enter-moves.ts'
 
 type SavesPaper = Endpoint & { readonly reply: z.ZodType<{ code: string }> }
 
-/** What is wrong with a draft, by field, and in one line. */
+/** The problems of a draft: by field, and in one line. */
 export interface DraftProblem {
   fields: FieldErrors
   text: string
@@ -26,27 +26,25 @@ export interface Edits {
 }
 
 interface PaperDraftOptions<E extends SavesPaper, Draft> {
-  /** Names the draft in the browser: 'stock-issue'. */
+  /** The storage key of the draft: 'stock-issue'. */
   purpose: string
   /** 'Stock Issue', as in 'Stock Issue created successfully'. */
   title: string
-  /** What the page begins with where the browser keeps no draft of it. */
+  /** The start values when the browser has no draft. */
   blank: Draft
-  /** Reads what was stored; null when it is not such a draft. */
+  /** Validates what was stored; null when it is not such a draft. */
   read: (stored: unknown) => Draft | null
   save: E
   bodyOf: (draft: Draft) => CallInput<E>['body']
-  /** For papers that can be changed: which one a draft changes, and the call with its parameters, which takes the body with the version. */
+  /** For papers that can be changed: which paper a draft changes, and the call that takes the body with the version. */
   edit?: { of: (draft: Draft) => Edits | null | undefined; save: SavesPaper; params: (code: string) => Readonly<Record<string, string>> }
   invalidate: readonly (readonly unknown[])[]
   onSaved: (code: string) => void
-  /** Beside showing why. */
+  /** Called after the refusal is shown. */
   onRefused?: (fields: FieldErrors) => void
 }
 
-/**
- * A paper while it is typed, new or changed: kept by the browser until it is saved, and nothing of it lost when it is refused.
- */
+/** A paper that is being typed, new or changed. The browser keeps it until it is saved, and a refusal loses nothing of it. */
 export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
   const { purpose, title, blank, bodyOf, edit, read, invalidate, onSaved } = options
   const queries = useQueryClient()
@@ -61,7 +59,7 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     },
     onRefused: (error: CallError) => {
       setProblems(error.fields)
-      // What it was refused for may stand otherwise on the screen.
+      // The refusal may show that the data on the screen are out of date.
       for (const queryKey of invalidate) void queries.invalidateQueries({ queryKey })
       options.onRefused?.(error.fields)
       return false
@@ -101,17 +99,17 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     setProblems,
     isSaving: creating.isSaving || editing.isSaving,
     isBlank: draft === blank,
-    /** What was refused counts no longer once something is changed. */
+    /** Any change removes the shown refusal. */
     change: (next: (draft: Draft) => Draft) => {
       setProblems({})
       setDraft(next)
     },
-    /** Changes the draft itself, such as its step, without a word about what was refused. */
+    /** Changes the draft itself, such as its step, and leaves a shown refusal. */
     setDraft,
     send,
-    /** Saves the draft, or says what is wrong with it and puts the focus there; on to the lines where none is there yet. */
+    /** Saves the draft. When it has problems, shows them and focuses the first; without lines the focus goes to the lines. */
     submit,
-    /** Asks whether to begin again, and answers whether it did. */
+    /** Asks whether to start again; resolves with the answer. */
     askToDiscard,
     discard: () => void askToDiscard(),
   }
@@ -128,7 +126,7 @@ function useStoredDraft<Draft>({ purpose, blank, read, editsOf }: StoredDraft<Dr
   const started = editsOf?.(blank)
   return useDraft(started ? `${purpose}-${started.code}` : purpose, blank, stored => {
     const found = read(stored)
-    // A draft of an older version would undo what somebody else changed since.
+    // A draft of an older version would undo another user's change.
     return found && editsOf?.(found)?.version === started?.version ? found : null
   })
 }

@@ -8,22 +8,22 @@ import classes from './wizard.module.css'
 
 interface WizardProps {
   title: string
-  /** Beside the title: that it was continued, what it copies. */
+  /** Beside the title: that the draft was continued, or what it is copied from. */
   note?: ReactNode
-  /** Which tab has it. */
+  /** Which tab holds the draft. */
   hold: DraftHold
   steps: readonly string[]
   step: number
-  /** Back, or on to the next step; the caller may refuse. */
+  /** Moves back or to the next step; the caller may refuse. */
   onStep: (step: number) => void
-  /** The last step's button. */
+  /** The label of the last step's button. */
   onComplete: () => void
   isSaving: boolean
   onCancel: () => void
   children: ReactNode
 }
 
-/** A paper in steps (spec §4 "Wizards"): Back and Next keep everything, the last step's button reads Complete. */
+/** A paper in steps (spec §4 "Wizards"). Back and Next keep everything; the last step's button reads Complete. */
 export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isSaving, onCancel, children }: WizardProps) {
   const isFirst = step === 0
   const isLast = step === steps.length - 1

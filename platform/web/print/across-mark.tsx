@@ -5,8 +5,8 @@ export interface AcrossMarkProps {
 }
 
 /**
- * A word across the whole paper, on every page of it. The letters are hatched: what lies below stays readable,
- * and a thermal or impact printer needs no grey.
+ * A word across the paper, on every page. The letters are hatched, so that the text below stays readable and thermal and
+ * impact printers need no grey.
  */
 export function AcrossMark({ text, sizeMm }: AcrossMarkProps) {
   const place = {

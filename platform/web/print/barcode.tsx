@@ -2,15 +2,15 @@ import { encodeCode128, thermalModuleMm } from './code128.ts'
 
 export interface BarcodeProps {
   value: string
-  /** Or as high as its parent. */
+  /** When left out, the height of the parent. */
   heightMm: number | 'fill'
-  /** The symbol takes no more than this, unless it cannot be made narrower and still be read. */
+  /** The widest symbol, unless it would become too narrow to be read. */
   maxWidthMm?: number
   /** Width of the narrowest bar; by default whole dots of a 203 dpi print head. */
   moduleMm?: number
 }
 
-/** A Code 128 symbol, drawn sharp: every bar begins and ends on a dot of the printer. */
+/** A Code 128 symbol with sharp edges: every bar begins and ends on a dot of the printer. */
 export function Barcode({ value, heightMm, maxWidthMm = Infinity, moduleMm }: BarcodeProps) {
   const { bars, modules } = encodeCode128(value)
   const widthMm = modules * (moduleMm ?? thermalModuleMm(modules, maxWidthMm))

@@ -1,6 +1,6 @@
 import JsBarcode from 'jsbarcode'
 
-/** White modules a reader needs on either side of the bars. */
+/** White modules that a reader needs on each side of the bars. */
 export const quietModules = 10
 
 /** A run of black modules. */
@@ -15,7 +15,7 @@ export interface Code128 {
   modules: number
 }
 
-/** The bars of a Code 128 symbol, in modules; refuses text the code cannot carry, and signs nobody sees. */
+/** The bars of a Code 128 symbol, in modules. Refuses texts that the code cannot carry, and invisible characters. */
 export function encodeCode128(value: string): Code128 {
   const drawing: { encodings?: { data: string }[] } = {}
   let isValid = true
@@ -25,7 +25,7 @@ export function encodeCode128(value: string): Code128 {
       isValid = answer
     },
   })
-  // The encoder takes some accented letters for signs of its own.
+  // The encoder would use some accented letters as its own control characters.
   if (!isValid || /[^\x20-\x7e]/.test(value) || !drawing.encodings?.length) throw new RangeError(`no Code 128 for "${value}"`)
   const data = drawing.encodings.map(part => part.data).join('')
   const bars = [...data.matchAll(/1+/g)].map(run => ({ start: quietModules + run.index, width: run[0].length }))

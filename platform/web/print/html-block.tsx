@@ -5,7 +5,7 @@ export interface HtmlBlockProps {
   className?: string
 }
 
-/** A shop's own header or footer text, sanitised as it is drawn; nothing when there is none. */
+/** A shop's own header or footer text, sanitised when it is drawn; nothing when it is empty. */
 export function HtmlBlock({ html, className }: HtmlBlockProps) {
   const safe = safeHtml(html)
   if (safe.trim() === '') return null

@@ -6,7 +6,7 @@ import sinhalaBold from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-s
 import tamilRegular from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2?url'
 import tamilBold from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-700-normal.woff2?url'
 
-// The joiners belong to the scripts, not to Inter: a conjunct such as ශ්‍රී must come from one font.
+// The joiners must come from the script's font, not from Inter: a conjunct such as ශ්‍රී must come from one font.
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215'
 const sinhala = 'U+0964-0965,U+0D81-0DF4,U+1CF2,U+200C-200D,U+25CC'
@@ -29,17 +29,17 @@ const faces: readonly Face[] = [
   { family: 'Print Tamil', weight: '600 700', url: tamilBold, range: tamil },
 ]
 
-/** Letters of the bundled fonts; what they lack comes from the machine. */
+/** The bundled fonts; characters that they lack come from the machine's fonts. */
 export const textFonts = "'Print Latin', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', sans-serif"
 
-/** The machine's own fixed-width letters: an impact printer draws them best. */
+/** The machine's fixed-width font, which impact printers print best. */
 export const fixedFonts =
   "'Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Print Sinhala', 'Print Tamil', 'Noto Sans Sinhala', 'Noto Sans Tamil', monospace"
 
 /**
- * The @font-face rules of running text, or of a fixed-width print, whose Latin letters are the machine's and whose
- * other letters are made a little smaller so that they keep to their row. Addresses are whole: the print frame
- * has none of its own.
+ * The @font-face rules for running text or for fixed-width print. In fixed-width print Latin letters use the machine's font,
+ * and the other scripts are made a little smaller so that they fit the row. The URLs are absolute, because the print frame has
+ * no base address.
  */
 export function fontFaces(kind: 'text' | 'fixed', baseUrl: string): string {
   return faces

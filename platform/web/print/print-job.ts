@@ -5,29 +5,29 @@ import { fontFaces } from './print-fonts.ts'
 import { baseCss, pageRule, paperSizes, rollHeightMm, type PrintPage } from './print-page.ts'
 
 export interface PrintJob {
-  /** Name of the paper, such as "Bill 3101000123"; what a saved PDF is called. */
+  /** The document title, such as "Bill 3101000123"; it is the file name of a saved PDF. */
   title: string
   page: PrintPage
   document: ReactElement
 }
 
-/** How long fonts and images may take: a bill with a substitute font is better than none. */
+/** The longest wait for fonts and images: a bill with a substitute font is better than none. */
 const assetsWaitMs = 5000
-/** A print dialog that says nothing for so long no longer holds up the next paper. */
+/** After this time an unanswered print dialog no longer holds up the next paper. */
 const dialogWaitMs = 120_000
-/** A browser that prints announces it at once; one that cannot print never does. */
+/** A browser that prints fires `beforeprint` at once; one that cannot print never does. */
 const startWaitMs = 500
 
 const roots = new WeakMap<HTMLIFrameElement, Root>()
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /**
- * Prints one paper from a hidden frame of its own, after the papers asked for earlier.
- * Settles when the print dialog is closed; rejects when the paper cannot be drawn.
+ * Prints one paper from its own hidden frame, after the papers requested before. Resolves when the print dialog is closed;
+ * rejects when the paper cannot be drawn.
  */
 export function printJob(job: PrintJob): Promise<void> {
   const printed = lastJob.then(() => printNow(job))
-  // The next paper does not suffer from this one's failure, which its own caller hears of.
+  // The next paper is printed even if this one fails; its own caller gets the error.
   lastJob = printed.then(undefined, () => undefined)
   return printed
 }
@@ -44,17 +44,17 @@ async function printNow({ title, page, document: paper }: PrintJob): Promise<voi
 }
 
 /**
- * Draws a paper in a frame without printing it: off the screen, or inside `host` for a preview.
- * Resolves when its fonts and images are there; `removePrint` takes it away again.
+ * Draws a paper in a frame without printing it: off the screen, or inside `host` for a preview. Resolves when fonts and images
+ * are loaded; `removePrint` removes it.
  */
 export async function renderPrint(paper: ReactElement, page: PrintPage, host?: HTMLElement): Promise<HTMLIFrameElement> {
   const frame = createFrame(page, host)
   try {
     const { content } = insideOf(frame)
-    // What is only looked at has no page rule that would keep its margin free.
+    // A preview has no @page rule, so it needs the page's margin itself.
     const margin = host ? `body { margin: ${paperSizes[page].marginMm}mm }` : ''
     addStyle(content, fontFaces(paperSizes[page].letters, document.baseURI) + baseCss(page) + margin)
-    // Before anything is drawn: Chromium keeps showing boxes for letters it shaped while their font was on its way.
+    // Must come before the drawing: Chromium keeps showing boxes for letters that it shaped while their font was loading.
     await settled([...content.fonts].map(face => face.load()))
     draw(frame, content, paper)
     await settled([content.fonts.ready, ...[...content.images].map(image => image.decode())])
@@ -68,7 +68,7 @@ export async function renderPrint(paper: ReactElement, page: PrintPage, host?: H
   }
 }
 
-/** Draws another state of a paper into the frame it was drawn in, which becomes as long as all of its pages. */
+/** Draws another state of the paper into the same frame, which grows to the height of all pages. */
 export function redrawPrint(frame: HTMLIFrameElement, paper: ReactElement, page: PrintPage): void {
   flushSync(() => roots.get(frame)?.render(paper))
   const { content } = insideOf(frame)
@@ -76,7 +76,7 @@ export function redrawPrint(frame: HTMLIFrameElement, paper: ReactElement, page:
   frame.style.height = `${Math.max(paperSizes[page].heightMm ?? 0, heightMm)}mm`
 }
 
-/** Takes a drawn paper off the page. */
+/** Removes a drawn paper from the page. */
 export function removePrint(frame: HTMLIFrameElement): void {
   roots.get(frame)?.unmount()
   roots.delete(frame)
@@ -89,13 +89,13 @@ function createFrame(page: PrintPage, host: HTMLElement | undefined): HTMLIFrame
   frame.tabIndex = -1
   frame.style.cssText = `border:0;background:#fff;color-scheme:light;width:${paperSizes[page].widthMm}mm;height:${paperSizes[page].heightMm ?? 100}mm`
   if (!host) {
-    // Off the screen rather than display: none, which some browsers print as an empty page.
+    // Off the screen instead of display: none, which some browsers print as an empty page.
     frame.style.cssText += ';position:fixed;top:0;right:100%;margin-right:16px;pointer-events:none'
     frame.setAttribute('aria-hidden', 'true')
   }
   const parent = host ?? document.body
   parent.append(frame)
-  // An empty frame starts in quirks mode, where tables forget the font size, and Firefox would replace it once more.
+  // An empty frame starts in quirks mode, where tables do not inherit the font size, and Firefox would replace its document later.
   const { content } = insideOf(frame)
   content.open()
   content.write('<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>')
@@ -127,12 +127,12 @@ function draw(frame: HTMLIFrameElement, content: Document, paper: ReactElement):
   if (problem !== null) throw problem
 }
 
-/** Waits until fonts and images are there, have failed, or took too long. */
+/** Waits until fonts and images are loaded, have failed, or took too long. */
 async function settled(assets: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(assets), elapsed(assetsWaitMs)])
 }
 
-/** Opens the print dialog and waits until the browser has what it needs of the frame. */
+/** Opens the print dialog and waits until the browser no longer needs the frame. */
 async function printDialog(view: Window): Promise<void> {
   let started = false
   view.addEventListener('beforeprint', () => {

@@ -1,13 +1,13 @@
 import { fixedFonts, textFonts } from './print-fonts.ts'
 
-/** The papers BizX prints on. */
+/** The paper formats that BizX prints on. */
 export type PrintPage = 'receipt' | 'a4' | 'a4-landscape' | 'dot-matrix' | 'label'
 
 interface Paper {
   widthMm: number
-  /** Null where the paper is a roll and ends with the content. */
+  /** Null for a roll, which ends with the content. */
   heightMm: number | null
-  /** White the page rule keeps free; the other papers place their own. */
+  /** The margin in the @page rule; the other formats have their own. */
   marginMm: number
   letters: 'text' | 'fixed'
   /** Rules inside @page. */
@@ -33,23 +33,23 @@ export const paperSizes = {
 } as const satisfies Record<PrintPage, Paper>
 
 const cssPixelsPerMm = 96 / 25.4
-/** A roll is cut this far below the last line: printers' line heights differ by a hair from the screen's. */
+/** A roll is cut this far below the last line, because line heights of printers differ slightly from those of the screen. */
 const rollEndMm = 2
-/** Drivers refuse longer pages; a longer receipt continues on a second one. */
+/** Printer drivers refuse longer pages; a longer receipt continues on a second one. */
 const longestRollMm = 3000
 
-/** Whole millimetres a roll needs for content of that height. */
+/** The length of a roll for content of this height, in whole millimetres. */
 export function rollHeightMm(contentPixels: number): number {
   return Math.min(longestRollMm, Math.ceil(contentPixels / cssPixelsPerMm) + rollEndMm)
 }
 
-/** The @page rule of a paper; `heightMm` is the measured one for a roll. */
+/** The @page rule of a paper format; `heightMm` is the measured height for a roll. */
 export function pageRule(page: PrintPage, heightMm: number): string {
   const paper: Paper = paperSizes[page]
   return `@page { size: ${paper.widthMm}mm ${paper.heightMm ?? heightMm}mm; margin: ${paper.marginMm}mm; ${paper.pageRules} }`
 }
 
-/** What every paper starts from: black on white whatever the theme. */
+/** The base style of every print: black on white in every theme. */
 export function baseCss(page: PrintPage): string {
   const paper: Paper = paperSizes[page]
   return `

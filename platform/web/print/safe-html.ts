@@ -3,7 +3,7 @@ import { billHtmlAttributes, billHtmlTags, keepTextAlign } from '../../../kernel
 
 let purifier: ReturnType<typeof DOMPurify> | null = null
 
-// An instance of its own, so that the hook changes nobody else's sanitising.
+// An own instance of the sanitiser, so that its hook does not change other uses.
 function createPurifier(): ReturnType<typeof DOMPurify> {
   const created = DOMPurify(window)
   created.addHook('uponSanitizeAttribute', (_, data) => {
@@ -14,7 +14,7 @@ function createPurifier(): ReturnType<typeof DOMPurify> {
   return created
 }
 
-/** The header or footer of a bill as it may be shown: plain text tags and alignment, no links, images or styles. */
+/** Sanitises the header or footer of a bill: text tags and alignment only; no links, images or other styles. */
 export function safeHtml(html: string): string {
   purifier ??= createPurifier()
   return purifier.sanitize(html, {
