@@ -98,7 +98,7 @@ function endedByServer(code: string): void {
   notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
 }
 
-/** Reads and keeps what a session at a location needs: its menus and the location's bill headers. */
+/** Reads and stores what a session at a location needs: its menus and the location's bill headers. */
 async function readPlace(place: contract.LoginLocation): Promise<Partial<Session> & { role: Role }> {
   const [navigation, { stockLocation }] = await Promise.all([
     call(navigationCall, { params: { roleId: place.pivot.roleId } }),

@@ -9,18 +9,18 @@ export interface Shortcut {
   keys: string
   label: string
   layer: number
-  /** Heard over dialogs as well: full screen, the card of shortcuts. */
+  /** Works while a dialog is open too: full screen, the card of shortcuts. */
   isGlobal: boolean
-  /** Elements that keep the key for themselves while they have the focus. */
+  /** Focused elements that keep the key for themselves. */
   leaves: string | null
-  /** Heard again and again while the key is held down. */
+  /** Repeats while the key is held down. */
   repeats: boolean
   run: () => void
 }
 
 const { get: registered, set: change, use } = createStore<readonly Shortcut[]>([])
 
-// A dialog that closes by this very key was on top when it was pressed: what lies under it does not hear the key too.
+// The layer at the time of the key: when a dialog closes by this key, the layer below must not handle the key too.
 let layerOfKey = 0
 
 function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'covered' | null {
@@ -29,7 +29,7 @@ function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'cover
   return topMost(candidates, layerOfKey) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
 }
 
-// F1, Ctrl+S and their like must not open the browser's help or save dialog, even while a dialog covers the page.
+// F1, Ctrl+S and similar keys must not open the browser's own help or save dialog, even while a dialog covers the page.
 function hearCombination(event: KeyboardEvent): void {
   layerOfKey = topLayer()
   const found = findShortcut(event, false)
@@ -40,7 +40,7 @@ function hearCombination(event: KeyboardEvent): void {
   found.run()
 }
 
-// Enter, Escape and single signs belong to the focused field or open list first.
+// Enter, Escape and single characters go to the focused field or open list first.
 function hearPlainKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const found = findShortcut(event, true)
@@ -58,21 +58,21 @@ window.addEventListener('keydown', hearCombination, { capture: true })
 window.addEventListener('keydown', hearPlainKey)
 
 interface ShortcutOptions {
-  /** False while the action is not to be had; the key then does what the browser makes of it. */
+  /** False while the action is not available; the browser then handles the key. */
   when?: boolean
   isGlobal?: boolean
-  /** The layer it belongs to, where it may be registered while another lies on top: 0 is the page. */
+  /** The layer of the shortcut, when it is registered while another layer is on top: 0 is the page. */
   layer?: number
   /** A selector of elements that keep a plain key for themselves: buttons keep Enter and Space. */
   leaves?: string
-  /** Heard again and again while the key is held down. */
+  /** Repeats while the key is held down. */
   repeats?: boolean
 }
 
 /**
- * Registers a shortcut of the component's layer: "F1", "Ctrl+S", "Alt+P", "?". It works while a field has
- * focus, wins over the same keys registered before it, and rests while a dialog covers its page. The
- * shortcuts of a dialog are registered by a component inside it.
+ * Registers a shortcut of the component's layer: "F1", "Ctrl+S", "Alt+P", "?". It works while a field has the focus, takes
+ * precedence over earlier registrations of the same keys, and does not work while a dialog covers its page. A component inside
+ * the dialog registers the dialog's shortcuts.
  */
 export function useShortcut(
   keys: string,
@@ -89,14 +89,14 @@ export function useShortcut(
   }, [keys, label, when, isGlobal, layer, leaves, repeats])
 }
 
-/** Everything registered now, for the card of shortcuts. */
+/** All registered shortcuts, for the card of shortcuts. */
 export const useShortcuts = use
 
 interface KeysProps {
   keys: string
 }
 
-/** A shortcut as it stands on its button. */
+/** A shortcut as its button shows it. */
 export function Keys({ keys }: KeysProps) {
   return (
     <Kbd className={classes.keys} aria-hidden>

@@ -9,7 +9,7 @@ interface Tone {
 
 function play(tones: readonly Tone[]): void {
   audio ??= new AudioContext()
-  // A browser lets no sound out before the first key or click; the next scan will be heard.
+  // Browsers play no sound before the first key or click; the next scan will be heard.
   if (audio.state === 'suspended') void audio.resume()
   for (const tone of tones) sound(audio, tone)
 }
@@ -28,12 +28,12 @@ function sound(context: AudioContext, { hertz, startS, lengthS, shape }: Tone): 
   oscillator.stop(from + lengthS)
 }
 
-/** One short high tone: the scan was found. */
+/** One short high tone: the scanned code was found. */
 export function playFound(): void {
   play([{ hertz: 1_320, startS: 0, lengthS: 0.09, shape: 'sine' }])
 }
 
-/** Two short tones upward: look here first, a choice is open and what was scanned waits. */
+/** Two short rising tones: the user must look, because a choice is open and the scan waits. */
 export function playAttention(): void {
   play([
     { hertz: 660, startS: 0, lengthS: 0.09, shape: 'triangle' },
@@ -41,7 +41,7 @@ export function playAttention(): void {
   ])
 }
 
-/** Two low tones that cannot be taken for the other: nobody knows this code. */
+/** Two low tones that cannot be confused with the others: the code is unknown. */
 export function playUnknown(): void {
   play([
     { hertz: 220, startS: 0, lengthS: 0.16, shape: 'square' },

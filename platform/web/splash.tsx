@@ -5,11 +5,11 @@ import classes from './splash.module.css'
 import { Mark } from './ui/mark.tsx'
 
 interface SplashProps {
-  /** Why the start did not work. */
+  /** Why the start failed. */
   failure: string | null
 }
 
-/** The moment between opening the page and seeing it; or why it takes longer. */
+/** Shown while the application starts, or with the reason why it does not. */
 export function Splash({ failure }: SplashProps) {
   return (
     <main className={classes.splash} data-failed={failure !== null || undefined}>

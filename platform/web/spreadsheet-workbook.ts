@@ -4,7 +4,7 @@ import { parseIsoDate } from '../../kernel/dates.ts'
 import type { Formats } from '../../kernel/formats.ts'
 import type { WorkbookCell, WorkbookColumn, WorkbookFile, WorkbookKind } from './spreadsheet.ts'
 
-/** The number formats of a workbook's cells. A spreadsheet program has no lakh: each length of a figure has a format of its own. */
+/** The number formats of a workbook's cells. Spreadsheet programs do not know lakhs, so each length of number has its own format. */
 export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Formats): Readonly<Record<WorkbookKind, string>> {
   const isLakh = grouping === 'lakh'
   const day = dateStyle.toLowerCase()
@@ -20,21 +20,21 @@ export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Fo
   }
 }
 
-// Two conditions are all that a format may have: amounts below zero are written as they would be below a lakh.
+// A format may have only two conditions, so negative amounts are always written like those below a lakh.
 function lakhFormat(end: string): string {
   return `[>=10000000]##\\,##\\,##\\,##${end};[>=100000]##\\,##\\,##${end};#,##${end}`
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-// A spreadsheet knows no zones: the cell gets the clock on the shop's wall.
+// Cells have no time zone, so a cell gets the local time of the shop.
 function wallClock(instant: string, timeZone: string): Date {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   clocks.set(timeZone, clock)
   return new Date(`${clock.format(new Date(instant)).replace(' ', 'T')}Z`)
 }
 
-/** A wire value as the cell of a workbook: a real number, a real date, or text whatever it begins with. */
+/** The cell for a wire value: a real number, a real date, or text, even when it begins like a formula. */
 export function sheetCell(value: WorkbookCell, kind: WorkbookKind, timeZone: string): string | number | Date | null {
   if (value === null || value === '') return null
   const text = String(value)
@@ -66,7 +66,7 @@ function widthOf({ label, kind }: WorkbookColumn, cells: readonly WorkbookCell[]
 const totalStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } as const
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
-/** The bytes of an XLSX workbook of one sheet; the heading row stands and filters. */
+/** The bytes of an XLSX workbook of one sheet; the heading row is fixed and has filters. */
 export async function workbookOf({ title, columns, rows, totals, about = [], timeZone, formats, now }: WorkbookFile): Promise<Uint8Array> {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   const numFmts = cellFormats(formats)

@@ -1,6 +1,6 @@
 import type { Formats } from '../../kernel/formats.ts'
 
-/** What the cells of a column are; amounts, quantities and percentages come as the wire's decimal strings. */
+/** The kind of a column's cells; amounts, quantities and percentages are the wire's decimal strings. */
 export type WorkbookKind = 'text' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
 export interface WorkbookColumn {
   label: string
@@ -9,22 +9,22 @@ export interface WorkbookColumn {
 export type WorkbookCell = string | number | boolean | null
 
 export interface WorkbookFile {
-  /** Names the sheet, and with the day the file. */
+  /** The name of the sheet; with the date also the name of the file. */
   title: string
   columns: readonly WorkbookColumn[]
-  /** One cell for each column, as the wire has it. */
+  /** One wire value for each column. */
   rows: readonly (readonly WorkbookCell[])[]
-  /** What the columns come to, below the rows. */
+  /** Totals below the rows. */
   totals?: readonly WorkbookCell[]
-  /** What the rows are about; a sheet of its own, so that the rows stay a plain table. */
+  /** What the rows are about; written to a sheet of its own, so that the rows stay a plain table. */
   about?: readonly string[]
   timeZone: string
-  /** How the cells show what they hold. */
+  /** How cells display their values. */
   formats: Formats
   now: Date
 }
 
-/** The writer works beside the page, so that 50,000 rows do not hold it up, and is loaded with the first file. */
+/** Makes the workbook in a worker, so that 50,000 rows do not block the page. The worker is loaded with the first file. */
 function makeWorkbook(file: WorkbookFile, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
   const made = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -36,7 +36,7 @@ function makeWorkbook(file: WorkbookFile, signal: AbortSignal | undefined): Prom
   return made.finally(() => worker.terminate())
 }
 
-/** Makes an XLSX workbook and hands it to the browser's downloads: "Item Brands 2026-11-21.xlsx". */
+/** Makes an XLSX workbook and starts its download: "Item Brands 2026-11-21.xlsx". */
 export async function downloadWorkbook(file: WorkbookFile, signal?: AbortSignal): Promise<void> {
   const bytes = await makeWorkbook(file, signal)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -46,6 +46,6 @@ export async function downloadWorkbook(file: WorkbookFile, signal?: AbortSignal)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: file.timeZone }).format(file.now)
   link.download = `${file.title.replace(/[\\/:*?"<>|]/g, ' ')} ${day}.xlsx`
   link.click()
-  // The browser has taken it by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
-  /** Hears of every change; answers how to stop. */
+  /** Calls the listener after every change; returns a function that stops this. */
   subscribe: (listener: () => void) => () => void
-  /** The value of now; a component that reads it is drawn again when it changes. Give it a name that begins with `use`. */
+  /** A hook with the current value, which renders the component again when it changes. Its name must begin with `use`. */
   use: () => Value
 }
 
-/** One value outside of components: `const { set: openDialog, use: useOpenDialog } = createStore<Dialog | null>(null)`. */
+/** A value outside of components: `const { set: openDialog, use: useOpenDialog } = createStore<Dialog | null>(null)`. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
-/** Says whether a value read from the browser's storage has the shape that was written. */
+/** Whether a value read from the browser's storage has the expected shape. */
 export type Shape<T> = (value: unknown) => value is T
 
-// What the browser stored is checked without zod: the till would wait for it.
+// Stored values are checked without zod, because the till would have to load it first.
 function shape<T>(holds: (value: unknown) => boolean): Shape<T> {
   return holds as Shape<T>
 }
@@ -9,7 +9,7 @@ function shape<T>(holds: (value: unknown) => boolean): Shape<T> {
 export const aText: Shape<string> = shape(value => typeof value === 'string')
 export const aSwitch: Shape<boolean> = shape(value => typeof value === 'boolean')
 
-/** A whole number within the limits; the type of exact amounts too. */
+/** A whole number within the limits; also the type of exact amounts. */
 export function aWhole<T extends number = number>(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<T> {
   return shape(value => Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most)
 }
@@ -30,7 +30,7 @@ export function mapOf<T>(inner: Shape<T>): Shape<Record<string, T>> {
   return shape(value => isObject(value) && Object.values(value).every(inner))
 }
 
-/** Every field of T; what else the value holds is let be. */
+/** Every field of T; further fields of the value are ignored. */
 export function objectOf<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
   const checks = Object.entries<Shape<unknown>>(fields)
   return shape(value => isObject(value) && checks.every(([name, holds]) => holds(value[name])))

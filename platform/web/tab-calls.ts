@@ -3,10 +3,10 @@ import { newKey } from './new-key.ts'
 
 type Said = { asks: 'is it open' | 'hand it over' } | { answers: string }
 
-/** What a tab says to the others about one draft. */
+/** A message of one tab to the others about one draft. */
 export type TabCall = { from: string; nonce: string } & Said
 
-/** What tabs say to one another about a draft, through the storage's events: they come in the order of the writes they speak of. */
+/** Messages between tabs about a draft, sent as storage events. They arrive in the order of the writes that they are about. */
 export class TabCalls {
   readonly #place: DraftPlace
   readonly #name: string
@@ -19,7 +19,7 @@ export class TabCalls {
   }
 
   say(said: Said): void {
-    // Only a change is heard, and only the event matters.
+    // Storage fires an event only for a change, and only the event matters.
     this.#place.set(this.#name, JSON.stringify({ ...said, from: this.#tab, nonce: newKey() } satisfies TabCall))
     this.#place.remove(this.#name)
   }
@@ -28,7 +28,7 @@ export class TabCalls {
     return name === this.#name
   }
 
-  /** What was said; null for the end of it. */
+  /** The message; null when the entry was removed. */
   read(text: string | null): TabCall | null {
     return parseStored<TabCall>(text)
   }

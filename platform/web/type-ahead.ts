@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
 import { isEditable } from './layers.ts'
 
-// Keys typed while a page or a dialog is on its way belong to the field that will have the focus, not to the one that has it still.
+// Keys typed while a page or dialog is loading belong to the field that will get the focus, not to the one that still has it.
 
-/** What was typed; only text is kept: a key that does something would do it in the wrong place. */
+/** The typed text. Other keys are dropped: an action key would act in the wrong place. */
 let typed = ''
 let holds = 0
 let giveUp: ReturnType<typeof setTimeout> | undefined
 
 const acting = new Set(['Enter', 'Tab', 'Delete'])
-/** What has come and takes no text has no use for it. */
+/** The new element takes no text, so the typed text is dropped. */
 const waitForFieldMs = 500
 
 function keep(event: KeyboardEvent): void {
@@ -35,7 +35,7 @@ function settle(): void {
   if (!isReady(document.activeElement)) return isNowhereToGo() ? stop() : undefined
   const text = typed
   stop()
-  // Typed for the user, with all that follows from it: the field's own limits and the page's listeners.
+  // Inserts the text as if the user typed it, so that the field's limits and the page's listeners apply.
   if (text !== '') document.execCommand('insertText', false, text)
 }
 
@@ -44,7 +44,7 @@ function isReady(field: Element | null): boolean {
   return isEditable(field) && !isReadOnly
 }
 
-// After the focus event itself: the field may select what it holds, and that is what the text takes the place of.
+// Waits for the focus event itself: the field may select its content, which the text then replaces.
 const settleSoon = () => queueMicrotask(settle)
 
 function stop(): void {
@@ -54,7 +54,7 @@ function stop(): void {
   document.removeEventListener('focusin', settleSoon)
 }
 
-/** Keeps what is typed until the answer is called and a field has the focus; then it is typed there. */
+/** Collects typed text until the returned function is called and a field has the focus; then the text is typed there. */
 export function holdKeys(): () => void {
   holds += 1
   clearTimeout(giveUp)
@@ -71,17 +71,17 @@ export function holdKeys(): () => void {
   }
 }
 
-/** The last characters were a scan and are nobody's text. */
+/** The last characters were a scan and not typed text. */
 export function forgetTyped(count: number): void {
   if (typed !== '') typed = typed.slice(0, -count)
 }
 
-/** Keeps what is typed while something is on its way. */
+/** Collects typed text while something is loading. */
 export function useHeldKeys(isOnItsWay: boolean): void {
   useLayoutEffect(() => (isOnItsWay ? holdKeys() : undefined), [isOnItsWay])
 }
 
-/** Stands where a dialog or a page will stand once its code is here. */
+/** Rendered in place of a dialog or page until its code has loaded. */
 export function KeysHeld() {
   useHeldKeys(true)
   return null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment (ms), renewed on every full `everyMs`. */
+/** The current time (ms), updated at every full `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

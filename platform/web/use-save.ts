@@ -14,20 +14,23 @@ import { hideNotice, notifyError, notifySuccess, showNotice } from './ui/notify.
 export const submitLockMs = 10_000
 
 interface SaveOptions<E extends Endpoint> {
-  /** The draft that is saved: its key is a part of it, and only the tab that has it may send it. */
+  /** The draft that is saved. The key is part of the draft, and only the tab that holds the draft may send it. */
   draft?: DraftHold
-  /** Names what is saved: of a draft that makes several papers which one, without a draft what waits for an answer. */
+  /**
+   * Identifies the save: which paper of a draft that makes several, or, without a draft, the name under which an unanswered
+   * key is stored.
+   */
   draftId?: string
   /** The snackbar's text. */
   success?: (reply: Reply<E>) => string
   onSaved?: (reply: Reply<E>, input: Sent<E>) => void
-  /** Hears of a refusal first; true: the caller shows it, the error snackbar does not. */
+  /** Called with a refusal first; returns true when the caller shows it and no error snackbar is needed. */
   onRefused?: (error: CallError, input: Sent<E>) => boolean
-  /** Queries that this save makes stale. */
+  /** The queries that this save invalidates. */
   invalidate?: readonly QueryKey[]
 }
 
-/** What was saved last, and until when the same contents are not sent again. */
+/** The contents saved last, and until when they are not sent again. */
 interface SaveLock {
   contents: string
   draftId: string | undefined
@@ -41,16 +44,16 @@ interface SaveState {
 }
 
 export interface Save<E extends Endpoint> {
-  /** Answers the reply, or null when nothing was sent or it was refused; the input is the caller's to keep. */
+  /** Returns the reply, or null when nothing was sent or the save was refused; the caller keeps the input. */
   save: (input: Sent<E>) => Promise<Reply<E> | null>
   isSaving: boolean
   /** The network is away and the same save is being sent again. */
   isRetrying: boolean
-  /** Moment (ms) until which the saved draft is locked, or null. */
+  /** Time (ms) until which the saved draft is locked, or null. */
   lockedUntil: number | null
   error: CallError | null
   key: string
-  /** A new draft has begun (cleared, or the next customer): new key, no lock, no error. */
+  /** Starts a new draft (cleared, or the next customer): new key, no lock, no error. */
   startFresh: () => void
 }
 
@@ -70,7 +73,7 @@ function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefine
   return passingSaveKey(draftId === undefined ? null : `${user.code}.${location.code}.${draftId}`)
 }
 
-/** Sends until there is an answer, with the snackbar that says so, and tells the key how it ended. */
+/** Sends until there is an answer, with a snackbar meanwhile, and records the outcome on the key. */
 async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRetry: () => void): Promise<R> {
   const sentKey = key.value
   let mayBeSaved = key.isInDoubt
@@ -86,7 +89,7 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
     return reply
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') key.spent()
-    // The server would only say the same again under this key.
+    // The server would only repeat the same refusal under this key.
     else if (error instanceof CallError && error.isSettled) key.renew()
     else if (error instanceof CallError && error.isRefusal && !mayBeSaved) key.refused()
     throw error
@@ -96,9 +99,9 @@ async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRe
 }
 
 /**
- * Saves a draft once: one idempotency key from the first attempt to the answer, retries with the same key
- * while the network is away, a second call while saving does nothing, and the same contents are locked
- * for ten seconds after they were saved. Errors show in the error snackbar.
+ * Saves a draft once. There is one idempotency key from the first attempt to the answer, and attempts are repeated with it
+ * while the network is away. A second call while saving does nothing, and the same contents are locked for ten seconds after a
+ * save. Errors are shown in the error snackbar.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}): Save<E> {
   const { draftId } = options
@@ -135,7 +138,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       const failed = error instanceof CallError ? error : null
       setState({ phase: 'idle', error: failed, lock })
       const isShown = failed !== null && options.onRefused?.(failed, input)
-      // Who wants to look again has read it.
+      // The user who chose to look again has read the message already.
       if (!isShown && failed?.code !== 'DOUBTFUL') notifyError(error)
       return null
     } finally {
@@ -146,7 +149,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   function finish(reply: Reply<E>, input: Sent<E>): void {
     if (options.success) notifySuccess(options.success(reply))
     for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey })
-    // It is saved, whatever becomes of what follows.
+    // The paper is saved, even if the code after this fails.
     queueMicrotask(() => options.onSaved?.(reply, input))
   }
 

@@ -4,8 +4,8 @@ const generator = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.j
 const exported = /^export (?:const|function) (\w+)/gm
 
 /**
- * For vite.config.ts: leaves zod's generator of JSON schemas out of the browser's files, some 6 kB
- * compressed that the till would wait for. Only the server makes JSON schemas, for its OpenAPI page.
+ * For vite.config.ts: removes zod's generator of JSON schemas from the browser's files, about 6 kB compressed that the till
+ * would have to load. Only the server makes JSON schemas, for its OpenAPI page.
  */
 export function withoutJsonSchema(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function withoutJsonSchema(): Plugin {
     transform(code, id) {
       if (!generator.test(id)) return null
       const names = [...code.matchAll(exported)].map(([, name]) => name)
-      // Schemas ask for some of these while they are made, and call what they got only when asked for a JSON schema.
+      // Schemas read some of these when they are made, and call them only when a JSON schema is requested.
       return { code: names.map(name => `export const ${name} = () => () => ({})`).join('\n'), map: null }
     },
   }

@@ -6,7 +6,7 @@ import classes from './list-page.module.css'
 import type { ListAddress } from './list-address.ts'
 import type { MasterFilter } from './master-config.ts'
 
-// Loaded on demand, because few lists have a date filter.
+// Loaded on demand, because few lists have a switch as filter.
 const FlagFilter = lazy(async () => ({ default: (await import('./flag-filter.tsx')).FlagFilter }))
 
 interface ListFilterProps {

@@ -13,13 +13,13 @@ import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ActionContext, AnyRecord, PageConfig } from './master-config.ts'
 
-/** What can be done with a row, by its menu or by a key. */
+/** What can be done with a row, from its menu or by a key. */
 export interface RowCommand {
   label: string
-  /** Keys, the first shown on the menu. */
+  /** The keys; the menu shows the first. */
   keys: readonly string[]
   isFor: (row: AnyRecord) => boolean
-  /** Why it cannot be done with this row; `run` then says it. */
+  /** Why it is not possible with this row; `run` then shows the reason. */
   refusal?: (row: AnyRecord) => string | null
   run: (row: AnyRecord) => void
 }

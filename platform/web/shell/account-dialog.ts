@@ -1,6 +1,6 @@
 export type AccountDialogKind = 'password' | 'sessions'
 
-/** The dialogs of the own account are a feature's; the shell is given them and opens them. */
+/** The dialogs of the user's own account belong to a feature; the shell gets them as a prop and opens them. */
 export interface AccountDialogProps {
   kind: AccountDialogKind
   onClose: () => void

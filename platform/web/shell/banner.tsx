@@ -10,12 +10,12 @@ import { ignored } from '../ignored.ts'
 const startUpCall = endpointAddress<typeof contract.startUp>('GET', 'start-up')
 const askEveryMs = 4_000
 
-/** One line under the header: the connection is lost, or the data is invented. */
+/** A line under the header: the connection is lost, or the shop is a demo. */
 export function Banner() {
   const { startUp } = useSession()
   const isLost = useIsConnectionLost()
 
-  // Any call that arrives takes the line away; while nobody works, this one does.
+  // Any successful call removes the line; while the user is idle, this component makes the calls.
   useEffect(() => {
     if (!isLost) return
     const ask = () => void call(startUpCall).catch(ignored('still lost'))

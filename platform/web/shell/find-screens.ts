@@ -1,6 +1,6 @@
 import type { MenuLeaf } from './navigation.ts'
 
-/** Menu entries whose label has every typed word; those that begin with the text come first. */
+/** Menu entries whose label contains every typed word; labels that begin with the text come first. */
 export function findScreens(leaves: readonly MenuLeaf[], text: string): readonly MenuLeaf[] {
   const words = text.toLowerCase().split(/\s+/)
   const found = leaves.filter(({ label, under }) => {

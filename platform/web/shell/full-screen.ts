@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Into full screen and out of it; a browser that refuses leaves things as they are. */
+/** Enters and leaves full screen; when the browser refuses, nothing changes. */
 export function toggleFullScreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
   change.catch((error: unknown) => console.warn('full screen was refused', error))

@@ -19,7 +19,7 @@ const look = {
   attributes: { content: { 'aria-label': 'Search or jump to' } },
 }
 
-/** One field for everything: screens of the menu at once, papers and masters from three characters on. */
+/** One field that searches everything: screens at once, papers and masters from three characters on. */
 export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   const [text, setText] = useState('')
   const listId = useId()
@@ -27,7 +27,7 @@ export function GlobalSearch({ loadSources, onClose }: GlobalSearchProps) {
   const sources = useQuery({ queryKey: ['search-sources'], queryFn: loadSources, staleTime: Infinity })
   const { groups, note } = useGlobalSearch(text.trim(), sources.data ?? [])
   const hits = groups.flatMap(group => group.hits)
-  // Chosen by key: results of another source may arrive above it.
+  // The choice is kept by key, because results of another source may appear above it.
   const [chosen, setChosen] = useState<string | null>(null)
   const at = Math.max(
     0,

@@ -1,7 +1,7 @@
 import type { NavigationMenu } from '../session.ts'
 import { leavesOf, menuTree } from './navigation.ts'
 
-/** What the stored menus call a screen; null for one that is in none of them. */
+/** The menu label of a screen; null when no menu has it. */
 export function labelOf(path: string, ...menus: readonly (readonly NavigationMenu[])[]): string | null {
   return leavesOf(menuTree(menus.flat())).find(entry => entry.path === path)?.label ?? null
 }

@@ -15,7 +15,7 @@ async function switchTo(code: string): Promise<void> {
   }
 }
 
-/** The chosen location; choosing another brings the menus of the role there. */
+/** The current location; choosing another loads the menus of the user's role there. */
 export function LocationSwitch() {
   const { location, user } = useSession()
   return (

@@ -9,13 +9,13 @@ import classes from './sidebar.module.css'
 
 interface MenuBranchProps {
   entry: MenuEntry
-  /** The path that is open. */
+  /** The path of the current screen. */
   current: string
   level: number
   onPicked?: (() => void) | undefined
 }
 
-/** A menu entry with what is below it; open where the current screen is, and remembered. */
+/** A menu entry with its children. It is open when it contains the current screen; otherwise the last choice is remembered. */
 export function MenuBranch({ entry, current, level, onPicked }: MenuBranchProps) {
   const isHere = leadsTo(entry, current)
   const [isOpen, setOpen] = useRemembered(`bizx.menu.${entry.name}`, isHere || level > 0)

@@ -44,7 +44,7 @@ import {
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 
-// The icons that a stored menu may name; all others of the set stay out of the bundle.
+// The icons that menus use; importing them by name keeps the others out of the bundle.
 const icons: Readonly<Record<string, Icon>> = {
   'arrow-back-up': IconArrowBackUp,
   'arrows-exchange': IconArrowsExchange,
@@ -89,12 +89,12 @@ const icons: Readonly<Record<string, Icon>> = {
 }
 
 interface MenuIconProps {
-  /** In kebab-case, as the stored menu names it. */
+  /** In kebab-case, as the menus name it. */
   name: string | null
   size: number
 }
 
-/** The icon of a menu entry; a plain circle for a name that is not on the list. */
+/** The icon of a menu entry; a plain circle for an unknown name. */
 export function MenuIcon({ name, size }: MenuIconProps) {
   const Named = (name !== null && icons[name]) || IconCircle
   return createElement(Named, { size, stroke: 1.6, 'aria-hidden': true })

@@ -1,6 +1,6 @@
 import type { NavigationMenu } from '../session.ts'
 
-/** A menu entry at any of the three levels, its children under one name. */
+/** A menu entry at any of the three levels, with its children under one name. */
 export interface MenuEntry {
   name: string
   label: string
@@ -24,11 +24,11 @@ export interface MenuLeaf {
   path: string
   label: string
   icon: string | null
-  /** The labels above it. */
+  /** The labels of its parents. */
   under: readonly string[]
 }
 
-/** Every entry that leads somewhere, in menu order, each path once. */
+/** Every entry with a path, in menu order, each path once. */
 export function leavesOf(entries: readonly MenuEntry[], under: readonly string[] = []): readonly MenuLeaf[] {
   const leaves = entries.flatMap(({ path, label, icon, children }) => [
     ...(path === null ? [] : [{ path, label, icon, under }]),
@@ -37,7 +37,7 @@ export function leavesOf(entries: readonly MenuEntry[], under: readonly string[]
   return leaves.filter(({ path }, at) => leaves.findIndex(other => other.path === path) === at)
 }
 
-/** Whether the entry or something below it is the screen that is open. */
+/** Whether the entry or one of its children is the current screen. */
 export function leadsTo(entry: MenuEntry, path: string): boolean {
   return entry.path === path || entry.children.some(child => leadsTo(child, path))
 }

@@ -10,7 +10,7 @@ import { reportSlugs } from './reports.ts'
 
 const ofReports = 'It will show its figures for the chosen period, to print and to export to Excel.'
 
-/** Stands at every address without a page: says that a screen is still to come, or that there is none. */
+/** The page of every other address: says that a screen is not built yet, or does not exist. */
 export function OtherPage() {
   const { pathname } = useLocation()
   const { mainNavigation, reportNavigation } = useSession()

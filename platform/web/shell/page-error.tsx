@@ -5,7 +5,7 @@ interface PageErrorProps {
   reset: () => void
 }
 
-/** A page that failed; the header and the menu around it go on working. */
+/** Shown for a page that failed; header and menu keep working. */
 export function PageError({ error, reset }: PageErrorProps) {
   return <ErrorState error={error} onRetry={reset} />
 }

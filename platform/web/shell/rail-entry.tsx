@@ -13,7 +13,7 @@ interface RailEntryProps {
   current: string
 }
 
-/** An icon of the collapsed sidebar: leads to its screen, or opens its menu beside it. */
+/** An icon of the collapsed sidebar: opens its screen, or a menu beside it. */
 export function RailEntry({ entry, current }: RailEntryProps) {
   const isHere = leadsTo(entry, current)
   const icon = <MenuIcon name={entry.icon} size={20} />

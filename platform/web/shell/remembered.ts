@@ -5,7 +5,7 @@ function read(key: string): boolean | null {
   return stored === null ? null : stored === 'true'
 }
 
-/** A yes or no of this browser, remembered under `key` once it was chosen; until then it is the fallback. */
+/** A yes or no that this browser remembers under `key`; `fallback` until the user chooses. */
 export function useRemembered(key: string, fallback: boolean): [boolean, (next: boolean) => void] {
   const [held, setHeld] = useState({ key, value: read(key) })
   const value = held.key === key ? held.value : read(key)

@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { leavesOf, menuTree } from './navigation.ts'
 import classes from './reports-index-page.module.css'
 
-/** Every report of the role's menu at a glance. */
+/** The list of all reports in the role's menu. */
 export function ReportsIndexPage() {
   const { reportNavigation } = useSession()
   const menus = useMemo(() => menuTree(reportNavigation), [reportNavigation])

@@ -7,7 +7,7 @@ import { leavesOf, menuTree } from './navigation.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './reports-layout.module.css'
 
-/** The report side menu beside the report. */
+/** A report with the menu of reports beside it. */
 export function ReportsLayout() {
   const { reportNavigation } = useSession()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../../kernel/codes.ts'
 
-/** Every report of spec §2, by the last part of its address, in the order given there. */
+/** Every report of spec §2, by the last part of its address, in the specification's order. */
 export const reportSlugs = [
   'supplier-list',
   'debit-statement',
@@ -56,7 +56,7 @@ export const reportSlugs = [
   'payment-receipt-by-type',
 ] as const
 
-/** Who may open a screen: all four roles may open all of them (spec §6); what they may do there is another matter. */
+/** Who may open a screen: all four roles may open all of them (spec §6). What they may do there is decided by permissions. */
 export function rolesOfScreen(_path: string): readonly Role[] {
   return roles
 }

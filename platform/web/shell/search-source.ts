@@ -1,15 +1,15 @@
-/** Something the global search found. */
+/** A result of the global search. */
 export interface SearchHit {
   key: string
   label: string
   detail: string
-  /** Where it leads, with search. */
+  /** Its address, with query. */
   to: string
 }
 
-/** What the global search asks beside the menu; the application registers one for each kind of thing. */
+/** A source of the global search beside the menu; the application registers one for each kind of record. */
 export interface SearchSource {
-  /** Names the group of its hits: "Customers". */
+  /** The heading of its results: "Customers". */
   group: string
   search: (term: string, signal: AbortSignal) => Promise<readonly SearchHit[]>
 }

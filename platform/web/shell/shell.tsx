@@ -22,15 +22,15 @@ const ShortcutCard = lazy(async () => ({ default: (await load.shortcuts()).Short
 const dialogs = Object.values(load)
 
 export interface ShellProps {
-  /** Screens that need the width: the sidebar stands aside there. */
+  /** Screens that need the full width: the sidebar is collapsed there. */
   tills: readonly string[]
-  /** What the global search asks beside the menu; loaded when it is opened. */
+  /** The sources of the global search; loaded when it is opened. */
   loadSearchSources: () => Promise<readonly SearchSource[]>
-  /** The own account, from the menu under the user's name; loads when it is shown. */
+  /** The user's own account, opened from the menu under the user's name; loaded when it is shown. */
   AccountDialog: ComponentType<AccountDialogProps>
 }
 
-/** What stands around every page: header, menu, search, shortcuts. */
+/** The frame around every page: header, menu, search, shortcuts. */
 export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
@@ -49,7 +49,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
     document.title = label === null ? editionNames[startUp.edition] : `${label} · ${editionNames[startUp.edition]}`
   }, [label, startUp.edition])
 
-  // A link of the menu keeps the focus after its page has come; the next key belongs to the page.
+  // A clicked menu link would keep the focus; the next key belongs to the new page.
   useEffect(() => {
     const isLeft = document.activeElement === document.body || document.activeElement?.closest('[data-menu-link]')
     if (isLeft) main.current?.focus({ preventScroll: true })

@@ -6,10 +6,10 @@ interface ShortcutCardProps {
   onClose: () => void
 }
 
-/** Every shortcut that works here and now. */
+/** Lists every shortcut that works on this page now. */
 export function ShortcutCard({ onClose }: ShortcutCardProps) {
   const shortcuts = useShortcuts()
-  // The same keys registered twice: the later one is the one that answers.
+  // When the same keys are registered twice, the later registration is the one that works.
   const heard = shortcuts.filter((shortcut, at) => shortcuts.findLastIndex(({ keys }) => keys === shortcut.keys) === at)
   const global = heard.filter(({ isGlobal, keys }) => isGlobal || keys === '?' || keys === 'Ctrl+K')
   const ofPage = heard.filter(shortcut => !global.includes(shortcut))

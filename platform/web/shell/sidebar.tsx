@@ -9,16 +9,16 @@ import classes from './sidebar.module.css'
 
 interface SidebarProps {
   path: string
-  /** Icons only. */
+  /** Collapsed to icons. */
   isRail: boolean
   onToggle: () => void
 }
 
-/** The menu of the role, up to three levels, or its icons. */
+/** The menu of the role with up to three levels, or only its icons. */
 export function Sidebar({ path, isRail, onToggle }: SidebarProps) {
   const { mainNavigation } = useSession()
   const menus = useMemo(() => menuTree(mainNavigation), [mainNavigation])
-  // Every report is under the one entry that leads to all of them.
+  // The sidebar shows one entry for all reports.
   const current = path.startsWith('/reports/') ? '/reports' : path
   const label = isRail ? 'Expand the menu' : 'Collapse the menu'
   return (

@@ -5,7 +5,7 @@ interface ThemeButtonProps {
   className: string | undefined
 }
 
-/** Light or dark; until it is pressed the theme follows the system. */
+/** Switches between light and dark; until it is pressed the theme follows the system. */
 export function ThemeButton({ className }: ThemeButtonProps) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'

@@ -16,7 +16,7 @@ export interface SearchGroup {
   hits: readonly SearchHit[]
 }
 
-/** What the text finds: screens at once, everything else from 3 to 12 characters after a pause in typing. */
+/** The results for a text: screens at once, everything else for 3 to 12 characters after a pause in typing. */
 export function useGlobalSearch(text: string, sources: readonly SearchSource[]): { groups: readonly SearchGroup[]; note: string | null } {
   const { mainNavigation, reportNavigation } = useSession()
   const leaves = useMemo(() => leavesOf(menuTree([...mainNavigation, ...reportNavigation])), [mainNavigation, reportNavigation])

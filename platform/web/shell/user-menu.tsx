@@ -28,7 +28,7 @@ async function leave(): Promise<void> {
   notifySuccess(messages.loggedOut)
 }
 
-/** The user, and what concerns the user: backup, settings, theme, logout. */
+/** The menu of the user: backup, settings, theme, logout. */
 export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
   const { user, role } = useSession()
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ export function cellBeside(from: CellPlace, by: 1 | -1, grid: Grid): CellPlace |
   }
 }
 
-/** Whether an arrow key should leave the field: the caret stands at that edge, or all of it is selected. */
+/** Whether an arrow key should leave the field: the caret is at that edge, or all text is selected. */
 export function isCaretAtEdge(field: { selectionStart: number | null; selectionEnd: number | null; value: string }, by: 1 | -1): boolean {
   const { selectionStart, selectionEnd, value } = field
   if (selectionStart === null || selectionEnd === null) return true

@@ -17,25 +17,25 @@ export interface GridFocus {
 }
 
 interface EditableGridProps<Row> {
-  /** Names the grid for who cannot see it. */
+  /** The accessible name of the grid. */
   label: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onCellChange: (row: Row, change: CellChange) => void
-  /** A button of a column of kind 'action' was pressed. */
+  /** Called when a button of a column of kind 'action' is pressed. */
   onCellAction?: (row: Row, column: string) => void
   selected?: string | null
   onSelect?: (key: string) => void
-  /** The row to flash and to bring into view. */
+  /** The row to highlight and to scroll into view. */
   flashKey?: string | null
-  /** Changes when the same row is to flash again. */
+  /** Changes when the same row is to be highlighted again. */
   flashCount?: number
-  /** The cell that is to have the focus; another object asks anew, for the same cell too. */
+  /** The cell to focus; a new object focuses it again, even for the same cell. */
   focusOn?: GridFocus | null
   emptyText: string
   footer?: ReactNode
-  /** Enter in the last cell. */
+  /** Called for Enter in the last cell. */
   onLeave?: () => void
 }
 
@@ -43,8 +43,8 @@ const rowHeightPx = 33
 const touchRowHeightPx = 45
 
 /**
- * A table whose figures are edited in place: arrows, Enter and Tab move between the cells, only the rows
- * in view exist, and typing renders one row. It fills its parent's height and scrolls inside.
+ * A table whose cells are edited in place. Arrows, Enter and Tab move between the cells. Only the visible rows are rendered,
+ * and typing renders one row. It fills its parent's height and scrolls inside.
  */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, rowKey, selected, flashKey = null, flashCount = 1, emptyText, footer } = props
@@ -63,7 +63,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   useAskedFocus(props, goTo)
 
   function goTo(place: CellPlace): void {
-    // The row must be there before the focus goes to it, and before the next key comes.
+    // The row must be rendered before it gets the focus, and before the next key arrives.
     flushSync(() => showRow(place.row))
     focusCell(scroller.current, place)
   }
@@ -142,13 +142,13 @@ function useAskedFocus<Row>({ focusOn = null, rows, rowKey, columns }: EditableG
   })
   useEffect(() => {
     if (!focusOn) return
-    // After the dialog that asked has given the focus back.
+    // Waits until the dialog that asked has returned the focus.
     const frame = requestAnimationFrame(() => toAsked(focusOn))
     return () => cancelAnimationFrame(frame)
   }, [focusOn])
 }
 
-// Handlers that stay the same from render to render, so that the rows may.
+// Handlers that are the same for every render, so that memoised rows are not rendered again.
 function useStable<Row>(props: EditableGridProps<Row>) {
   const latest = useLatest(props)
   const change = useCallback((row: Row, change: CellChange) => latest.current.onCellChange(row, change), [latest])
@@ -164,7 +164,7 @@ function isEditableAt<Row>(columns: readonly GridColumn<Row>[], rows: readonly R
 
 type Moves = Parameters<typeof cellBelow>[2]
 
-/** Where a key leads: undefined when it belongs to the field, null at the edge of the grid. */
+/** The cell that a key leads to: undefined when the key belongs to the field, null at the edge of the grid. */
 function destination(event: KeyboardEvent, field: HTMLInputElement, from: CellPlace, grid: Moves): CellPlace | null | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   switch (event.key) {

@@ -16,7 +16,7 @@ interface GridCellProps<Row> {
   onAction: (row: Row, column: string) => void
 }
 
-/** The content of one cell: a field where it can be changed, else its text or figure. */
+/** The content of one cell: a field when it can be edited, otherwise its text or number. */
 export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCellProps<Row>): ReactNode {
   const { key, kind } = column
   const cell = { label: `${column.header}, line ${index + 1}`, isEditable: isCellEditable(column, row) }
@@ -79,7 +79,7 @@ export function GridCell<Row>({ column, row, index, onChange, onAction }: GridCe
 
 interface FigureProps<N extends number> extends FigureCellProps<N> {
   isEditable: boolean
-  /** How it reads where it cannot be changed. */
+  /** The text of a cell that cannot be edited. */
   display?: (value: N, formats: Formats) => string
 }
 

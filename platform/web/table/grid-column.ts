@@ -5,14 +5,14 @@ import type { Quantity } from '../../../kernel/quantity.ts'
 interface ColumnBase<Row> {
   key: string
   header: string
-  /** Pixels; a column without a width takes what is left. */
+  /** Pixels; columns without a width share the remaining space. */
   width?: number
   align?: 'left' | 'right'
-  /** False for rows in which this cell cannot be changed; it then shows its figure. */
+  /** False for rows in which this cell cannot be edited. */
   isEditable?: (row: Row) => boolean
 }
 
-/** What a column shows, and how its cells are changed. Lists of columns stand at module level. */
+/** What a column shows and how its cells are edited. Lists of columns are defined at module level. */
 export type GridColumn<Row> =
   | (ColumnBase<Row> & { kind: 'text'; render: (row: Row, index: number) => ReactNode })
   | (ColumnBase<Row> & { kind: 'money'; value: (row: Row) => Money | null })
@@ -21,14 +21,14 @@ export type GridColumn<Row> =
   | (ColumnBase<Row> & { kind: 'integer'; value: (row: Row) => number | null })
   | (ColumnBase<Row> & { kind: 'action'; label: (row: Row, index: number) => string; render: (row: Row) => ReactNode })
 
-/** A change of one cell; an emptied one counts 0 until something else is typed. */
+/** A change of one cell; an emptied cell counts as 0 until something else is typed. */
 export type CellChange =
   | { column: string; kind: 'money'; value: Money }
   | { column: string; kind: 'quantity'; value: Quantity }
   | { column: string; kind: 'percent'; value: Percent }
   | { column: string; kind: 'integer'; value: number }
 
-/** Whether a cell takes the focus when one moves through the grid. */
+/** Whether a cell gets the focus when the user moves through the grid. */
 export function isCellEditable<Row>(column: GridColumn<Row>, row: Row): boolean {
   if (column.kind === 'text' || column.kind === 'action') return false
   return column.isEditable === undefined || column.isEditable(row)

@@ -8,7 +8,7 @@ interface GridRowProps<Row> {
   index: number
   columns: readonly GridColumn<Row>[]
   isSelected: boolean
-  /** Grows each time the row is to flash; 0 is never. */
+  /** Increased each time the row is to be highlighted; 0 means never. */
   flash: number
   onChange: (row: Row, change: CellChange) => void
   onAction: (row: Row, column: string) => void
@@ -48,5 +48,5 @@ function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, o
   )
 }
 
-/** A row that renders again only when it, its place or its columns change: typing touches one row. */
+/** A row that renders again only when its data, its position or its columns change. */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow

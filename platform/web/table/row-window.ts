@@ -7,7 +7,7 @@ interface WindowOptions {
 
 const overscan = 6
 
-/** The rows of one height that stand in the view, with a few above and below it: `end` is not among them. */
+/** The range of equally high rows that are visible, with a few above and below; `end` is exclusive. */
 export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: WindowOptions): {
   start: number
   end: number
@@ -18,7 +18,7 @@ export function rowWindow({ rowCount, rowHeight, scrollTop, viewHeight }: Window
   return { start: rowCount === 0 ? 0 : start, end: Math.min(rowCount, first + visible + overscan) }
 }
 
-/** Where to scroll so that a row is in the view; null when it is there already. */
+/** The scroll position that shows a row; null when it is visible already. */
 export function scrollToShow(row: number, { rowHeight, scrollTop, viewHeight }: Omit<WindowOptions, 'rowCount'>): number | null {
   const top = row * rowHeight
   if (top < scrollTop) return top

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { rowWindow, scrollToShow } from './row-window.ts'
 
-/** Follows a scrolling element and answers which rows of one height stand in it. */
+/** Follows a scrolling element and returns which of its equally high rows are visible. */
 export function useRowWindow(rowCount: number, rowHeight: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ scrollTop: 0, viewHeight: 600 })
@@ -23,7 +23,7 @@ export function useRowWindow(rowCount: number, rowHeight: number) {
   return {
     scroller,
     ...rowWindow({ rowCount, rowHeight, ...view }),
-    /** Brings a row into the view, below the sticky head. */
+    /** Scrolls a row into view, below the fixed head. */
     showRow: (row: number) => {
       const element = scroller.current
       if (!element) return

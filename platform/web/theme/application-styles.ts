@@ -1,3 +1,3 @@
-// All of Mantine's component styles; they load with the application, after login.
+// All of Mantine's component styles; loaded with the application, after login.
 import '@mantine/core/styles.layer.css'
 import './base.css'

@@ -1,4 +1,4 @@
-// The styles of what stands on the login page; the rest comes with the application.
+// The styles that the login page needs; the rest is loaded with the application.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { returnFocus } from '../focus-back.ts'
 
-// Neutral with a breath of blue, so that dark surfaces sit well beside the accent.
+// A grey with a little blue, which suits the accent colour on dark surfaces.
 const dark: MantineColorsTuple = [
   '#d5d7dc',
   '#b3b7be',
@@ -15,13 +15,13 @@ const dark: MantineColorsTuple = [
   '#101113',
 ]
 
-/** The one visual language: 14 px, 8 px rhythm, one accent, contrast AA in light and dark. */
+/** The only theme: 14 px, a grid of 8 px, one accent colour, contrast AA in light and dark. */
 export const theme = createTheme({
   colors: { dark },
   primaryColor: 'indigo',
   primaryShade: 8,
   autoContrast: true,
-  // The script fonts stand first: their ranges leave Latin to Inter, and a conjunct's joiners must come from its own font.
+  // The script fonts come first: their unicode ranges leave Latin to Inter, and a conjunct's joiners must come from the script's own font.
   fontFamily: "'Noto Sans Sinhala', 'Noto Sans Tamil', Inter, system-ui, sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },

@@ -1,6 +1,6 @@
 import { displayMoney, parseMoney } from '../../../kernel/money.ts'
 
-/** A wire amount as it is read: '1,500.00'; a dash where it is hidden. */
+/** A wire amount for display: '1,500.00'; a dash when it is hidden. */
 export function amountText(text: string | null): string {
   const amount = text === null ? null : parseMoney(text)
   return amount === null ? '–' : displayMoney(amount)

@@ -4,7 +4,7 @@ import classes from './amount.module.css'
 
 interface AmountProps {
   value: Money
-  /** Shows the currency's prefix, "Rs. ", before the figure. */
+  /** Whether the currency's prefix, "Rs. ", is shown. */
   withPrefix?: boolean
   /** Accounting style: negative amounts in brackets (spec §9). */
   inBrackets?: boolean

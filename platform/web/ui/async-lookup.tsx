@@ -10,20 +10,20 @@ export interface AsyncLookupProps<T> extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'minLength' | 'maxLength' | 'ref' | 'rightSection'
 > {
   label: ReactNode
-  /** What was chosen, or null. */
+  /** The chosen value, or null. */
   value: T | null
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
   optionKey: (option: T) => string
   optionLabel: (option: T) => string
   renderOption: (option: T) => ReactNode
   onPick: (option: T) => void
-  /** Shows a button that empties the field. */
+  /** Whether a button clears the field. */
   onClear?: () => void
-  /** Offers to create what was not found; gets the typed text. */
+  /** Offers to create a record when nothing was found; gets the typed text. */
   onCreate?: (term: string) => void
   /** Column heads above the options. */
   optionsHeader?: ReactNode
-  /** Width of the list where it should be wider than the field. */
+  /** Width of the list when it should be wider than the field. */
   listWidth?: number | string
   minLength?: number
   maxLength?: number
@@ -32,8 +32,8 @@ export interface AsyncLookupProps<T> extends Omit<
 }
 
 /**
- * A field that searches while one types: 3 to 12 characters, the first row chosen, arrows move, Enter
- * picks, Escape closes the list only. An Enter that comes before the answer picks its first row.
+ * A field that searches while the user types: 3 to 12 characters. The first row is chosen, arrows move, Enter picks, Escape
+ * closes only the list. An Enter before the answer picks the first row when it arrives.
  */
 export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
   const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, ...rest } = props
@@ -101,7 +101,7 @@ function comboboxProps<T>(listId: string, { isShown, rowCount, row }: LookupFiel
     ...(isShown && rowCount > 0 && { 'aria-activedescendant': `${listId}-${row}` }),
     autoComplete: 'off',
     spellCheck: false,
-    // Mantine's dialogs leave Escape to a field that says so.
+    // Mantine's dialogs ignore Escape in a field with this attribute.
     'data-mantine-stop-propagation': isShown || undefined,
   } as const
 }

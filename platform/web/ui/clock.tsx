@@ -3,9 +3,9 @@ import { useFormats } from '../session.ts'
 import { useNow } from '../use-now.ts'
 
 interface ClockProps {
-  /** The business's zone; a till abroad still shows the shop's time. */
+  /** The time zone of the business; a till abroad shows the shop's time too. */
   timeZone: string
-  /** The day before the time. */
+  /** Whether the date is shown before the time. */
   withDate?: boolean
 }
 

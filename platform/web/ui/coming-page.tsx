@@ -5,7 +5,7 @@ interface ComingPageProps {
   lines?: number
 }
 
-/** Stands for a page whose code is on its way: what is typed meanwhile is typed into the field that it begins with. */
+/** Shown while the code of a page is loading; text typed meanwhile goes into the page's first field. */
 export function ComingPage({ lines = 5 }: ComingPageProps) {
   useHeldKeys(true)
   return <LoadingState lines={lines} />

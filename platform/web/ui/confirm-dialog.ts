@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** A question that waits for its answer; the shell's ConfirmHost shows it. */
+/** An open question; the shell's ConfirmHost shows it. */
 export interface ConfirmQuestion {
   text: string
   title: string | null
@@ -10,12 +10,12 @@ export interface ConfirmQuestion {
 
 const store = createStore<ConfirmQuestion | null>(null)
 
-/** The question that is open; null when none is. */
+/** The open question, or null. */
 export const { use: useQuestion } = store
 
 interface ConfirmOptions {
   title?: string
-  /** Marks the answer that destroys something. */
+  /** Marks the confirming button as destructive. */
   danger?: boolean
 }
 

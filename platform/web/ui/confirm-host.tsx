@@ -4,20 +4,20 @@ import { rememberFocus } from '../focus-back.ts'
 import { useQuestion, type ConfirmQuestion } from './confirm-dialog.ts'
 import classes from './confirm-host.module.css'
 
-/** Shows what `confirmDialog` asks; stands once in the application. */
+/** Shows the questions of `confirmDialog`; rendered once in the application. */
 export function ConfirmHost() {
   const question = useQuestion()
   return question && <QuestionDialog question={question} />
 }
 
-// The browser's own dialog: it comes at once, without a connection too, and lies above every other.
+// A native dialog: it opens at once, works without a connection, and lies above all others.
 function QuestionDialog({ question }: { question: ConfirmQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     const giveBack = rememberFocus()
-    // A tick later: the Escape that asked would otherwise be heard as the answer, too.
+    // Waits a tick, because the Escape that opened the question would otherwise also answer it.
     const timer = setTimeout(() => {
       shown?.showModal()
       yes.current?.focus()

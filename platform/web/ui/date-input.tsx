@@ -14,7 +14,10 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
   max?: IsoDate
 }
 
-/** A date typed day first ("18/2/2027", "18-02-27") or picked from the browser's calendar. Emptied it is null; half a date is given up. */
+/**
+ * A date that is typed day first ("18/2/2027", "18-02-27") or picked from the browser's calendar. An empty field is null; an
+ * incomplete date is discarded.
+ */
 export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...input }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const formats = useFormats()

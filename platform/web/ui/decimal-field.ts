@@ -13,8 +13,8 @@ interface DecimalFieldOptions<N extends number> {
 }
 
 /**
- * The props of a NumericFormat that edits an exact value. The text stays as it is typed while the field has the focus, an
- * emptied one too: it is null to its owner, who may count it as 0 or as a value of his own and shows that once the field is left.
+ * The props of a NumericFormat that edits an exact value. While the field has the focus its text stays as typed. An empty
+ * field is null for its owner, who may use 0 or a default instead; the field shows that value when it is left.
  */
 export function useDecimalField<N extends number>({ kind, value, onChange }: DecimalFieldOptions<N>) {
   const { grouping } = useFormats()
@@ -23,7 +23,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
   const { isPut, typingHandlers } = useFigureTyping(kind)
   const text = typed ?? (value === null ? '' : kind.format(value))
 
-  // Changed from elsewhere, by a scan for one: the figure is as it is when the field is entered, whatever comes next replaces it.
+  // The value was changed elsewhere, for example by a scan: the number is selected as on entering the field, and the next key replaces it.
   useLayoutEffect(() => {
     return typed === null && field.current ? selectForGood(field.current) : undefined
   }, [typed, text, field])
@@ -48,7 +48,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
       if (source !== 'event') return
       hideRefusal()
       touch()
-      // What the page itself puts back, after a scan, nobody typed.
+      // The page itself set the text back after a scan; the user did not type it.
       if (event?.nativeEvent.isTrusted === true || isPut.current) type(next)
       else rest()
       const units = kind.parse(completed(next))
@@ -63,15 +63,15 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
 
 interface Typed<N> {
   text: string
-  /** What the owner made of it; undefined until he did. */
+  /** The value the owner made of the text; undefined until then. */
   held: N | null | undefined
 }
 
-/** The text being typed, until the field is left or its value is changed by something else than typing. */
+/** The typed text, until the field is left or its value is changed by other means. */
 function useTyped<N extends number>({ kind, value }: Pick<DecimalFieldOptions<N>, 'kind' | 'value'>) {
   const [typed, setTyped] = useState<Typed<N> | null>(null)
   if (typed !== null && typed.held !== value) {
-    // An owner may be late, and may keep nothing where 0 is typed.
+    // The owner may update late, and may keep nothing when 0 is typed.
     const isMeant = (kind.parse(completed(typed.text)) ?? 0) === (value ?? 0)
     setTyped(typed.held === undefined || isMeant ? { ...typed, held: value } : null)
   }

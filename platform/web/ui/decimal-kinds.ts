@@ -11,7 +11,7 @@ export const moneyKind: DecimalKind<Money> = {
   format: formatMoney,
   parse: parseMoney,
 }
-// Ten characters with all decimals, as of an amount; and times the largest price it is still exact.
+// Ten characters with all decimals, as for an amount; multiplied by the largest price it is still exact.
 const mostQuantity = units('999999.999')
 export const quantityKind: DecimalKind<Quantity> = {
   decimals: 3,

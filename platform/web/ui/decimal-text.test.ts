@@ -54,13 +54,13 @@ test('a figure is refused with its reason as soon as it cannot be one', () => {
     ['12a', moneyKind, 'Digits and one point'],
     ['1.2.3', moneyKind, 'Digits and one point'],
     ['12,5', moneyKind, 'Separators come by themselves, decimals after a point'],
-    // Zeros fall off at the end when a digit is put before them.
+    // Zeros at the end are dropped when a digit is typed before them.
     ['590.700', moneyKind, null],
     ['590.701', moneyKind, 'At most 2 decimals'],
     ['1.5', integerKind, 'Whole numbers only'],
     ['1.', integerKind, 'Whole numbers only'],
     ['9999999.99', moneyKind, null],
-    // Ten characters with the decimals that are written behind it.
+    // Ten characters including the decimals that are added.
     ['12345678', moneyKind, 'At most 9,999,999.99'],
     ['00000000001', moneyKind, 'At most 9,999,999.99'],
     ['999999.999', quantityKind, null],

@@ -1,18 +1,18 @@
-/** How figures of a kind are written and read: cents, thousandths, hundredths of a percent. */
+/** How numbers of a kind are written and read: cents, thousandths, hundredths of a percent. */
 export interface DecimalKind<N extends number> {
   decimals: number
   /** Most characters of the number without separators (spec §5: 10). */
   maxLength: number
-  /** The most that fits, as it is said to who typed more. */
+  /** The largest value that fits, as the message names it. */
   most: string
-  /** Takes a minus; without it a figure is never below 0 (spec §5). */
+  /** Whether a minus is allowed; without it a number is never below 0 (spec §5). */
   isSigned?: boolean
-  /** What stands in the field while nobody types. */
+  /** The text of the field while it does not have the focus. */
   format: (value: N) => string
   parse: (text: string) => N | null
 }
 
-/** Half-typed text as a whole number or decimal: "1." is 1, ".5" is 0.5; nothing yet is "". */
+/** Completes half-typed text: "1." is 1, ".5" is 0.5; "" stays "". */
 export function completed(text: string): string {
   const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? []
   if (whole + fraction === '') return ''
@@ -20,9 +20,9 @@ export function completed(text: string): string {
 }
 
 /**
- * An amount as people and spreadsheets write it as plain digits with a point: "Rs. 1,234.50", "LKR 1 234.50 /=", "12.5 %",
- * full-width digits and, with a decimal comma, "1.234,50" or "12,5". What is not one figure comes back as something that
- * no figure is.
+ * Turns an amount as people and spreadsheets write it into plain digits with a point: "Rs. 1,234.50", "LKR 1 234.50 /=", "12.5
+ * %", full-width digits and, with a decimal comma, "1.234,50" or "12,5". A text that is not exactly one number comes back in a
+ * form that is not a number either.
  */
 export function plainFigure(text: string): string {
   const bare = text
@@ -37,21 +37,21 @@ export function plainFigure(text: string): string {
   return isGrouped(bare) ? bare.replaceAll(',', '') : bare
 }
 
-// Thousands or lakhs: the last group has three digits, and nobody begins a group with 0.
+// Thousands or lakhs: the last group has three digits, and no group begins the number with 0.
 const isGrouped = (text: string) => /^-?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text)
 const hasDecimalComma = (text: string) => /^-?\d{1,3}(?:\.\d{3})+,\d*$/.test(text) || (/^-?\d*,\d*$/.test(text) && !isGrouped(text))
 
-/** What a field holds once something is put in the place of its selection, without separators. */
+/** The content of a field after its selection is replaced, without separators. */
 export function textAfter(field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>, inserted: string): string {
   const { value, selectionStart, selectionEnd } = field
   const plain = (part: string) => part.replaceAll(',', '')
   return plain(value.slice(0, selectionStart ?? 0)) + inserted + plain(value.slice(selectionEnd ?? value.length))
 }
 
-/** What is said of a text that is no figure at all. */
+/** The message for a text that is not a number. */
 export const noFigure = 'Digits and one point'
 
-/** Why a text cannot be a figure or the beginning of one; null when it can. Zeros beyond the decimals are let fall. */
+/** Why a text is not a number or the beginning of one; null when it is. Extra zeros after the decimals are dropped. */
 export function whyNoFigure<N extends number>(text: string, kind: DecimalKind<N>): string | null {
   const [, minus, whole = '', point, fraction = ''] = /^(-?)(\d*)(\.?)(\d*?)0*$/.exec(text) ?? []
   if (minus === undefined) return text.includes(',') ? 'Separators come by themselves, decimals after a point' : noFigure

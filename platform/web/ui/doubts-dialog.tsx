@@ -3,7 +3,7 @@ import type { Doubt } from '../../../kernel/doubt.ts'
 import type { Question } from '../question.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 
-/** All that the server doubts of a save at once. Enter and Escape go back to it; saving it as it is takes a key of its own. */
+/** Shows all doubts of the server about a save. Enter and Escape go back to the form; saving anyway has a key of its own. */
 export function DoubtsDialog({ question: { asked: doubts, answer } }: { question: Question<readonly Doubt[]> }) {
   return (
     <Modal
@@ -29,7 +29,7 @@ export function DoubtsDialog({ question: { asked: doubts, answer } }: { question
   )
 }
 
-// In a component of its own: the key is heard by the dialog, not by the page below.
+// A component of its own, so that the key belongs to the dialog's layer and not to the page's.
 function Answers({ answer }: Pick<Question<unknown>, 'answer'>) {
   useShortcut('Alt+S', 'Save as it is', () => answer(true))
   return (

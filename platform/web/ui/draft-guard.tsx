@@ -7,9 +7,9 @@ import classes from './draft-guard.module.css'
 
 interface DraftGuardProps {
   hold: DraftHold
-  /** What the draft is, in the user's word: 'bill'. */
+  /** The user's word for the draft: 'bill'. */
   what: string
-  /** The draft came here from another tab: where the focus goes; the first field where it says nothing. */
+  /** The element that gets the focus when the draft is taken over from another tab; the first field when left out. */
   onTaken?: () => void
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
     else first?.focus()
   })
   useEffect(() => {
-    // The band's button had the focus, unless something lies over the page.
+    // The band's button had the focus, which now moves on unless a dialog is open.
     if (round > 0 && document.activeElement === document.body) toFields()
   }, [round])
   return (
@@ -40,7 +40,7 @@ export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
 function ElsewhereBand({ hold: { wasTaken, takeOver }, what }: Pick<DraftGuardProps, 'hold' | 'what'>) {
   const button = useRef<HTMLButtonElement>(null)
   useShortcut('Alt+Y', `Take this ${what} over`, takeOver)
-  // Whoever opens it goes on with one key; whoever loses it is at work in the other tab.
+  // The user who takes the draft over continues with one key. The tab that loses it must not lose its focus.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={classes.band} role="alert">

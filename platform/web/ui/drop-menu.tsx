@@ -17,7 +17,7 @@ export interface DropMenuItem {
 }
 
 interface DropMenuProps {
-  /** Names the button where its content does not. */
+  /** The accessible name, when the content has none. */
   label: string
   /** The content of the button. */
   children: ReactNode

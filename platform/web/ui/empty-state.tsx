@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** The specification's empty text, such as 'No item to display.'. */
   text: string
-  /** What to do about it, if anything. */
+  /** What the user can do about it, if anything. */
   children?: ReactNode
 }
 

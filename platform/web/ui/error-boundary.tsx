@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** The last one: shows that something went wrong instead of an empty page. Pages have their own inside. */
+/** The outermost error boundary: shows an error instead of an empty page. Pages have their own boundary inside. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

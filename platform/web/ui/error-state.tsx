@@ -7,7 +7,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What stands where content could not be shown: the text, the reference, and a way to try again. */
+/** Shown in place of content that failed: the text, the reference, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const failed = error instanceof CallError ? error : null
   return (

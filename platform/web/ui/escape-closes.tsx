@@ -1,8 +1,8 @@
 import { useShortcut } from '../shortcuts.tsx'
 
 /**
- * Stands in a dialog that others open over: Escape closes what lies on top and nothing below it. The dialog itself says
- * `closeOnEscape={false}`, since a dialog's own Escape is heard by all that are open.
+ * For a dialog over which others open: Escape closes only the top one. The dialog itself sets `closeOnEscape={false}`, because
+ * Mantine would close all open dialogs at once.
  */
 export function EscapeCloses({ onClose }: { onClose: () => void }) {
   useShortcut('Escape', 'Close', onClose)

@@ -1,8 +1,9 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 
 /**
- * Selects all of it, and again after react-number-format, which moves a caret off a separator a moment later. Answers how that is
- * called off. A field that has lost the focus meanwhile is left alone, since `select` would take the focus back.
+ * Selects all text, and again after react-number-format, which moves the caret off a separator a moment later. Returns a
+ * function that cancels this. A field that has lost the focus meanwhile is left alone, because `select` would take the focus
+ * back.
  */
 export function selectForGood(field: HTMLInputElement): () => void {
   field.select()
@@ -10,16 +11,19 @@ export function selectForGood(field: HTMLInputElement): () => void {
   return () => clearTimeout(again)
 }
 
-/** What is selected, or was when the field was left, is no longer: or the browser drags it, and sets the caret only after the mouse is up. */
+/**
+ * Removes the selection before a click: otherwise the browser drags the selected text, and sets the caret only when the button
+ * is released.
+ */
 const selectNothing = (field: HTMLInputElement) => field.setSelectionRange(0, 0)
 
 /**
- * What is selected in a figure's field, as people expect it: all of it when the field is entered, by key or by the first
- * click; the caret where the second click sets it; what was dragged. A click beside the figure selects all again, for a
- * caret before its first digit would make 41 of the 4 that is typed over a 1.
+ * The selection in a field for numbers, as users expect it. Entering the field by key or by the first click selects all; the
+ * second click sets the caret; dragging selects a part. A click beside the number selects all again, because with a caret
+ * before the first digit a 4 typed over a 1 would become 41.
  */
 export function useFigureSelection() {
-  /** While it has the focus. */
+  /** Set while the field has the focus. */
   const field = useRef<HTMLInputElement>(null)
   const isPressed = useRef(false)
   const isUntouched = useRef(false)
@@ -38,7 +42,7 @@ export function useFigureSelection() {
       isUntouched.current = false
     },
     handlers: {
-      // At once, for the next key may come right behind; a click sets its caret first.
+      // Selects at once, because the next key may follow immediately; a click sets its caret first.
       onFocusCapture: (event: FocusEvent<HTMLInputElement>) => {
         field.current = event.target
         isUntouched.current = true

@@ -4,18 +4,18 @@ import { showRefusal } from './refusal-note.ts'
 import { hearSeparator, type Parted } from './typed-separator.ts'
 
 /**
- * What a figure's field does before react-number-format hears of it: a key that makes no figure changes nothing and says
- * why, and what is pasted or dropped stands as if it were typed. `isPut` is true while that is heard of.
+ * Handles keys, pasting and dropping before react-number-format does. A key that cannot be part of a number changes nothing
+ * and shows why. Pasted and dropped text is treated like typed text. `isPut` is true while it is inserted.
  */
 export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
   const isPut = useRef(false)
-  /** A separator that was typed; a key that is no digit ends it. */
+  /** The separator that was typed; a key other than a digit ends it. */
   const parted = useRef<Parted | null>(null)
 
-  /** Whether a key was a separator or stands behind one, and was dealt with as such. */
+  /** Whether the key was a separator or followed one, and was handled here. */
   function putParted(field: HTMLInputElement, key: string): boolean {
     const isAtEnd = field.selectionEnd === field.value.length && !field.readOnly
-    // What is selected goes with the key.
+    // The key replaces the selection.
     const text = textAfter(field, '')
     const heard = isAtEnd ? hearSeparator(parted.current, { text, key, decimals: kind.decimals }) : null
     parted.current = heard?.parted ?? null
@@ -30,7 +30,7 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
 
   function put(field: HTMLInputElement, plain: string): void {
     if (field.readOnly || field.disabled) return
-    // A space pasted by mistake must not empty the field.
+    // Pasted white space must not empty the field.
     const refusal = plain === '' ? noFigure : whyNoFigure(textAfter(field, plain), kind)
     if (refusal !== null) return showRefusal(field, refusal)
     field.setRangeText(plain, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
@@ -43,9 +43,9 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
     onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
       const field = event.currentTarget
       if (event.data.length === 1 && putParted(field, event.data)) return event.preventDefault()
-      // Over its point react-number-format moves the caret.
+      // react-number-format moves the caret over its own point.
       const isOverPoint = event.data === '.' && field.value[(field.selectionEnd ?? 0) - 1] === '.'
-      // The star of "3*" is the scanner's.
+      // The star of "3*" belongs to the scanner.
       const isQuiet = isOverPoint || event.data === '*'
       const refusal = isQuiet ? null : whyNoFigure(textAfter(field, event.data), kind)
       if (isQuiet || refusal !== null) event.preventDefault()
@@ -53,7 +53,7 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
     },
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key.length > 1 && event.key !== 'Shift') parted.current = null
-      // The number pad's point is a comma on many keyboards.
+      // On many keyboards the number pad's point types a comma.
       if (event.code !== 'NumpadDecimal' || event.key !== ',') return
       event.preventDefault()
       if (!putParted(event.currentTarget, '.')) put(event.currentTarget, '.')

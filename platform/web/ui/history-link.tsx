@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../session.ts'
 
-/** The way to everything that was ever done to a record, for who may see the audit log. */
+/** A link to the audit log of a record, for users who may see the log. */
 export function HistoryLink({ code }: { code: string }) {
   const { role } = useSession()
   if (!may(role, 'see-audit-log')) return null

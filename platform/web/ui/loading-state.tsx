@@ -3,11 +3,11 @@ import { messages } from '../../../kernel/messages.ts'
 import classes from './loading-state.module.css'
 
 interface LoadingStateProps {
-  /** How many lines the content will roughly have. */
+  /** Roughly how many lines the content will have. */
   lines?: number
 }
 
-/** A skeleton that appears after 400 ms: what is quick does not flicker. */
+/** A skeleton that appears after 400 ms, so that fast content does not flicker. */
 export function LoadingState({ lines = 5 }: LoadingStateProps) {
   return (
     <div role="status" className={classes.late}>

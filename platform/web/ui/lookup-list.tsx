@@ -14,13 +14,13 @@ interface LookupListProps<T> {
   header: ReactNode
   optionKey: (option: T) => string
   renderOption: (option: T) => ReactNode
-  /** The chosen row; the entry that creates comes after the options. */
+  /** The index of the chosen row; the entry that creates a record comes after the options. */
   row: number
   onPickRow: (row: number) => void
   createLabel: string | null
 }
 
-/** The open list of a lookup: its rows, or why there are none. */
+/** The open list of a lookup: its rows, or the reason why there are none. */
 export function LookupList<T>(props: LookupListProps<T>) {
   const { ref, listId, isShown, lookup, header, optionKey, renderOption, row, onPickRow, createLabel } = props
   const { options } = lookup

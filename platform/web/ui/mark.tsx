@@ -4,7 +4,7 @@ interface MarkProps {
   size: number
 }
 
-/** The product's mark; its name always stands beside it. */
+/** The product's logo; its name always stands beside it. */
 export function Mark({ size }: MarkProps) {
   return <img src={markUrl} width={size} height={size} alt="" />
 }

@@ -10,14 +10,14 @@ export interface Snackbar {
   id: string
   tone: 'good' | 'bad' | 'busy'
   text: string
-  /** The request id of the server's log. */
+  /** The request id in the server's log. */
   reference: string | null
-  /** Null stays until it is hidden. */
+  /** Null for a snackbar that stays until it is hidden. */
   hideAfterMs: number | null
 }
 
 const store = createStore<readonly Snackbar[]>([])
-/** What is shown now, the oldest first. */
+/** The visible snackbars, oldest first. */
 export const { use: useSnackbars } = store
 let lastId = 0
 
@@ -36,12 +36,12 @@ function nextId(): string {
   return `snackbar-${lastId}`
 }
 
-/** A snackbar that says what worked. */
+/** Shows that something was done. */
 export function notifySuccess(text: string): void {
   show({ id: nextId(), tone: 'good', text, reference: null, hideAfterMs: autoHideMs })
 }
 
-/** The error snackbar: the text a user can act on, with the reference the server logged. */
+/** Shows an error: a text that the user can act on, and the reference in the server's log. */
 export function notifyError(error: unknown): void {
   const failed = error instanceof CallError ? error : null
   const text = typeof error === 'string' ? error : (failed?.text ?? messages.somethingWentWrong)
@@ -49,7 +49,7 @@ export function notifyError(error: unknown): void {
   show({ id: nextId(), tone: 'bad', text, reference: failed?.requestId ?? null, hideAfterMs: autoHideMs })
 }
 
-/** A snackbar that stays until `hideNotice`, for a state such as "Trying again…". */
+/** Shows a snackbar that stays until `hideNotice`, for a state such as "Trying again…". */
 export function showNotice(id: string, text: string): void {
   show({ id, tone: 'busy', text, reference: null, hideAfterMs: null })
 }

@@ -4,11 +4,11 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** A short line beside the title: a count, a period, a state. */
+  /** Short text beside the title: a count, a period, a state. */
   note?: ReactNode
-  /** 2 where a page has several parts with headings of their own. */
+  /** 2 for a page whose parts have headings of their own. */
   order?: 1 | 2
-  /** Actions at the right. */
+  /** Actions on the right. */
   children?: ReactNode
 }
 

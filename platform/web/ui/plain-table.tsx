@@ -4,11 +4,11 @@ import classes from './plain-table.module.css'
 interface PlainTableProps {
   label: string
   heads: readonly { label: string; isFigure?: boolean }[]
-  /** Rows of cells; cells of figures say `data-figure`. */
+  /** Rows of cells; cells with numbers have `data-figure`. */
   children: ReactNode
 }
 
-/** A short table that is only read, inside a page or a view. */
+/** A short read-only table inside a page or a view. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
     <div className={classes.frame}>

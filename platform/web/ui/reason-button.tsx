@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 interface ReasonButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be pressed now; null when it can. */
+  /** Why it is disabled; null when it is not. */
   reason: string | null
   onClick: () => void
   children: ReactNode
 }
 
-/** A button that says why it cannot be pressed, to the mouse and to the screen reader. */
+/** A button that says why it is disabled, to mouse users and to screen readers. */
 export function ReasonButton({ reason, onClick, children, ...button }: ReasonButtonProps) {
   const isOff = reason !== null
   return (

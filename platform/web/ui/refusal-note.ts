@@ -1,7 +1,7 @@
 import classes from './refusal-note.module.css'
 
 const hideAfterMs = 3_000
-// What a scanner types is taken back within this time, and nobody refused it.
+// Text of a scanner is removed again within this time, and needs no message.
 const showAfterMs = 120
 const gapPx = 4
 
@@ -18,7 +18,7 @@ function noteElement(): HTMLElement {
   return document.body.appendChild(note)
 }
 
-/** Says for a moment under a field why it did not take a key or what was pasted; the field is marked meanwhile. */
+/** Shows for a moment under a field why it did not accept a key or a pasted text; the field is marked as invalid meanwhile. */
 export function showRefusal(field: HTMLElement, text: string): void {
   hideRefusal()
   timer = window.setTimeout(() => {
@@ -35,7 +35,7 @@ export function showRefusal(field: HTMLElement, text: string): void {
   }, showAfterMs)
 }
 
-/** Takes the words away: the field took something, or was left. */
+/** Hides the message: the field accepted something, or was left. */
 export function hideRefusal(): void {
   window.clearTimeout(timer)
   if (!marked) return

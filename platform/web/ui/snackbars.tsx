@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hideNotice, useSnackbars, type Snackbar } from './notify.ts'
 import classes from './snackbars.module.css'
 
-/** Shows the snackbars; stands once in the application. */
+/** Shows the snackbars; rendered once in the application. */
 export function Snackbars() {
   const snackbars = useSnackbars()
   return (

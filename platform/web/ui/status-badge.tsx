@@ -4,7 +4,7 @@ export type StatusTone = 'good' | 'partial' | 'bad' | 'off' | 'info'
 
 interface StatusBadgeProps {
   tone: StatusTone
-  /** The word that says it without the colour. */
+  /** The word for the status, so that it does not depend on the colour. */
   word: string
 }
 

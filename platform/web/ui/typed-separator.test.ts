@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hearSeparator, type Parted } from './typed-separator.ts'
 
-/** What a field holds after these keys; each that has to do with no separator is put behind what stands there. */
+/** The content of a field after these keys; keys that do not concern a separator are appended. */
 function typed(keys: string, decimals: number): string {
   let text = ''
   let parted: Parted | null = null

@@ -1,15 +1,15 @@
-/** A separator that somebody typed, with the digits behind it. */
+/** A typed separator with the digits after it. */
 export interface Parted {
   whole: string
   digits: string
-  /** A comma that may part thousands: with the third digit behind it, it does. */
+  /** A comma that may separate thousands; the third digit after it decides that it does. */
   canGroup: boolean
-  /** It parted thousands; another comma may follow. */
+  /** It separated thousands; another comma may follow. */
   isDone: boolean
 }
 
 export interface SeparatorKey {
-  /** What the field holds before its caret, which is at its end; without separators. */
+  /** The content of the field up to its caret, which is at the end; without separators. */
   text: string
   /** One character. */
   key: string
@@ -18,14 +18,14 @@ export interface SeparatorKey {
 
 export interface SeparatorHeard {
   parted: Parted
-  /** What the field holds then; null: as before, for behind the separator there is no place for digits. */
+  /** The new content; null to leave the field unchanged, because there is no place for digits after the separator. */
   text: string | null
 }
 
 /**
- * What a key means that is a separator or follows one, read as in what is pasted: "12,5" is 12.5 and "1,250" is 1250. Where only
- * whole numbers are taken, digits behind a separator are not put behind those before it, for 1.5 would be 15. Null where no
- * separator has a part in it.
+ * The meaning of a key that is a separator or follows one. It is the same as in pasted text: "12,5" is 12.5 and "1,250" is
+ * 1250. In a field for whole numbers, digits after a separator are not appended to those before it, because 1.5 would become
+ * 15. Null when no separator is involved.
  */
 export function hearSeparator(before: Parted | null, { text, key, decimals }: SeparatorKey): SeparatorHeard | null {
   const begun = before && text === (before.isDone ? before.whole : shown(before, decimals)) ? before : null

@@ -6,7 +6,7 @@ interface AnchoredOptions {
   isOpen: boolean
   /** CSS pixels or a CSS length; the anchor's width when left out. */
   width?: number | string | undefined
-  /** Where it opens: under the anchor, or to its right. */
+  /** Whether it opens below the anchor or to its right. */
   side?: 'below' | 'right'
 }
 
@@ -39,8 +39,8 @@ function placeRight(anchor: HTMLElement, layer: HTMLElement, width: number | str
 }
 
 /**
- * Shows an element with the popover attribute in the browser's top layer, under its anchor or above it
- * where there is more room, and keeps it there while something scrolls or changes size.
+ * Shows an element with the popover attribute in the browser's top layer, below its anchor, or above it if there is more room.
+ * It stays there while the page scrolls or changes size.
  */
 export function useAnchored({ anchor, layer, isOpen, width, side = 'below' }: AnchoredOptions): void {
   useLayoutEffect(() => {

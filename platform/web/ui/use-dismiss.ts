@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface DismissOptions {
   isOpen: boolean
-  /** What opened it, and what opened. */
+  /** The element that opened the popup, and the popup. */
   inside: readonly RefObject<HTMLElement | null>[]
   onDismiss: () => void
 }
 
-/** Closes what floats when one clicks elsewhere, or the focus goes elsewhere. */
+/** Closes a popup when the user clicks elsewhere or moves the focus elsewhere. */
 export function useDismiss({ isOpen, inside, onDismiss }: DismissOptions): void {
   const leave = useEffectEvent((target: EventTarget | null) => {
     const isInside = target instanceof Node && inside.some(({ current }) => current?.contains(target))

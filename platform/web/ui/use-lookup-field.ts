@@ -10,12 +10,12 @@ interface LookupFieldOptions<T> {
 }
 
 export interface LookupField<T> {
-  /** Null: nothing is being typed, the field shows what was chosen. */
+  /** Null while nothing is being typed: the field shows the chosen value. */
   typed: string | null
   term: string
   isShown: boolean
   lookup: Lookup<T>
-  /** The options, and after them the entry that creates. */
+  /** The options, followed by the entry that creates a record. */
   rowCount: number
   row: number
   type: (text: string) => void
@@ -24,7 +24,7 @@ export interface LookupField<T> {
   pickRow: (row: number) => void
 }
 
-/** What is typed in a lookup, what that found, and which row is chosen. */
+/** The text typed into a lookup, its results, and which row is chosen. */
 export function useLookupField<T>({ search, onPick, onCreate, minLength, maxLength }: LookupFieldOptions<T>): LookupField<T> {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function useLookupField<T>({ search, onPick, onCreate, minLength, maxLeng
   const lookup = useLookup({ term, search, minLength, maxLength, onHurriedAnswer: pick })
   const { options } = lookup
   const rowCount = options === null ? 0 : options.length + (onCreate ? 1 : 0)
-  // The row that the arrows chose, for these options only: new options start at the first again.
+  // The row chosen by the arrow keys. It applies only to these options: new options start at the first again.
   const [chosen, setChosen] = useState({ options, row: 0 })
   const row = chosen.options === options ? Math.min(chosen.row, rowCount - 1) : 0
 
@@ -72,7 +72,7 @@ export function useLookupField<T>({ search, onPick, onCreate, minLength, maxLeng
   }
 }
 
-/** What a key does to an open list; false when it is none of the list's business. */
+/** Handles a key for the open list; false when the key does not concern the list. */
 export function hearLookupKey<T>(event: KeyboardEvent, field: LookupField<T>): boolean {
   if (!field.isShown || event.nativeEvent.isComposing) return false
   switch (event.key) {

@@ -9,21 +9,21 @@ interface LookupOptions<T> {
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
   minLength: number
   maxLength: number
-  /** The answer to a hurried search, if it found anything. */
+  /** The first row for a search started by Enter, if anything was found. */
   onHurriedAnswer: (first: T) => void
 }
 
 export interface Lookup<T> {
-  /** Null while there is no answer for the term: too short, too long, under way or failed. */
+  /** Null while there is no answer for the term: too short, too long, loading or failed. */
   options: readonly T[] | null
   isLoading: boolean
   error: unknown
   retry: () => void
-  /** Enter was pressed: search at once, and take the first row when it is there. */
+  /** Enter was pressed: searches at once and takes the first row when it arrives. */
   hurry: () => void
 }
 
-/** Search while typing: terms of 3 to 12 characters, 200 ms after the last key, stale requests given up. */
+/** Searches while the user types: terms of 3 to 12 characters, 200 ms after the last key. Outdated requests are aborted. */
 export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnswer }: LookupOptions<T>): Lookup<T> {
   const id = useId()
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
   async function hurry(): Promise<void> {
     setSettled(term)
     const [first] = await queries.fetchQuery(queryOf(term))
-    // What was typed since then asks for something else.
+    // The text has changed meanwhile and needs another search.
     if (first !== undefined && latestTerm.current === term) onHurriedAnswer(first)
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './view-parts.module.css'
 
-/** A part of a record's view under its own title. */
+/** A part of a record's view with its own title. */
 export function ViewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -16,7 +16,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** Label and value of each fact; a dash where there is nothing. */
+/** Label and value of each fact; a dash when there is no value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -33,11 +33,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 interface FactSum {
   label: string
   value: ReactNode
-  /** What the others come to. */
+  /** The total row. */
   isTotal?: boolean
 }
 
-/** Figures under each other, at the right. */
+/** Numbers in a right-aligned column. */
 export function FactSums({ sums }: { sums: readonly FactSum[] }) {
   return (
     <dl className={classes.sums}>
@@ -52,12 +52,12 @@ export function FactSums({ sums }: { sums: readonly FactSum[] }) {
 }
 
 interface ViewFrameProps {
-  /** What stands beside the parts: balances. */
+  /** Shown beside the parts: balances. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** A record's view: its parts under each other, and what counts most beside them. */
+/** A record's view: its parts below each other, and the most important ones beside them. */
 export function ViewFrame({ aside, children }: ViewFrameProps) {
   return (
     <div className={classes.view} data-alone={aside ? undefined : true}>
@@ -67,7 +67,7 @@ export function ViewFrame({ aside, children }: ViewFrameProps) {
   )
 }
 
-/** Parts side by side where there is room. */
+/** Parts side by side if there is room. */
 export function ViewColumns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>
 }
