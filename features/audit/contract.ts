@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeText, dateInput, endpoint, text, timeText } from '../../kernel/endpoint.ts'
 
-/** The chain of what belongs to no location, such as a sign-in. */
+/** The chain for acts that belong to no location, such as a sign-in. */
 export const systemChain = 'system'
 
 const chainText = z.union([z.literal(systemChain), codeText])
@@ -10,13 +10,13 @@ const named = z.object({ code: z.string(), name: z.string() })
 const row = z.object({
   /** The location's code, or "system". */
   chain: z.string(),
-  /** Its place in the chain, from 1. */
+  /** The position in the chain, from 1. */
   seq: z.number().int(),
   at: timeText,
   user: named.nullable(),
   location: named.nullable(),
   action: z.string(),
-  /** The code of a paper or master, or what was changed, such as "client-profile". */
+  /** The code of a paper or master, or the name of a setting, such as "client-profile". */
   subject: z.string(),
   reason: z.string(),
 })
@@ -31,7 +31,7 @@ export const auditQuery = z.object({
   subject: text(60).default(''),
   from: optional(dateInput),
   to: optional(dateInput),
-  /** Rows older than this one: `next` of the page before. */
+  /** Returns rows older than this one: `next` of the previous page. */
   before: z.union([z.literal(''), z.string().regex(/^\d{1,17}\.(?:system|\d{4,20})\.\d{1,15}$/, 'names no row')]).default(''),
 })
 
@@ -43,7 +43,7 @@ export const listAudit = endpoint({
   query: auditQuery,
   reply: z.object({
     rows: z.array(row),
-    /** Where the next page begins; null on the last. */
+    /** Where the next page begins; null on the last page. */
     next: z.string().nullable(),
   }),
 })
@@ -91,7 +91,7 @@ export const checkAuditHead = endpoint({
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'is no hash'),
   }),
   reply: z.object({
-    /** What is wrong; empty when the chain goes through there. */
+    /** What is wrong; empty when the chain contains that row. */
     problem: z.string(),
   }),
 })
@@ -106,9 +106,9 @@ export const checkAuditChain = endpoint({
   reply: z.object({
     /** The last row checked. */
     to: z.number().int(),
-    /** The last row there is. */
+    /** The last row of the chain. */
     last: z.number().int(),
-    /** The first that is broken among those checked. */
+    /** The first broken row among those checked. */
     broken: z.object({ seq: z.number().int(), problem: z.string() }).nullable(),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-/** A passphrase of a backup: long enough that trying them out takes too long. */
+/** The passphrase of a backup: long enough that guessing it takes too long. */
 export const shortestPassphrase = 12
 
 export const askForBackup = endpoint({

@@ -22,7 +22,7 @@ const sessionParams = z.object({ id: sessionId })
 const named = z.object({ code: z.string(), name: z.string() })
 const { itemMaster } = paperLine
 
-/** A count going on, without any figure that a counter may not know. */
+/** A running count, without the figures that counters must not see. */
 const countSession = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,24 +36,24 @@ const countSession = z.object({
   endedAt: timeText.nullable(),
   endedBy: z.string().nullable(),
   version: z.number().int(),
-  /** Rows of the sheet, how many of them are counted, and how many wait to be counted again. */
+  /** The rows of the sheet: how many there are, how many are counted, and how many must be counted again. */
   rows: z.number().int(),
   counted: z.number().int(),
   recount: z.number().int(),
-  /** How many rows each person counted last. */
+  /** How many rows each person was the last to count. */
   byUser: z.array(z.object({ user: z.string(), counted: z.number().int() })),
-  /** Has the caller counted here? Then somebody else approves. */
+  /** Whether the caller has counted here; then somebody else must approve. */
   countedByMe: z.boolean(),
 })
 export type CountSession = z.infer<typeof countSession>
 const oneSession = z.object({ stockCountSession: countSession })
 
 /**
- * What is counted in one piece: the stock entries of an item that a shelf does not tell apart (same batch, expiry and
- * price). Never says how much is expected, and only to whom it belongs how much was counted.
+ * One row of the sheet: the stock entries of an item that look alike on the shelf (same batch, expiry and price). It never
+ * contains the expected quantity, and the counted quantity only for the person who counted it.
  */
 const sheetRow = z.object({
-  /** Numbers of the session's lines it stands for. */
+  /** Numbers of the count's lines that this row stands for. */
   lines: z.array(z.number().int()),
   itemMaster: itemMaster.extend({ allowsFractions: z.boolean() }),
   bin: z.string(),
@@ -125,7 +125,7 @@ export const getCountSheet = endpoint({
   query: z.object({
     term: text(64).default(''),
     show: z.enum(['all', 'open', 'counted', 'recount']).default('all'),
-    /** Name of a bin; `-` is what lies in none. */
+    /** Name of a bin; `-` is for items without a bin. */
     bin: text(100).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(1_000).default(sheetPage),
@@ -160,7 +160,7 @@ export const foundInCount = endpoint({
   reply: z.object({ rows: z.array(sheetRow) }),
 })
 
-/** Bytes of the largest file; with its base64 it still fits into a request. */
+/** The largest file in bytes; with its base64 it still fits into a request. */
 export const mostFileBytes = 700_000
 export const countFromFile = endpoint({
   method: 'POST',
@@ -185,9 +185,9 @@ const reviewLine = z.object({
   itemMaster,
   bin: z.string(),
   batch: z.string(),
-  /** On hand when the count began, or when the line was added to it. */
+  /** The stock when the count began, or when the line was added. */
   snapshot: quantityText,
-  /** What came and went from then until it was counted, or until now. */
+  /** What came in less what went out since then, until it was counted or until now. */
   moved: quantityText,
   counted: quantityText.nullable(),
   countedBy: z.string().nullable(),
@@ -217,7 +217,7 @@ export const reviewCount = endpoint({
   reply: z.object({
     lines: z.array(reviewLine),
     total: z.number().int(),
-    /** Over all lines: their number, and what the counted ones gain and lose. */
+    /** Over all lines: their number, and the gains and losses of the counted ones. */
     sums: z.object({
       lines: z.number().int(),
       differences: z.number().int(),
@@ -225,10 +225,10 @@ export const reviewCount = endpoint({
       recount: z.number().int(),
       gain: moneyText,
       loss: moneyText,
-      /** What counting the uncounted lines as none would lose beside that. */
+      /** The further loss if lines that were not counted are taken as zero. */
       uncountedValue: moneyText,
     }),
-    /** How many counts the figures rest on; the approval names it, so that nothing is approved unseen. */
+    /** The number of saved counts behind these figures. The approval names it, so that a newer count cannot be approved unseen. */
     tallies: z.number().int(),
   }),
 })
@@ -254,12 +254,12 @@ const countLine = z.object({
   expected: quantityText,
   counted: quantityText,
   variance: quantityText,
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   unitCost: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
 })
 
-/** Its totalAmount is what it gained less what it lost. */
+/** Its totalAmount is the gain less the loss. */
 export const stockCountRead = z.object({
   ...paperHead,
   name: z.string(),
@@ -268,7 +268,7 @@ export const stockCountRead = z.object({
   startedAt: timeText,
   startedBy: z.string(),
   counters: z.array(z.string()),
-  /** Stock entries in the count, and how many of them were counted. */
+  /** How many stock entries the count covers, and how many of them were counted. */
   lineCount: z.number().int(),
   countedLines: z.number().int(),
   uncounted: z.enum(uncountedChoices),
@@ -308,12 +308,12 @@ export const approveCount = endpoint({
   body: z.object({
     session: sessionId,
     version: z.number().int().min(1),
-    /** The number of counts that the approver saw. */
+    /** The number of saved counts that the approver saw. */
     tallies: z.number().int().min(0),
-    /** Lines nobody counted: left as they are, or counted as none. */
+    /** What to do with lines that nobody counted: leave the stock unchanged, or take them as zero. */
     uncounted: z.enum(uncountedChoices),
     remarks: text(300).default(''),
-    /** Differences beyond the usual that somebody looked at again. */
+    /** Keys of the unusual differences that the user has confirmed. */
     confirmed: confirmedDoubts,
   }),
   reply: saved,

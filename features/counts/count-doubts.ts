@@ -3,23 +3,23 @@ import { displayMoney, money, rupees, type Money } from '../../kernel/money.ts'
 import { displayQuantity } from '../../kernel/quantity.ts'
 import { valueOfVariance, type Difference } from './count.ts'
 
-/** A line is far off where more than ten times as much was counted as expected, and it is worth saying. */
+/** A line is doubted when more than ten times the expected quantity was counted and the difference is worth at least this. */
 const timesExpected = 10
 const leastLine = rupees('10000.00')
-/** Whatever was expected: so much is missing or found on one line. */
+/** A line is doubted when its difference is worth at least this, whatever was expected. */
 const anyLine = rupees('250000.00')
-/** A count is far off where it changes the stock by more than ten times what counts here mostly do. */
+/** A count is doubted when it changes the stock by more than ten times what counts here usually do. */
 const timesUsual = 10
 const leastCount = rupees('50000.00')
 
 interface CountedTotals {
   gain: Money
   loss: Money
-  /** What the last counts here mostly changed the stock by; null while there are too few. */
+  /** The usual change of stock by the last counts here; null while there are too few. */
   usual: Money | null
 }
 
-/** Differences of a count that look like a slip, line by line and as a whole. */
+/** Differences of a count that look like mistakes, per line and in all. */
 export function doubtsOfCount(differences: readonly Difference[], nameOf: (itemCode: string) => string, totals: CountedTotals): Doubt[] {
   const found = differences.flatMap(line => doubtOfLine(line, nameOf(line.itemCode)) ?? [])
   const { gain, loss, usual } = totals

@@ -1,7 +1,7 @@
 import { parseQuantity } from '../../kernel/quantity.ts'
 import { problemOfQuantity, type Tally } from './count-tally.ts'
 
-/** Headings of a count sheet in a file. Row names the sheet's row, so that a sorted or shortened file is read all the same. */
+/** Headings of a count sheet in a file. The column Row identifies the sheet's row, so that a sorted or shortened file can be read too. */
 export const sheetHeadings = {
   row: 'Row',
   bin: 'Bin',
@@ -15,12 +15,12 @@ export const sheetHeadings = {
   counted: 'Counted',
 } as const
 
-/** The cell that names a row: the numbers of its lines, "12" or "12+13". */
+/** The cell that identifies a row: the numbers of its lines, "12" or "12+13". */
 export function rowName(lines: readonly number[]): string {
   return lines.join('+')
 }
 
-/** A line of a count as a file can name it. */
+/** A line of a count, as needed to read a file. */
 export interface KnownLine {
   lineNo: number
   itemCode: string
@@ -40,7 +40,7 @@ interface ReadFile {
   problems: { row: number; problem: string }[]
 }
 
-/** Reads a filled count sheet. Every row that is not right is named with what is wrong; none of a file with problems may be taken. */
+/** Reads a filled count sheet. Every wrong row is reported with its problem; a file with problems must not be used at all. */
 export function readCountFile(rows: readonly FileRow[], known: readonly KnownLine[]): ReadFile {
   const heading = rows.findIndex(({ cells }) => columnOf(cells, 'row') >= 0 && columnOf(cells, 'counted') >= 0)
   if (heading < 0) {

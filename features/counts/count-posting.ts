@@ -4,13 +4,13 @@ import { accounts, credit, debit, posting, type PostingLine } from '../ledger/po
 import { valueOfVariance, type Difference } from './count.ts'
 import type { StockMove } from '../stock/moves.ts'
 
-/** What the differences of a count are worth at cost: gains and losses, both positive. */
+/** The value of a count's differences at cost: gains and losses, both positive. */
 export function countTotals(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): { gain: Money; loss: Money } {
   const values = differences.map(valueOfVariance)
   return { gain: sumOf(values.filter(value => value > 0)), loss: negate(sumOf(values.filter(value => value < 0))) }
 }
 
-/** An approved count: what was found is stock and a gain, what is missing a loss; the two are not set off. */
+/** The posting of an approved count: found stock is a gain, missing stock a loss. The two are not offset. */
 export function countPosting(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): PostingLine[] {
   const { gain, loss } = countTotals(differences)
   const source = sourceCodes.stockCount

@@ -34,7 +34,7 @@ const spread = (tallies: [number[], string][], lines: ShelfLine[], onlyRecount =
 describe('what was counted', () => {
   test('is kept for each line with the movement it was counted at, missing where stock is taken first', () => {
     expect(spread([[[1, 2], '8']], [line(1), line(2)])).toEqual(['1: 3 at 10', '2: 5 at 20'])
-    // What expires goes first.
+    // What expires first is taken first.
     expect(spread([[[1, 2], '8']], [line(1), line(2, { expiryDate: '2026-12-31' })])).toEqual(['2: 3 at 20', '1: 5 at 10'])
   })
 

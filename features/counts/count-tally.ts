@@ -4,13 +4,13 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { spreadCount } from './count.ts'
 import { countRefusal } from './refusals.ts'
 
-/** What was counted of one row of the sheet. */
+/** The counted quantity of one row of the sheet. */
 export interface Tally {
   lines: readonly number[]
   quantity: Quantity
 }
 
-/** A line of a count as it stands when it is counted. */
+/** A line of a count at the time of counting. */
 export interface ShelfLine {
   lineNo: number
   itemCode: string
@@ -26,26 +26,26 @@ export interface ShelfLine {
   moveCount: number
 }
 
-/** What is kept of a count of one line. */
+/** The stored count of one line. */
 export interface CountOfLine {
   lineNo: number
   quantity: Quantity
-  /** The entry's last movement when it was counted. */
+  /** The entry's last movement at the time of counting. */
   atMove: number
 }
 
-// Earliest expiry, then oldest: the order stock is taken in.
+// Earliest expiry, then oldest: the order in which sales take stock.
 const takingKey = (line: ShelfLine) => `${line.expiryDate ?? '9999-12-31'} ${line.receivedOn} ${line.entryCode}`
 
-/** What is wrong with a counted quantity; null when it can be. */
+/** What is wrong with a counted quantity; null when nothing is. */
 export function problemOfQuantity(quantity: Quantity, { allowsFractions }: Pick<ShelfLine, 'allowsFractions'>): string | null {
   if (quantity < 0) return 'the quantity cannot be less than none'
   return !allowsFractions && quantity % 1000 !== 0 ? 'it is counted in whole units' : null
 }
 
 /**
- * Spreads counted rows over their lines. Refuses lines that are not in the count, not of one item or named twice, quantities that
- * cannot be, and, where the counting is over, what is not marked to be counted again.
+ * Distributes counted rows over their lines. Refuses lines that are not in the count, of several items or named twice;
+ * impossible quantities; and, in review, rows that are not marked to be counted again.
  */
 export function spreadTallies(
   tallies: readonly Tally[],

@@ -55,7 +55,7 @@ describe('the difference of a line', () => {
 test('an approval is refused while a recount waits, after another count, and where less than nothing would be left', () => {
   expect(differences([aLine({ counted: units('9'), recount: true })], 'leave')).toBe('COUNT_RECOUNT_OPEN')
   expect(differences([aLine({ counted: units('9'), isStale: true })], 'leave')).toBe('COUNT_STALE')
-  // Right by its count: what another one did since is no matter.
+  // Decided by its own count: another entry's count does not matter.
   expect(differences([aLine({ counted: units('10'), isStale: true })], 'leave')).toEqual([])
   expect(differences([aLine({ counted: units('2'), remaining: units('5') })], 'leave')).toBe('COUNT_BELOW_ZERO')
 })

@@ -15,12 +15,12 @@ const countMoves: Readonly<Record<CountState, readonly CountState[]>> = {
   abandoned: [],
 }
 
-/** May a count go from one state to another? */
+/** Whether a count may go from one state to another. */
 export function canMoveCount(from: CountState, to: CountState): boolean {
   return countMoves[from].includes(to)
 }
 
-/** A stock entry in a count, as it was found. */
+/** A stock entry in a count. */
 export interface CountedLine {
   lineNo: number
   itemCode: string
@@ -30,9 +30,9 @@ export interface CountedLine {
   price: Money
   /** On hand when the count began. */
   snapshot: Quantity
-  /** What came less what went from then until it was counted; of an uncounted line until now. */
+  /** What came in less what went out since then, until it was counted; for an uncounted line until now. */
   moved: Quantity
-  /** What was counted last; null: nobody counted it. */
+  /** The quantity counted last; null when nobody has counted it. */
   counted: Quantity | null
   /** On hand now. */
   remaining: Quantity
@@ -41,17 +41,17 @@ export interface CountedLine {
   isStale: boolean
 }
 
-/** What ought to lie there at the moment it was counted: snapshot + movements since. */
+/** The expected quantity at the time of counting: snapshot + movements since. */
 export function expectedOf({ snapshot, moved }: Pick<CountedLine, 'snapshot' | 'moved'>): Quantity {
   return quantity(snapshot + moved)
 }
 
-/** Counted less expected; null for a line that nobody counted. */
+/** Counted less expected; null for an uncounted line. */
 export function varianceOf(line: CountedLine): Quantity | null {
   return line.counted === null ? null : quantity(line.counted - expectedOf(line))
 }
 
-/** A line whose count differs from what was expected. */
+/** A line whose counted quantity differs from the expected one. */
 export interface Difference {
   lineNo: number
   itemCode: string
@@ -64,8 +64,8 @@ export interface Difference {
 }
 
 /**
- * The differences that an approval posts, in the order of the lines. Refuses while lines wait to be counted again, where
- * another count was posted in between, and where less would be left than nothing.
+ * The differences that an approval posts, in the order of the lines. Refuses while lines are to be counted again, when another
+ * count was posted in between, and when stock would become negative.
  */
 export function differencesOf(lines: readonly CountedLine[], uncounted: UncountedChoice): Difference[] | Refusal {
   const waiting = lines.filter(line => line.recount)
@@ -89,7 +89,7 @@ export function differencesOf(lines: readonly CountedLine[], uncounted: Uncounte
   return differences
 }
 
-/** Value of a difference at cost: positive was found, negative is missing. */
+/** The value of a difference at cost: positive when found, negative when missing. */
 export function valueOfVariance({ variance, cost }: Pick<Difference, 'variance' | 'cost'>): Money {
   return times(cost, variance)
 }
@@ -101,7 +101,7 @@ interface Approval {
   counters: readonly string[]
 }
 
-/** May this user approve this count as it was seen? */
+/** Whether this user may approve this count with the figures that the user saw. */
 export function checkApproval(count: Approval, by: { userCode: string; version: number; tallies: number }): Refusal | null {
   if (!canMoveCount(count.state, 'approved')) return countRefusal('COUNT_STATE', { state: stateWords[count.state] })
   if (count.counters.includes(by.userCode)) return countRefusal('COUNT_OWN')
@@ -116,8 +116,8 @@ export const stateWords = {
 } as const satisfies Record<CountState, string>
 
 /**
- * Spreads what was counted in one piece over the entries it stands for, given in taking order. Stock is taken from the
- * first, so what is missing is missing there, and what is too much belongs to the last.
+ * Distributes the quantity of one row over its entries, which are given in taking order. Sales take from the first entry
+ * first, so a shortage is missing from the first ones, and a surplus is added to the last.
  */
 export function spreadCount(counted: Quantity, entries: readonly { lineNo: number; remaining: Quantity }[]) {
   let left: number = counted

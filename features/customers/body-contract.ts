@@ -3,7 +3,7 @@ import { positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { phonePattern } from './customer.ts'
 
-/** The quick-create form of the till; shape and texts of spec §3 and §5. */
+/** The till's form for a new customer; shape and texts of spec §3 and §5. */
 export const customerBody = z.object({
   firstName: text(100).min(1, messages.nameRequired),
   secondName: text(100).default(''),
@@ -14,7 +14,10 @@ export const customerBody = z.object({
   email: text(150).default(''),
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
   creditLimit: positiveMoneyInput.prefault('0.00'),
-  /** Left out: yes where a manager creates, no where a cashier does; an edit leaves it, and a limit above 0 gives it. */
+  /**
+   * When left out: yes if a manager creates the customer, no if a cashier does. An edit without it changes nothing, and a
+   * limit above 0 gives credit.
+   */
   isCreditAllowed: z.boolean().nullish(),
   creditDays: z.number().int().min(0).max(3650).default(0),
   notes: text(500).default(''),

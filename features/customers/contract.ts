@@ -15,14 +15,14 @@ export const customerRead = z.object({
   notes: z.string(),
   /** What the customer owes on bills (account 1300). */
   creditAmount: moneyText,
-  /** What was returned and not yet refunded or used (2210). */
+  /** Returned and not yet refunded or used (2210). */
   returnAmount: moneyText,
   /** Returned cheques not yet settled (1310). */
   chequeReturnAmount: moneyText,
   overPayment: moneyText,
-  /** "0.00" is no limit, unless the settings say no credit. */
+  /** "0.00" means no limit, unless the settings say that it means no credit. */
   creditLimit: moneyText,
-  /** False until a manager gives credit to a customer that a cashier made. */
+  /** False until a manager gives credit to a customer that a cashier created. */
   isCreditAllowed: z.boolean(),
   creditDays: z.number().int(),
   isActive: z.boolean(),

@@ -3,7 +3,7 @@ import { percent, rupees } from '../../kernel/money.ts'
 import { usualCredit, type CreditPolicy } from '../settings/sales-policy.ts'
 import { checkCreditLimit, creditStanding, exposure, phonePattern, type CreditTerms, type CustomerBalance } from './customer.ts'
 
-/** Owes 1,000.00 on bills, unless it says otherwise. */
+/** Owes 1,000.00 on bills, unless the test says otherwise. */
 function aBalance(more: Partial<Record<keyof CustomerBalance, string>> = {}): CustomerBalance {
   const { creditAmount = '1000.00', chequeReturnAmount = '0.00', returnAmount = '0.00', overPayment = '0.00' } = more
   return {

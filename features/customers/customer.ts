@@ -13,7 +13,7 @@ export interface CustomerBalance {
   overPayment: Money
 }
 
-/** What the shop would lose if the customer never came back: debts less what the shop owes the customer. */
+/** The shop's loss if the customer never came back: debts less what the shop owes the customer. */
 export function exposure(balance: CustomerBalance): Money {
   return subtract(add(balance.creditAmount, balance.chequeReturnAmount), balance.overPayment, balance.returnAmount)
 }
@@ -22,25 +22,25 @@ export interface CreditStanding {
   /** Null is no limit. */
   limit: Money | null
   used: Money
-  /** Null without a limit; negative when over it. */
+  /** Null without a limit; negative when it is exceeded. */
   free: Money | null
-  /** From the policy's part of the limit on, 80 % unless changed, the till warns. */
+  /** The till warns from this part of the limit on; 80 % unless the settings change it. */
   isNearLimit: boolean
 }
 
-// What a limit of 0 means is the owner's to decide.
+// The owner decides in the settings what a limit of 0 means.
 function isUnlimited(creditLimit: Money, { zeroLimit }: CreditPolicy): boolean {
   return creditLimit === 0 && zeroLimit === 'no-limit'
 }
 
-/** What a customer may owe: a limit that counts only where credit was given at all. */
+/** How much a customer may owe. The limit counts only if credit was given. */
 export interface CreditTerms {
   creditLimit: Money
-  /** A customer made by a cashier has no credit until a manager gives it. */
+  /** A customer created by a cashier has no credit until a manager gives it. */
   isCreditAllowed: boolean
 }
 
-/** What decides how much more a customer may owe. */
+/** The figures that decide how much more a customer may owe. */
 export interface CustomerCredit {
   balance: CustomerBalance
   terms: CreditTerms
@@ -48,7 +48,7 @@ export interface CustomerCredit {
 
 type Texts = Readonly<Record<keyof CustomerBalance | 'creditLimit', string>> & { readonly isCreditAllowed: boolean }
 
-/** A customer's balances and terms, of the texts that calls send. */
+/** A customer's balances and terms, from the texts of a reply. */
 export function creditOf(customer: Texts): CustomerCredit {
   const amount = (text: string) => parseMoney(text) ?? zero
   return {
@@ -62,7 +62,7 @@ export function creditOf(customer: Texts): CustomerCredit {
   }
 }
 
-/** Limit, used and free as they stand beside the customer before the first scan. */
+/** Limit, used and free amount, as the till shows them beside the customer. */
 export function creditStanding(
   balance: CustomerBalance,
   { creditLimit, isCreditAllowed }: CreditTerms,
@@ -77,16 +77,16 @@ export function creditStanding(
 
 interface CreditQuestion extends CustomerCredit {
   customerName: string
-  /** What the new bill leaves unpaid. */
+  /** The unpaid part of the new bill. */
   newCredit: Money
   policy: CreditPolicy
 }
 
-/** May this customer owe that much more? The limit itself may be reached, not passed. */
+/** Whether this customer may owe that much more. The limit itself may be reached but not exceeded. */
 export function checkCreditLimit({ customerName, balance, terms, newCredit, policy }: CreditQuestion): Refusal | null {
   const { creditLimit, isCreditAllowed } = terms
   const after = add(exposure(balance), newCredit)
-  // What the shop owes the customer may be bought for, with or without credit.
+  // A credit balance may be used with or without credit terms.
   if (newCredit <= 0 || after <= 0) return null
   if (!isCreditAllowed) return customerRefusal('CREDIT_NOT_GIVEN', { customer: customerName })
   if (isUnlimited(creditLimit, policy) || after <= creditLimit) return null

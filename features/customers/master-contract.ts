@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages.ts'
 import { customerBody } from './body-contract.ts'
 import { phonePattern } from './customer.ts'
 
-/** What the page of customers sends and gets; the till's smaller contract is contract.ts. */
+/** The contract of the page of customers; the till's smaller contract is contract.ts. */
 
 const optionalPhone = z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default('')
 const optionalEmail = z.union([z.literal(''), text(150).regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid')]).default('')
@@ -30,7 +30,7 @@ export const customerAddress = z.object({
   isActive: z.boolean().default(true),
 })
 
-/** All of spec §3 "Customer (create)". The credit balance is the ledger's and is not sent. */
+/** All fields of spec §3 "Customer (create)". The credit balance comes from the ledger and is not sent. */
 export const wholeCustomerBody = customerBody.extend({
   email: optionalEmail,
   website: text(150).default(''),
@@ -49,7 +49,7 @@ export const wholeCustomerBody = customerBody.extend({
 
 const yesNo = z.enum(['0', '1']).optional()
 
-/** Customers with live balances: what is theirs by the accounts 1300, 1310, 2210 and 2200. */
+/** Customers with live balances from the accounts 1300, 1310, 2210 and 2200. */
 export const customers = masterEndpoints({
   path: 'customer',
   one: 'customer',
@@ -71,16 +71,16 @@ export const customers = masterEndpoints({
     routeName: z.string(),
     salesRepCode: z.string(),
     salesRepName: z.string(),
-    /** "0.00" is no limit, unless the settings say no credit. */
+    /** "0.00" means no limit, unless the settings say that it means no credit. */
     creditLimit: moneyText,
-    /** False until a manager gives credit to a customer that a cashier made. */
+    /** False until a manager gives credit to a customer that a cashier created. */
     isCreditAllowed: z.boolean(),
     creditDays: z.number().int(),
     creditAmount: moneyText,
     chequeReturnAmount: moneyText,
     returnAmount: moneyText,
     overPayment: moneyText,
-    /** What may still be bought on credit; negative over the limit, null without one. */
+    /** The amount still available on credit; negative over the limit, null without one. */
     availableCredit: moneyText.nullable(),
     isActive: z.boolean(),
   },
@@ -93,7 +93,7 @@ export const customers = masterEndpoints({
     isVerified: z.boolean(),
     notes: z.string(),
     customerContacts: z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
-    /** Those in use first. */
+    /** Active customers first. */
     customerAddresses: z.array(
       z.object({
         firstName: z.string(),
@@ -116,7 +116,7 @@ export const customers = masterEndpoints({
     routeCode: codeText.optional(),
     salesRepCode: codeText.optional(),
     active: yesNo,
-    /** 1: owes on bills or returned cheques. */
+    /** 1: only those who owe on bills or returned cheques. */
     owing: yesNo,
   },
   totals: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment'],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, moneyText, quantityText } from '../../kernel/endpoint.ts'
 
-/** What every figure of the dashboard is asked for: all own locations, or the one of the request alone. */
+/** The locations that every figure of the dashboard covers: all own ones, or only the one of the request. */
 const query = z.object({ here: z.enum(['1']).optional() })
 
 const value = z.object({
   code: z.string(),
   name: z.string(),
   entries: z.number().int(),
-  /** Null where the caller may not see cost at every location that it counts. */
+  /** Null when the caller may not see cost at all of the counted locations. */
   costValue: moneyText.nullable(),
   retailValue: moneyText,
 })
@@ -32,7 +32,7 @@ export const stockLevels = endpoint({
   reply: z.object({
     belowMinimum: z.number().int(),
     overMaximum: z.number().int(),
-    /** Null where the caller may not see cost. */
+    /** Null when the caller may not see cost. */
     belowCost: z.number().int().nullable(),
   }),
 })
@@ -53,7 +53,7 @@ const papers = z.object({
   here: z.number().int(),
   /** At the other own locations together. */
   elsewhere: z.number().int(),
-  /** What they come to at cost, all of them; null where the caller may not see it at every location that it counts. */
+  /** Their value at cost; null when the caller may not see cost at all of the counted locations. */
   costValue: moneyText.nullable(),
 })
 export type PaperFigures = z.infer<typeof papers>
@@ -68,7 +68,7 @@ export const stockMovements = endpoint({
     coming: papers.extend({ quantity: quantityText }),
     going: papers.extend({ quantity: quantityText }),
     received: papers,
-    /** Of those, what is paid already: their list is another. */
+    /** How many of those are paid already; they are on another list. */
     receivedPaid: papers,
     stockIn: papers,
     transferred: papers,

@@ -1,7 +1,7 @@
 import { addressOf } from '../../kernel/addresses.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 
-/** Where the lists behind the figures of the stock dashboard stand, each filtered as its figure counts. */
+/** The addresses of the lists behind the figures of the stock dashboard, filtered as the figures count. */
 export interface StockLinks {
   belowMinimum: string
   overMaximum: string
@@ -20,7 +20,7 @@ export interface StockLinks {
   transferred: string
 }
 
-/** The addresses for all own locations, or for this one alone. */
+/** The addresses for all own locations, or only for the current one. */
 export function stockLinks({ today, isHere }: { today: IsoDate; isHere: boolean }): StockLinks {
   const aged = (query: Readonly<Record<string, string>>) =>
     addressOf.screen('/matureStock', { ...(isHere ? {} : { place: 'all' }), ...query })

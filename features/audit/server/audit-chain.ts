@@ -1,11 +1,11 @@
 interface Part {
-  /** Condition on `chain` and `seq`, as SQL. */
+  /** An SQL condition on `chain` and `seq`. */
   where?: string
-  /** Rows up to this one are taken as checked, as SQL. */
+  /** SQL for the row up to which the chain counts as checked. */
   after?: string
 }
 
-/** Rows of the audit that do not follow the row before them or are not what was sealed: chain, seq and the problem. */
+/** Audit rows that do not follow the row before them, or differ from what was sealed: chain, seq and the problem. */
 export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string {
   return `
   select chain, seq, case when seq <> place then 'stands in the place of row ' || place
@@ -20,7 +20,7 @@ export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string 
   where seq > ${after} and (seq <> place or prev_hash <> coalesce(hash_before, '') or hash <> sha256(prev_hash || convert_to(body, 'UTF8')))`
 }
 
-/** Chains whose last row is not the one that their head names: chain, its last row as seq, the head's as head_seq. */
+/** Chains whose last row differs from the one that their head names: chain, its last row as seq, the head's as head_seq. */
 export function auditHeadBreaks(where = 'true'): string {
   return `
   select chain, coalesce(latest.seq, 0) as seq, coalesce(head.last_seq, 0) as head_seq

@@ -10,7 +10,10 @@ export interface AuditPlace {
   name: string
 }
 
-/** Where a user may read the audit: the own locations with that permission; who may change the business, everywhere. */
+/**
+ * Where a user may read the audit: at the user's own locations with that permission, or everywhere with the right to change
+ * the business.
+ */
 export async function auditPlaces(db: Kysely<DB>, actor: Actor): Promise<AuditPlace[]> {
   if (!may(actor.role, 'change-business')) {
     return actor.locations.filter(({ role }) => may(role, 'see-audit-log')).map(({ code, name }) => ({ code, name }))
@@ -19,7 +22,7 @@ export async function auditPlaces(db: Kysely<DB>, actor: Actor): Promise<AuditPl
   return [...locations, { code: systemChain, name: 'No location (sign-ins)' }]
 }
 
-/** Refuses a place whose audit the user may not read, as if it were not there. */
+/** Refuses a location whose audit the user may not read, with the same text as for one that does not exist. */
 export async function refuseForeignPlace(db: Kysely<DB>, actor: Actor, chain: string): Promise<void> {
   const places = await auditPlaces(db, actor)
   if (!places.some(({ code }) => code === chain)) throw sharedRefusal('NOT_FOUND', { what: 'This audit' })

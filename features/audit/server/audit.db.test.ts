@@ -13,7 +13,7 @@ let admin: Staff
 let split: Staff
 beforeAll(async () => {
   shop = await openShop()
-  // Outlives the hours that a test moves the clock by.
+  // This session is still valid after the hours that a test moves the clock by.
   owner = await aSession(shop, '1001000001', { lastSeen: shop.now() + 40_000_000, expires: shop.now() + 80_000_000 })
   admin = await shop.signIn('admin')
   split = await aSession(shop, await hire(shop, { [galle]: 'admin', [kandy]: 'cashier' }), { location: galle })

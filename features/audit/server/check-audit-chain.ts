@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditBreaks, auditHeadBreaks } from './audit-chain.ts'
 
-/** So many rows are checked at once; the screen asks on. */
+/** How many rows one call checks; the screen calls repeatedly. */
 const rowsAtOnce = 50_000
 
 interface CheckedPart {
@@ -13,7 +13,7 @@ interface CheckedPart {
 const thisChain = 'chain = $1'
 const part = auditBreaks({ where: `${thisChain} and seq <= $2::bigint + ${rowsAtOnce}`, after: '$2::bigint' })
 
-// One statement sees one moment: what is written meanwhile does not look like a break.
+// A single statement sees one snapshot, so that rows written meanwhile do not look like a break.
 const check = `
   with head as (select last_seq from audit_chain where ${thisChain}),
   broken as (
@@ -25,7 +25,7 @@ const check = `
   select coalesce((select last_seq from head), 0) as last, seq, problem
   from (select 1) one left join (select seq, problem from broken order by seq limit 1) first on true`
 
-/** Checks the rows of a chain behind the row `after`: the first that breaks it, or null. */
+/** Checks the rows of a chain after the row `after`: returns the first broken one, or null. */
 export async function checkChain(pool: pg.Pool, { chain, after }: { chain: string; after: number }): Promise<CheckedPart> {
   const { rows } = await pool.query<{ last: number; seq: number | null; problem: string | null }>(check, [chain, after])
   const { last = 0, seq = null, problem = null } = rows[0] ?? {}

@@ -3,7 +3,7 @@ import type { AuditHead } from '../audit-heads.ts'
 
 type Database = Pick<pg.ClientBase, 'query'>
 
-/** Where the chains of the audit end now; only the chains named, all when none are. */
+/** The last rows of the audit's chains: of the named chains, or of all when none are named. */
 export async function readAuditHeads(database: Database, chains: readonly string[] | null = null): Promise<AuditHead[]> {
   const { rows } = await database.query<{ chain: string; seq: string; hash: string }>(
     `select chain, last_seq::text as seq, encode(last_hash, 'hex') as hash from audit_chain
@@ -14,8 +14,8 @@ export async function readAuditHeads(database: Database, chains: readonly string
 }
 
 /**
- * What of the heads that were kept is no longer in the audit, in words; nothing when every chain still goes through them. That the
- * chains are unbroken up to there is another promise (I-32).
+ * Checks kept heads against the audit and describes those that are missing; empty when every chain still contains them. That
+ * the chains are unbroken is checked by I-32.
  */
 export async function missingHeads(database: Database, heads: readonly AuditHead[]): Promise<string[]> {
   const { rows } = await database.query<{ chain: string; seq: string; is_there: boolean }>(

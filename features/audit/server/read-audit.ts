@@ -7,7 +7,7 @@ import type { auditQuery, AuditRow } from '../contract.ts'
 const pageRows = 25
 
 interface AuditQuestion {
-  /** Chains that may be read. */
+  /** The chains that the user may read. */
   places: readonly string[]
   query: z.output<typeof auditQuery>
   timeZone: string
@@ -17,7 +17,7 @@ interface Row {
   chain: string
   seq: number
   at: string
-  /** The same moment, exact, in microseconds. */
+  /** The same time in microseconds, without rounding. */
   micros: number
   userCode: string | null
   userName: string | null
@@ -28,7 +28,7 @@ interface Row {
   reason: string | null
 }
 
-/** A page of the audit, newest first, and where the next one begins. Answers nothing of places that may not be read. */
+/** A page of the audit, newest first, and where the next one begins. It contains no rows of locations that the user may not read. */
 export async function readAudit(db: Kysely<DB>, question: AuditQuestion): Promise<{ rows: AuditRow[]; next: string | null }> {
   const { rows } = await pageOf(question).execute(db)
   const page = rows.slice(0, pageRows)
@@ -37,7 +37,7 @@ export async function readAudit(db: Kysely<DB>, question: AuditQuestion): Promis
   return { rows: page.map(shown), next: hasMore ? `${last.micros}.${last.chain}.${last.seq}` : null }
 }
 
-/** One row with what was before and after it. */
+/** One row with the values before and after. */
 export async function readAuditRow(db: Kysely<DB>, { chain, seq }: { chain: string; seq: number }) {
   const found = sql`select ${columns}, before, after from audit where chain = ${chain} and seq = ${seq}`
   const { rows } = await named<Row & { before: unknown; after: unknown }>(found, sql`, before, after`).execute(db)
@@ -46,7 +46,7 @@ export async function readAuditRow(db: Kysely<DB>, { chain, seq }: { chain: stri
   return { ...shown(row), before: row.before, after: row.after }
 }
 
-/** Every action there is, from the index of the rare ones and without reading the rows. */
+/** Every action in the log, found through the index of rare actions without reading the rows. */
 export async function auditActions(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (
@@ -62,8 +62,8 @@ export async function auditActions(db: Kysely<DB>): Promise<string[]> {
 const columns = sql`chain, seq, at, user_code, location_code, action, subject, reason`
 const newestFirst = sql`at desc, chain desc, seq desc`
 
-// Rows of one person, paper or rare action are found by an index of their own. All others are read place by place, newest
-// first, and merged: an index cannot give several places in one order.
+// Rows of one person, paper or rare action have an index of their own. All others are read location by location, newest first,
+// and merged, because an index cannot deliver several locations in one order.
 function pageOf({ places, query, timeZone }: AuditQuestion): RawBuilder<Row> {
   const wanted = query.place === null ? places : places.filter(place => place === query.place)
   const where = conditions(query, timeZone)
@@ -84,7 +84,7 @@ function conditions({ user, action, subject, from, to, before }: AuditQuestion['
   const parts = [
     ...(user === null ? [] : [sql`user_code = ${user}`]),
     ...(action === '' ? [] : [sql`action = ${action}`]),
-    // A row of an import speaks of a run of codes; an index knows those few.
+    // An import's row names a range of codes. There are few such rows, and they have an index.
     ...(subject === '' ? [] : [sql`(subject = ${subject} or (after ? 'through' and audit_covers(audit, ${subject})))`]),
     ...(from === null ? [] : [sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`]),
     ...(to === null ? [] : [sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
@@ -95,7 +95,7 @@ function conditions({ user, action, subject, from, to, before }: AuditQuestion['
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-// People and places are named once the page is known.
+// Names of people and locations are read only for the rows of the page.
 function named<R = Row>(page: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<R> {
   return sql<R>`
     select chain, seq, at, (extract(epoch from at) * 1000000)::bigint as micros, page.user_code as "userCode",

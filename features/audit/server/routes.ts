@@ -6,7 +6,7 @@ import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
 import { checkChain } from './check-audit-chain.ts'
 import { auditActions, readAudit, readAuditRow } from './read-audit.ts'
 
-/** The audit log. It is read as reports are, so that a search never keeps a sale waiting. */
+/** The audit log. It uses the pool for reports, so that a search never delays a sale. */
 export function auditRoutes(api: Api): void {
   const { reports, timeZone } = api.platform
   const db = kyselyOver(reports)

@@ -16,7 +16,7 @@ interface AuditDialogProps {
   onClose: () => void
 }
 
-/** One row of the log: who, when, where, and what was before and after, side by side. */
+/** One row of the log: who, when, where, and the values before and after side by side. */
 export function AuditDialog({ row, onClose }: AuditDialogProps) {
   const { startUp } = useSession()
   const { chain, seq } = row
@@ -49,7 +49,7 @@ export function AuditDialog({ row, onClose }: AuditDialogProps) {
 
 interface ChangesProps {
   changes: readonly FieldChange[]
-  /** Something was changed, rather than made or removed. */
+  /** Something was changed, not created or deleted. */
   hasBoth: boolean
 }
 

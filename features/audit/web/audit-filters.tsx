@@ -14,11 +14,11 @@ interface AuditFiltersProps {
   isNarrowed: boolean
   onNarrow: (change: Partial<AuditSearch>) => void
   onClear: () => void
-  /** What else can be done with the log. */
+  /** Further buttons for the log. */
   children: ReactNode
 }
 
-/** When, who, where, what, and which paper or master. */
+/** The filters: when, who, where, what, and which paper or master. */
 export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, children }: AuditFiltersProps) {
   const named = (choice: { code: string; name: string }) => ({ value: choice.code, label: choice.name })
   return (
@@ -59,7 +59,7 @@ export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, c
 
 interface ChoiceProps {
   label: string
-  /** What the empty choice is called. */
+  /** The label of the empty choice. */
   all: string
   value: string
   data: readonly { value: string; label: string }[]
@@ -67,7 +67,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, value, data, onChange }: ChoiceProps) {
-  // What the address names is shown, whether or not it is among the choices.
+  // A value from the address is shown even when it is not among the choices.
   const isKnown = value === '' || data.some(choice => choice.value === value)
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What the log is narrowed to; '' is everything. */
+/** The filters of the log; '' means no filter. */
 export interface AuditSearch {
   user: string
   place: string
@@ -13,7 +13,7 @@ export interface AuditSearch {
 
 const nothing: AuditSearch = { user: '', place: '', action: '', subject: '', from: '', to: '', before: '' }
 
-/** The filters as the address has them, so that a search can be sent to somebody else. */
+/** The filters in the address, so that a search can be shared as a link. */
 export function useAuditSearch() {
   const navigate = useNavigate()
   const address: Partial<AuditSearch> = useSearch({ strict: false })
@@ -27,7 +27,7 @@ export function useAuditSearch() {
   return {
     search,
     isNarrowed: Object.entries(search).some(([name, value]) => name !== 'before' && value !== ''),
-    /** Another filter begins with the newest row. */
+    /** A changed filter starts again at the newest row. */
     narrow: (change: Partial<AuditSearch>) => go({ ...change, before: '' }, true),
     turn: (before: string) => go({ before }, false),
     clear: () => go(nothing, true),

@@ -13,12 +13,12 @@ import { AuditTable } from './audit-table.tsx'
 import { useAuditSearch } from './audit-search.ts'
 import { ChainDialog } from './chain-dialog.tsx'
 
-/** Who did what, when and where: newest first, narrowed by the fields above. */
+/** The audit log: who did what, when and where, newest first, with filters above. */
 export function AuditTab() {
   const { search, isNarrowed, narrow, turn, clear } = useAuditSearch()
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const [isChecking, setChecking] = useState(false)
-  // The pages turned back through, to come forward again.
+  // The pages before this one, for going back to newer rows.
   const [trail, setTrail] = useState<readonly string[]>([])
   const { data: choices } = useQuery({ queryKey: ['audit-choices'], queryFn: () => call(getAuditChoices) })
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,7 @@ interface AuditTableProps {
 
 const heads = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Of' }, { label: 'Where' }, { label: 'Reason' }]
 
-// One row is in the way of the Tab key; arrows go from row to row.
+// Only one row is reachable by Tab; arrows move between the rows.
 function moveFocus(body: HTMLElement | null, { key }: KeyboardEvent): boolean {
   const rows = [...(body?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])]
   const at = rows.findIndex(row => row === document.activeElement)
@@ -23,7 +23,7 @@ function moveFocus(body: HTMLElement | null, { key }: KeyboardEvent): boolean {
   return true
 }
 
-/** A page of the log; Enter or a click opens a row with what was before and after. */
+/** A page of the log; Enter or a click opens a row with its values before and after. */
 export function AuditTable({ rows, onOpen }: AuditTableProps) {
   const body = useRef<HTMLDivElement>(null)
   const { startUp } = useSession()

@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, string>> = {
   'set-up': 'Set the business up',
 }
 
-/** What was done, in a word or two. */
+/** The action in a word or two. */
 export function actionWords(action: string): string {
   return actions[action] ?? words(action)
 }
@@ -33,7 +33,7 @@ const subjects: Readonly<Record<string, string>> = {
   'settings-formats': 'Number formats',
 }
 
-/** What a paper or master is, by the first digits of its code; '' where the code does not say. */
+/** The kind of paper or master, by the first digits of its code; '' when the code does not tell. */
 export function subjectWords(subject: string): string {
   if (subjects[subject]) return subjects[subject]
   if (!/^\d{8,}$/.test(subject)) return ''
@@ -62,7 +62,7 @@ export interface FieldChange {
 
 const mostFields = 500
 
-/** Every field of what was before and after, side by side; null where one side has no such field. */
+/** Every field of the values before and after, side by side; null when one side does not have the field. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [flat(before), flat(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])].slice(0, mostFields)
@@ -95,7 +95,7 @@ function shown(value: unknown): string {
 
 const mostWords = 3
 
-/** A few changes as a sentence, such as "Phone from 0112 to 0113"; '' where there are more, or only one side. */
+/** A few changes as a sentence, such as "Phone from 0112 to 0113"; '' when there are more, or only one side. */
 export function changeWords(changes: readonly FieldChange[]): string {
   const changed = changes.filter(({ isChanged }) => isChanged)
   const isShort = ({ before, after }: FieldChange) => before !== null && after !== null && before.length <= 60 && after.length <= 60

@@ -10,7 +10,7 @@ interface ChainDialogProps {
   onClose: () => void
 }
 
-/** Checks the seals of the log: each row is sealed together with the one before it, so that none can be changed or taken out. */
+/** Checks the seals of the log. Each row is sealed together with the row before it, so that no row can be changed or removed unnoticed. */
 export function ChainDialog({ places, onClose }: ChainDialogProps) {
   const [place, setPlace] = useState('')
   const { checked, isRunning, problem, run } = useChainCheck()

@@ -7,7 +7,7 @@ interface ChainEndsProps {
   places: readonly { code: string; name: string }[]
 }
 
-/** Takes the ends of the chains out of the database, and holds ends that were kept against it. */
+/** Saves the last rows of the chains outside the database, and compares saved ones with it. */
 export function ChainEnds({ places }: ChainEndsProps) {
   const { compared, isBusy, problem, keep, print, compare } = useChainEnds(places)
   return (

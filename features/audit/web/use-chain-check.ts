@@ -9,14 +9,14 @@ interface Place {
 }
 
 export interface CheckedPlace extends Place {
-  /** The last row checked so far. */
+  /** The last row that was checked. */
   to: number
   last: number
   broken: { seq: number; problem: string } | null
   isDone: boolean
 }
 
-/** Checks places one after the other, a part of each at a time, and tells how far it is. */
+/** Checks one location after another in parts, and reports its progress. */
 export function useChainCheck() {
   const [checked, setChecked] = useState<readonly CheckedPlace[]>([])
   const [isRunning, setRunning] = useState(false)

@@ -10,7 +10,10 @@ interface ComparedEnd {
   problem: string
 }
 
-/** Saves the ends of the chains as a file or prints them, and compares a file that was saved with the log; `places` are those the user may read. */
+/**
+ * Saves the last rows of the chains as a file or prints them, and compares a saved file with the log; `places` are those the
+ * user may read.
+ */
 export function useChainEnds(places: readonly { code: string; name: string }[]) {
   const [compared, setCompared] = useState<readonly ComparedEnd[]>([])
   const [isBusy, setBusy] = useState(false)

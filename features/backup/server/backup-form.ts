@@ -1,12 +1,12 @@
 import type { AuditHead } from '../../audit/audit-heads.ts'
 
-/** A table with the columns that are copied, in order; generated ones make themselves anew. */
+/** A table with the columns that are copied, in order; generated columns are computed again by the database. */
 export interface BackupTable {
   name: string
   columns: readonly string[]
 }
 
-/** A file of the schema that made tables, with the hash of its text. */
+/** A schema file that created tables, with the hash of its text. */
 export interface SchemaStep {
   name: string
   sha256: string
@@ -16,30 +16,33 @@ export interface SchemaStep {
 export interface BackupHead {
   format: 'bizx-backup-1'
   madeAt: string
-  /** The schema that the tables have: it is restored into the same and no other. */
+  /** The schema of the tables: a backup can only be restored into the same schema. */
   migrations: readonly SchemaStep[]
   tables: readonly BackupTable[]
-  /** Where the chains of the audit ended; a backup of before does not say. */
+  /** The last rows of the audit's chains; older backups do not have them. */
   heads?: readonly AuditHead[]
   sequences: readonly { name: string; value: string }[]
 }
 
-/** What made the tables, in order. Functions and views hold no rows: a backup fits a build that words them otherwise. */
+/**
+ * The files that created the tables, in order. Functions and views contain no rows, so a backup fits a build with other
+ * versions of them.
+ */
 export const schemaSteps = `
   select name, sha256 from schema_migration
   where name !~ '^schema/(functions|views)/'
   order by name like 'migrations/%', name collate "C"`
 
-/** What a table's contents come to, said behind all tables. */
+/** The totals of a table, written after all tables. */
 export interface TableSum {
   rows: number
   sha256: string
 }
 
-// Who is signed in, who failed to, and what opens something once: nobody should find it in a file.
+// Sessions, failed sign-ins and one-time secrets are left out, because nobody should find them in a file.
 const leftOut = ['session', 'login_throttle', 'known_browser', 'setup_token', 'backup_ticket', 'schema_migration', 'remembered_change']
 
-/** The tables of a backup with their columns; those another refers to come first. Every other table of the schema is left empty. */
+/** The tables of a backup with their columns; referenced tables come first. All other tables of the schema stay empty. */
 export const backupTables = `
   with recursive shop_table as (
     select oid, relname as name from pg_class
@@ -59,7 +62,7 @@ export const backupTables = `
   from shop_table
   order by (select max(level) from depth where depth.oid = shop_table.oid), shop_table.name`
 
-/** A name in SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -27,7 +27,7 @@ const deleteTicket = statement(
 
 const hashOf = (ticket: Buffer) => createHash('sha256').update(ticket).digest()
 const keyOf = (ticket: Buffer) => Buffer.from(hkdfSync('sha256', ticket, '', 'backup-ticket', 32))
-// Each ticket locks one key and no other, so one nonce serves.
+// Each ticket encrypts only one key, so a fixed nonce is safe.
 const nonce = Buffer.alloc(12)
 
 function lock(key: Buffer, ticket: Buffer): Buffer {
@@ -47,7 +47,7 @@ interface Asking {
   now: number
 }
 
-/** A ticket for one download within a minute. The key of the file lies in the database, locked with the ticket, which does not. */
+/** A ticket for one download within a minute. The database stores the key of the file encrypted with the ticket, but not the ticket. */
 export async function giveTicket(pool: pg.Pool, { actor, passphrase, now }: Asking): Promise<string> {
   const ticket = randomBytes(32)
   const weak = passphraseRefusal(passphrase, 'passphrase')
@@ -68,7 +68,7 @@ interface Fetching {
   requestId: string
 }
 
-/** Uses a ticket up and says in the audit who takes the backup with it. Refuses one that is used, too old or somebody else's. */
+/** Uses a ticket and writes the download to the audit. Refuses a used or expired ticket, and one of another user. */
 export async function takeTicket(pool: pg.Pool, { ticket, actor, now, requestId }: Fetching): Promise<SealKey> {
   const { userCode, locationCode } = actor
   const secret = Buffer.from(ticket, 'base64url')

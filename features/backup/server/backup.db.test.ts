@@ -64,10 +64,10 @@ test('is asked for with the own password, and fetched once by who asked', async 
   expect((await fetchWith(late)).json()).toMatchObject({ code: 'BACKUP_TICKET' })
   const ticket = await ticketOf()
   expect((await fetchWith(ticket, cashier)).statusCode).toBe(403)
-  // Tills sell before, while and after it is made.
+  // Tills sell before, during and after the backup.
   const busy = Promise.all(Array.from({ length: 30 }, () => sell(cashier, aCashBill([aLine(tyre)], '1000.00'))))
   await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(tyre, '2')], '2000.00'))
-  // What tests insert by themselves has no audit.
+  // Rows that tests insert directly are not in the audit.
   await shop.owner.query('select seal_new_records()')
   const fetched = await fetchWith(ticket)
   await busy

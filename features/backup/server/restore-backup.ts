@@ -11,7 +11,7 @@ import { quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep
 const cutOff = 'The file ends too early: it was cut off.'
 
 interface Restoring {
-  /** Of the owner of an empty database with the schema of this build. */
+  /** A connection as owner of an empty database with the schema of this build. */
   ownerUrl: string
   file: AsyncIterable<Uint8Array>
   passphrase: string
@@ -19,12 +19,12 @@ interface Restoring {
 }
 
 /**
- * Brings a backup into an empty database, all of it or nothing. Refuses a database in use, another schema, the wrong
- * passphrase, and a file that is not as it was written; every table's rows and hash are held against what the file says.
+ * Restores a backup into an empty database, completely or not at all. Refuses a database that contains data, another schema,
+ * the wrong passphrase and a changed file. The rows and the hash of every table are compared with those in the file.
  */
 export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () => {} }: Restoring): Promise<BackupHead> {
   const plain = createGunzip()
-  // What goes wrong on the way arrives where the bytes are read.
+  // Errors of the stream surface where its bytes are read.
   pipeline(Readable.from(unseal(file, passphrase)), plain, () => {})
   const bytes = new ByteReader(plain)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bizx-restore' })
@@ -35,7 +35,7 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
     await refuseOther(client, head)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // Triggers and references stay out of it: the rows come as they were kept, and the promises are proved afterwards.
+    // Triggers and foreign keys are off during the copy, because the rows are restored as they were. The invariants are checked afterwards.
     await client.query('set local session_replication_role = replica')
     await emptyAll(client)
     await copyTables(client, { bytes, head, onTable })
@@ -46,7 +46,7 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
     return head
   } finally {
     plain.destroy()
-    // Ending the session takes back what was not committed.
+    // Ending the session rolls back what was not committed.
     await client.end()
   }
 }

@@ -11,10 +11,10 @@ import { askForBackup, downloadBackup } from '../contract.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 import { backupRefusal } from '../refusals.ts'
 
-// Any number will do, as long as nothing else takes the same advisory lock.
+// Any number will do that no other code uses for an advisory lock.
 const backupLock = 4400_2028
 
-/** The backup: asked for with the password again, fetched once with a ticket. */
+/** The backup: requested with the password, then downloaded once with a ticket. */
 export function backupRoutes(api: Api): void {
   const { tills } = api.platform
 
@@ -60,11 +60,11 @@ interface Making {
   onEnd: (error: unknown) => void
 }
 
-/** The file, a piece at a time; whatever ends it, the connection goes back, or is closed where a table was cut short. */
+/** Streams the file. However it ends, the connection is returned to the pool, or closed when the copy of a table was interrupted. */
 async function* sealedBackup({ client, key, madeAt, onEnd }: Making): AsyncGenerator<Buffer> {
   let isWhole = false
   const zip = createGzip()
-  // An error on the way arrives where the bytes are read.
+  // Errors of the query surface where the bytes are read.
   pipeline(Readable.from(writeBackup(client, madeAt), { objectMode: false }), zip, onEnd)
   try {
     yield* seal(zip, key)

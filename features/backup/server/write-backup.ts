@@ -6,9 +6,9 @@ import { readAuditHeads } from '../../audit/server/heads-of-chains.ts'
 import { backupTables, quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
 
 /**
- * All tables of the shop as of one moment, over COPY in one snapshot: a line that says what follows, each table in parts
- * `D <bytes>`, and a last line with rows and SHA-256 of each. The connection has begun the transaction with `beginBackup`,
- * and is left in it.
+ * Writes all tables of the shop in one snapshot by COPY: a first line that lists what follows, each table in parts `D
+ * <bytes>`, and a last line with the number of rows and the SHA-256 of each. `beginBackup` has begun the transaction on this
+ * connection; it stays open.
  */
 export async function* writeBackup(client: pg.ClientBase, madeAt: Date): AsyncGenerator<Buffer> {
   const head = await headOf(client, madeAt)
@@ -22,7 +22,7 @@ export async function* writeBackup(client: pg.ClientBase, madeAt: Date): AsyncGe
   yield Buffer.from(`E ${JSON.stringify(sums)}\n`)
 }
 
-/** Opens the one snapshot of a backup; it may last longer than other statements. */
+/** Begins the snapshot of a backup; its statements may take longer than others. */
 export async function beginBackup(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   await client.query('set local statement_timeout = 0')
@@ -44,7 +44,7 @@ async function* copyOut(client: pg.ClientBase, { name, columns }: BackupTable): 
   const stream = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
   for await (const part of stream as AsyncIterable<Buffer>) {
     hash.update(part)
-    // COPY writes a line feed inside of a value as \n: each real one ends a row.
+    // COPY writes a line feed within a value as \n, so each real line feed ends a row.
     for (const byte of part) if (byte === 10) rows += 1
     yield Buffer.from(`D ${part.length}\n`)
     yield part

@@ -67,7 +67,7 @@ function useBackupForm() {
   return { element, submit, field, received }
 }
 
-/** Downloads the whole shop as one encrypted file, for who may take it with them. */
+/** Downloads the whole shop as one encrypted file, for users with that permission. */
 export function BackupTab() {
   const { element, submit, field, received } = useBackupForm()
   const isBusy = received !== null

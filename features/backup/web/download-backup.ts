@@ -1,7 +1,7 @@
 import { call, fetchStream } from '../../../platform/web/call.ts'
 import { askForBackup, downloadBackup } from '../contract.ts'
 
-/** Asks for the backup, fetches it and hands it to the browser's downloads; answers its name. Throws CallError. */
+/** Requests the backup, downloads it and returns the file's name. Throws CallError. */
 export async function downloadTheBackup(
   { password, passphrase }: { password: string; passphrase: string },
   onReceived: (bytes: number) => void,
@@ -19,7 +19,7 @@ export async function downloadTheBackup(
       },
     }),
   )
-  // The browser keeps a large blob on the disk. A stream that breaks off throws here, and nothing is handed over.
+  // Browsers keep a large blob on disk. When the stream breaks off, this throws and no file is saved.
   const address = URL.createObjectURL(await new Response(counted ?? null).blob())
   const link = document.createElement('a')
   link.href = address

@@ -54,8 +54,8 @@ function writeLines(tx: Tx, locationCode: string, differences: readonly Differen
 }
 
 /**
- * Approves a count as it was seen: its stock is let go, its differences are moved and posted at cost, and it gets its number.
- * A count without differences becomes a paper too, which says so.
+ * Approves a count with the figures that the approver saw: its stock is released, the differences are moved and posted at
+ * cost, and the paper gets its number. A count without differences becomes a paper too.
  */
 export async function saveApproval(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function saveApproval(
   const { session: id, version, tallies, uncounted, remarks } = body
   const session = await lockCount(tx, actor, id)
   releaseCountedStock(tx, actor, id)
-  // Behind the locks on the stock: nothing comes or goes between this look and the posting.
+  // Read after the locks on the stock, so that nothing moves between this reading and the posting.
   const [lines, counters] = [await readCountedLines(tx, actor, id), await readCounters(tx, id)]
   const refusal = checkApproval({ ...session, tallies: talliesOf(lines), counters }, { userCode, version, tallies })
   if (refusal) throw refusal

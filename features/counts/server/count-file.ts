@@ -21,7 +21,7 @@ const selectKnown = statement(
 
 type Call = SaveCall<typeof countFromFile>
 
-/** Takes the quantities of a filled sheet. With one row that is not right nothing is taken, and every such row is named. */
+/** Saves the quantities of a filled sheet. If any row is wrong, nothing is saved and all wrong rows are reported. */
 export async function saveCountFile(
   tx: Tx,
   { actor, body, now, requestId }: Call,
@@ -40,7 +40,7 @@ export async function saveCountFile(
   return { tallied: await writeTallies(tx, { actor, session: body.session, tallies, now, requestId }), empty }
 }
 
-/** The rows of the sheet that was sent, before anything of the save begins. */
+/** Reads the rows of the uploaded sheet, before the save's transaction begins. */
 export async function rowsOfCountFile({ body, actor, http }: ReadCall<typeof countFromFile>): Promise<readonly SheetRow[]> {
   try {
     const bytes = new Uint8Array(Buffer.from(body.content, 'base64'))

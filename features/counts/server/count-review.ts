@@ -23,7 +23,7 @@ interface ReviewedLine extends CountedLine {
   searchText: string
 }
 
-// What moved since the snapshot is the balance behind the movement it was counted at, less the snapshot.
+// The movement since the snapshot is the balance after the movement at which it was counted, less the snapshot.
 const selectLines = statement(
   'counts.read-lines-of-count',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode",
@@ -57,24 +57,24 @@ const selectLines = statement(
    order by line.line_no`,
 )
 
-/** The lines of a count with what was counted, what was expected then, and what lies there now. */
+/** The lines of a count with the counted quantity, the quantity expected then, and the stock now. */
 export function readCountedLines(from: Reader, actor: Actor, id: string): Promise<ReviewedLine[]> {
   return from.rows<ReviewedLine>(selectLines, [actor.locationCode, id])
 }
 
 const selectCounters = statement('counts.read-counters', 'select distinct user_code as code from count_session_tally where session_id = $1')
 
-/** Who counted in a count. */
+/** The users who have counted in a count. */
 export async function readCounters(from: Reader, id: string): Promise<string[]> {
   return (await from.rows<{ code: string }>(selectCounters, [id])).map(({ code }) => code)
 }
 
-/** Refuses who counted: a counter never learns what is expected. */
+/** Refuses users who have counted: a counter must not learn what is expected. */
 export async function refuseCounter(from: Reader, { userCode }: Actor, id: string): Promise<void> {
   if ((await readCounters(from, id)).includes(userCode)) throw countRefusal('COUNT_OWN')
 }
 
-/** How many counts the lines rest on. */
+/** The number of saved counts behind the lines. */
 export function talliesOf(lines: readonly ReviewedLine[]): number {
   return lines.reduce((sum, line) => sum + line.times, 0)
 }
@@ -119,7 +119,7 @@ function shown(line: ReviewedLine): ReviewLine {
   }
 }
 
-/** How much a line matters to who reviews: the value of its difference, uncounted ones by what they should hold. */
+/** The order for the reviewer: by the value of the difference; uncounted lines by their expected value. */
 function weightOf(line: ReviewedLine): number {
   const variance: Quantity = varianceOf(line) ?? expectedOf(line)
   return Math.abs(valueOfVariance({ variance, cost: line.cost }))
@@ -134,7 +134,7 @@ const filters: Record<Query['show'], (line: ReviewedLine) => boolean> = {
   recount: line => line.recount,
 }
 
-/** A page of a count's lines, the dearest difference first, with the sums over all of them. */
+/** A page of a count's lines, largest difference in value first, with sums over all lines. */
 export function reviewOf(lines: readonly ReviewedLine[], { show, term, page, size }: Query): Reply<typeof reviewCount> {
   const wanted = term.toLowerCase()
   const chosen = lines

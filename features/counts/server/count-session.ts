@@ -13,9 +13,9 @@ export const lastTally = `left join lateral (
   ) last on true`
 
 /**
- * The lines of a count as a shelf shows them: entries of an item with the same batch, expiry and price stand together.
- * Columns: session_id, item_code, batch, expiry_date, retail_price, lines, entries, state, counted_by, counted_at, and what
- * the user of parameter `user` counted, if nobody else counted any of it later.
+ * The lines of a count grouped as they look on a shelf: entries of an item with the same batch, expiry and price. Columns:
+ * session_id, item_code, batch, expiry_date, retail_price, lines, entries, state, counted_by, counted_at, and the quantity
+ * that the user of parameter `user` counted, if nobody else counted any of it later.
  */
 export const shelfRows = (where: string, user: string) => `
   select line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price,
@@ -27,7 +27,7 @@ export const shelfRows = (where: string, user: string) => `
   where ${where}
   group by line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price`
 
-// Two tellings of one query: all that a location has not finished or lately abandoned, and one by its id.
+// One query in two forms: all unfinished and lately abandoned counts of a location, and one count by its id.
 const selectSessions = (where: string) => `
   with chosen as (select id from count_session session where session.location_code = $1 and ${where}),
   shelf as (${shelfRows('line.session_id in (select id from chosen)', '$3')}),
@@ -69,7 +69,7 @@ const readAll = statement(
 )
 const readOne = statement('counts.read-count-session', selectSessions('session.id = $2::uuid'))
 
-/** Counts of the caller's location that are not over, and those abandoned since a moment; the newest first. */
+/** Unfinished counts of the caller's location, and those abandoned since a given time; newest first. */
 export function readCountSessions(from: Reader, actor: Actor, abandonedSince: number): Promise<CountSession[]> {
   return from.rows<CountSession>(readAll, [actor.locationCode, abandonedSince, actor.userCode])
 }
@@ -101,12 +101,12 @@ const lockText = (strength: string) => `
 const lockToRead = statement('counts.hold-count-session', lockText('share'))
 const lockToChange = statement('counts.lock-count-session', lockText('no key update'))
 
-/** Holds a count in its state while somebody counts in it: many may, and nobody ends it meanwhile. */
+/** Locks the state of a count while somebody counts: several may count at once, but nobody can end the count meanwhile. */
 export function holdCount(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
   return locked(tx.rows<LockedSession>(lockToRead, [actor.locationCode, id]))
 }
 
-/** Locks a count to change it. */
+/** Locks a count for a change. */
 export function lockCount(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
   return locked(tx.rows<LockedSession>(lockToChange, [actor.locationCode, id]))
 }
@@ -121,7 +121,7 @@ function notFound(): Refusal {
   return sharedRefusal('NOT_FOUND', { what: 'This count' })
 }
 
-/** Refuses a count that is in none of the states. */
+/** Refuses a count that is in another state. */
 export function checkCountState({ state }: { state: CountState }, states: readonly CountState[]): void {
   if (!states.includes(state)) throw countRefusal('COUNT_STATE', { state: stateWords[state] })
 }
@@ -135,7 +135,7 @@ const lockBalances = statement(
 )
 const release = statement('counts.release-counted-stock', 'update stock_balance set blocked_by = null where blocked_by = $1')
 
-/** Locks the stock of a count in entry order, as sales do, and lets it come and go again. */
+/** Holds the stock of a count against movements, locking the entries in the order of their codes as sales do, and releases it. */
 export function releaseCountedStock(tx: Tx, actor: Actor, id: string): void {
   tx.write(lockBalances, [actor.locationCode, id])
   tx.write(release, [id])

@@ -15,11 +15,11 @@ const joins = `join item on item.code = shelf.item_code
   left join app_user counter on counter.code = shelf.counted_by`
 const order = `coalesce(bin.name, '') = '', bin.name, item.name, item.code, shelf.batch, shelf.expiry_date, shelf.retail_price`
 
-// Only the items that a term may mean are looked at: a scan must not wait for the whole sheet.
+// Only items that may match the term are read, because a scan must not wait for the whole sheet.
 const meant = `($4 = '' or line.item_code in (
     select code from item where search_text like $5 union select item_code from stock_entry where code = $4))`
 
-// A barcode, an item code or the code of a stock entry, as labels carry them, finds its row alone.
+// A barcode, an item code or the code of a stock entry, as labels carry them, finds exactly its row.
 const selectPage = statement(
   'counts.read-count-sheet',
   `with shelf as (${shelfRows(`line.session_id = $2 and ${meant}`, '$3')}),
@@ -61,7 +61,7 @@ interface AskedSheet {
   size: number
 }
 
-/** A page of a count's sheet, by bin and name: never with what is expected. */
+/** A page of a count's sheet, by bin and name, without expected quantities. */
 export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{ rows: CountSheetRow[]; total: number; bins: string[] }> {
   const { locationCode, userCode, session, term, show, bin, page, size } = asked
   const [rows, bins] = await Promise.all([

@@ -27,7 +27,7 @@ import { createStockIn } from '../../stock-in/contract.ts'
 let shop: Shop
 let manager: Staff
 let admin: Staff
-/** Another manager, who counts nothing and approves. */
+/** Another manager, who does not count and approves. */
 let nimal: Staff
 let cashier: Staff
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a count', () => {
     expect(await counts(admin, session, bulb, '12')).toBe(200)
     expect(await counts(admin, session, fuse, '10')).toBe(200)
     const sheet = await sheetOf(manager, session)
-    // Own figures are shown to their counter alone, and what is expected to nobody.
+    // Counted quantities are shown only to their counter, and expected ones to nobody.
     expect(sheet.map(row => [row.itemMaster.code, row.quantity, row.countedBy])).toEqual([
       [oil.code, '9.75', 'manager'],
       [bulb.code, null, 'admin'],
@@ -97,7 +97,7 @@ describe('a count', () => {
       `count ${bulb.entries[0]} 2 leaves 12 cost 60.00 price 100.00`,
     ])
 
-    // Taken back by its mirror, once.
+    // Reversed by its mirror, once.
     const reversal = { body: { code, reason: 'Wrong shelf', version: 1 } }
     expect((await nimal.call(reverseStockCount, reversal)).reply.stockCount.status).toBe('reversed')
     expect((await ledgerOf(shop, code)).slice(4)).toEqual([
@@ -148,7 +148,7 @@ describe('a count', () => {
     })
     const fresh = received.reply.stockIn.stockHistories[0]!.stockCode
     await sells(bulb, '2', '200.00')
-    // 8 of the old and 5 of the new ought to be there; 11 are. What goes first is missing first.
+    // 8 of the old and 5 of the new are expected; 11 were counted. The entry that is sold first is the one that misses them.
     await counts(manager, session, bulb, '11')
     const { code } = (await approves(nimal, await moves(manager, session, 'review'))).reply
     expect(await movesOf(shop, code)).toEqual([`count ${bulb.entries[0]} -2 leaves 6 cost 60.00 price 100.00`])
@@ -173,7 +173,7 @@ describe('a count', () => {
     expect([again?.itemMaster.code, again?.quantity]).toEqual([bulb.code, null])
     expect(await counts(admin, session, fuse, '10')).toBe('COUNT_ROW_CLOSED')
     expect(await counts(admin, session, bulb, '10')).toBe(200)
-    // The reviewer approves what was seen: the old figure is no more.
+    // The reviewer approves the figures that were shown: the older figure no longer exists.
     const stale = { session: session.id, version: marked.version, tallies: 2, uncounted: 'leave' as const }
     expect(await codeOf(nimal.call(approveCount, { body: stale }))).toBe('CONFLICT')
     const { code } = (await approves(nimal, marked)).reply
@@ -200,7 +200,7 @@ describe('a count', () => {
     await counts(manager, one, bulb, '4')
     await counts(manager, two, bulb, '4')
     await sells(bulb, '9', '900.00')
-    // Six were missing, nine were sold all the same: one is left.
+    // Six were missing, nine were sold meanwhile: one is left.
     expect(await codeOf(approves(nimal, await moves(manager, one, 'review')))).toBe('COUNT_BELOW_ZERO')
     const fuse = await anItem(shop, { entries: [tenAt60] })
     await putOnShelf(shop, shelf, [fuse])
@@ -336,7 +336,7 @@ test('a sheet that is sent again is answered before it is read again', async () 
   }
   const first = await take()
   expect(first).toEqual([200, { tallied: 1, empty: 0 }])
-  // Two works that do not end take both places, and no more may wait: who reads a file now is turned away.
+  // Two jobs that do not end take both places, and no more may wait: a user who reads a file now is refused.
   const ends = Promise.withResolvers<void>()
   const others = Array.from({ length: 14 }, (_, nth) => fileTurns.run(`other ${nth}`, () => ends.promise))
   try {

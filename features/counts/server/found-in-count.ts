@@ -16,7 +16,7 @@ const findItem = statement(
    from item left join item_location place on place.item_code = item.code and place.location_code = $1
    where item.code = $2`,
 )
-// All that lies here and is not on the sheet; of an item with nothing here its newest entry, which is the likeliest.
+// Stock entries here that are not on the sheet; for an item with no stock here its newest entry, which is the likeliest.
 const findEntries = statement(
   'counts.entries-found-in-count',
   `select balance.entry_code as "entryCode", balance.item_code as "itemCode", balance.remaining, balance.move_count as "moveCount"
@@ -47,7 +47,7 @@ interface Found {
   moveCount: number
 }
 
-/** Puts an item that somebody found onto the sheet, if it is in the scope of the count; one that is on it already stays as it is. */
+/** Adds an item that was found to the sheet, if it is in the scope of the count; an item already on it is not changed. */
 export async function saveFound(
   tx: Tx,
   { actor, body, now, requestId }: SaveCall<typeof foundInCount>,

@@ -18,7 +18,7 @@ const setState = statement(
 
 type Saved = Promise<{ stockCountSession: CountSession }>
 
-/** Ends the counting for review, opens it again, or abandons the count, which lets go of its stock and posts nothing. */
+/** Ends the counting for review, reopens it, or abandons the count, which releases its stock and posts nothing. */
 export async function saveCountState(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof moveCount>): Saved {
   const { locationCode, userCode } = actor
   const session = await lockCount(tx, actor, body.session)
@@ -37,7 +37,7 @@ export async function saveCountState(tx: Tx, { actor, body, now, requestId }: Sa
   return { stockCountSession: await readCountSession(tx, actor, body.session) }
 }
 
-// The whole shelf row is counted again: nobody can count a part of what stands together.
+// The whole row is counted again, because entries that look alike cannot be counted separately.
 const mark = statement(
   'counts.mark-recount',
   `update count_session_line line set recount = $3
@@ -51,7 +51,7 @@ const mark = statement(
 )
 const nextVersion = statement('counts.next-count-version', 'update count_session set version = version + 1 where id = $1')
 
-/** Marks lines to be counted again, blind, or takes the mark back; the version tells others who review. */
+/** Marks lines to be counted again, or removes the mark. The version tells other reviewers about it. */
 export async function saveRecount(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof markRecount>): Saved {
   const { locationCode, userCode } = actor
   const session = await lockCount(tx, actor, body.session)

@@ -43,7 +43,7 @@ async function reverseCount(tx: Tx, call: SaveCall<typeof reverseStockCount>) {
 
 const twoWeeksMs = 14 * 24 * 3_600_000
 
-/** Counting stock: counts going on with their blind sheets, the review of differences, and the papers they become. */
+/** Stock counts: running counts with their blind sheets, the review of differences, and the approved papers. */
 export function stockCountRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   api.read(listCountSessions, async ({ actor, now }) => ({

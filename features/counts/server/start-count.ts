@@ -20,7 +20,7 @@ const scopeText = (locking: string) => `
     and ($3::text is null or place.bin_code = $3)
   order by balance.entry_code ${locking}`
 const readScope = statement('counts.read-count-scope', scopeText(''))
-// In entry order, as sales lock them.
+// In the order of entry codes, in which sales lock them.
 const lockScope = statement('counts.lock-count-scope', scopeText('for no key update of balance'), { locks: 'stock' })
 
 interface InScope {
@@ -54,7 +54,7 @@ const block = statement(
   'update stock_balance set blocked_by = $1 where location_code = $2 and entry_code = any($3)',
 )
 
-/** Freezes a snapshot of what lies in the scope of a new count; a count that blocks holds it from now on. */
+/** Takes a snapshot of the stock in the scope of a new count. A count that blocks movements holds the stock from now on. */
 export async function saveCountSession(
   tx: Tx,
   { actor, body, now, requestId }: SaveCall<typeof startCount>,

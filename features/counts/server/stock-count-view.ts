@@ -63,7 +63,7 @@ const selectCount = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-/** One approved count of the caller's location; without amounts for who may not see cost. */
+/** One approved count of the caller's location; without amounts when the user may not see cost. */
 export async function readStockCount(from: Reader, asked: AskedPaper): Promise<StockCountRead> {
   const count = await readPaper<StockCountRead>(from, { ...selectCount, what: 'Stock count' }, asked)
   if (may(asked.actor.role, 'see-cost')) return count

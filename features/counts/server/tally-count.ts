@@ -26,7 +26,7 @@ const lockLines = statement(
   { locks: 'paper' },
 )
 
-/** A stock entry that came to a shelf after the count began. */
+/** A stock entry that arrived on a shelf after the count began. */
 interface Arrived {
   entryCode: string
   itemCode: string
@@ -68,7 +68,7 @@ const clearRecount = statement(
   'update count_session_line set recount = false where session_id = $1 and line_no = any($2) and recount',
 )
 
-/** Puts entries onto the sheet of a count, each with what lies there now. Answers the new lines. */
+/** Adds entries to the sheet of a count, each with its stock now. Returns the new lines. */
 export async function addCountLines(
   tx: Tx,
   session: string,
@@ -88,7 +88,7 @@ export async function addCountLines(
 const shelfOf = (entry: Pick<Arrived, 'itemCode' | 'batch' | 'expiryDate' | 'price'>) =>
   [entry.itemCode, entry.batch, entry.expiryDate ?? '', entry.price].join('\n')
 
-// Goods received since stand on the same shelf, and who counts it counts them too: they join the row.
+// Goods received meanwhile are on the same shelf and are counted with the others, so they join the row.
 async function withArrived(
   tx: Tx,
   actor: Actor,
@@ -119,8 +119,8 @@ interface Counting extends Pick<Moment, 'now'> {
 }
 
 /**
- * Keeps what somebody counted, with the movement it was counted at; none of it where one row is not right. While the count
- * is in review only what is marked to be counted again may be.
+ * Saves counted quantities, each with the movement at which it was counted; nothing is saved when one row is wrong. While the
+ * count is in review, only rows marked to be counted again may be counted.
  */
 export async function writeTallies(tx: Tx, { actor, session: id, tallies: given, now, requestId }: Counting): Promise<number> {
   const session = await holdCount(tx, actor, id)
@@ -142,7 +142,7 @@ export async function writeTallies(tx: Tx, { actor, session: id, tallies: given,
   return given.length
 }
 
-/** Saves what a counter typed or scanned. */
+/** Saves what a counter has typed or scanned. */
 export async function saveTallies(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof tallyCount>): Promise<{ tallied: number }> {
   return { tallied: await writeTallies(tx, { actor, session: body.session, tallies: body.tallies, now, requestId }) }
 }

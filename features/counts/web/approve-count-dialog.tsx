@@ -18,7 +18,7 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Approves a count: says what will be posted and asks what becomes of lines that nobody counted. */
+/** Approves a count: shows what will be posted and asks what to do with lines that nobody counted. */
 export function ApproveDialog({ session, review: { sums, tallies }, onClose }: ApproveDialogProps) {
   const navigate = useNavigate()
   const [uncounted, setUncounted] = useState<UncountedChoice | null>(sums.uncounted === 0 ? 'leave' : null)

@@ -12,7 +12,7 @@ interface Refused {
   fields: Readonly<Record<string, string>>
 }
 
-/** Takes a filled sheet; what is not right in it is shown row by row, and then nothing of it is taken. */
+/** Uploads a filled sheet. When rows are wrong, they are listed and nothing is saved. */
 export function CountFileButton({ session }: { session: CountSession }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { save, isSaving, startFresh } = useSave(countFromFile, {

@@ -8,7 +8,7 @@ import { rowName, sheetHeadings } from '../count-file.ts'
 
 const size = 1_000
 
-/** All rows of a sheet; in review those that are to be counted again. */
+/** All rows of a sheet; in review only those to be counted again. */
 export async function wholeSheet({ id, state }: Pick<CountSession, 'id' | 'state'>): Promise<CountSheetRow[]> {
   const rows: CountSheetRow[] = []
   for (let page = 1; ; page += 1) {
@@ -33,7 +33,7 @@ const columns: readonly WorkbookColumn[] = [
   { label: sheetHeadings.counted, kind: 'quantity' },
 ]
 
-/** The sheet as a workbook, with an empty column to fill and send back. */
+/** The sheet as a workbook with an empty column to fill in and upload. */
 export async function downloadCountSheet(session: CountSession): Promise<void> {
   const rows = (await wholeSheet(session)).map(({ lines, bin, itemMaster, batch, expiryDate, retailPrice }) => [
     ...[rowName(lines), bin, itemMaster.code, itemMaster.barcode, itemMaster.name, batch, expiryDate, itemMaster.unit, retailPrice],
@@ -43,7 +43,7 @@ export async function downloadCountSheet(session: CountSession): Promise<void> {
   await downloadWorkbook({ title: `Count ${session.name}`, columns, rows, timeZone, formats: chosenFormats(), now: new Date() })
 }
 
-/** A file's bytes as a request carries them. */
+/** A file's bytes as base64, as requests carry them. */
 export async function base64Of(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

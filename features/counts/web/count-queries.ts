@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { getCountSession, getCountSheet, listCountSessions, reviewCount, type CountSession } from '../contract.ts'
 
-/** What a count makes stale of itself: its sheet, progress and review, and the list of counts going on. */
+/** The queries that a count invalidates: its sheet, progress and review, and the list of running counts. */
 export const countStale: readonly (readonly unknown[])[] = [['stock-count-going-on']]
 
 export const countSessionsQuery = queryOptions({
   queryKey: ['stock-count-going-on', 'all'],
   queryFn: async ({ signal }) => (await call(listCountSessions, {}, { signal })).stockCountSessions,
-  // Others count at the same time.
+  // Refreshed regularly, because others count at the same time.
   staleTime: 0,
 })
 
@@ -43,7 +43,7 @@ export const countReviewQuery = (id: string, asked: Omit<AskedRows, 'bin'>) =>
     retry: false,
   })
 
-/** What a count covers: "Bin E2", "Oils", "All stock". */
+/** The scope of a count: "Bin E2", "Oils", "All stock". */
 export function scopeOf({ category, bin }: Pick<CountSession, 'category' | 'bin'>): string {
   return [category?.name, bin && `Bin ${bin.name}`].filter(Boolean).join(', ') || 'All stock'
 }

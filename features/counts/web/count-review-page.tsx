@@ -24,7 +24,7 @@ interface CountReviewPageProps {
   onClose: () => void
 }
 
-/** The differences of a count, the dearest first: look, have counted again, approve. */
+/** The differences of a count, largest value first: review them, have lines counted again, approve. */
 export function CountReviewPage({ id, onClose }: CountReviewPageProps) {
   const session = useQuery(countSessionQuery(id))
   const [asked, setAsked] = useState({ term: '', show: 'differences' as Shown, page: 1 })

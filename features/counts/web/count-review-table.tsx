@@ -30,7 +30,7 @@ const heads = [
   { label: 'Recount' },
 ]
 
-/** What was expected and counted of each line, with the way to have it counted again. */
+/** Expected and counted quantity of each line, with a button to have it counted again. */
 export function CountReviewTable({ session, lines, emptyText }: CountReviewTableProps) {
   const { save, isSaving, startFresh } = useSave(markRecount, { invalidate: countStale })
   const mark = async (line: ReviewLine) => {

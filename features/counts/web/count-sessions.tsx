@@ -23,7 +23,7 @@ export function CountBadge({ state }: { state: CountState }) {
   return <StatusBadge {...states[state]} />
 }
 
-/** Counts going on here, each with its progress and the way to count and to review. */
+/** Running counts of this location, each with its progress and links to counting and review. */
 export function CountSessions() {
   const { role } = useSession()
   const isFor = may(role, 'move-stock')

@@ -22,7 +22,7 @@ interface RowsProps {
   counting: CountSheet
 }
 
-/** The rows to count, each with its quantity: Enter counts it and goes to the next. */
+/** The rows to count, each with a quantity field: Enter saves it and goes to the next. */
 export function CountSheetRows({ session, counting }: RowsProps) {
   const { sheet, asked, change, typed, type, goOn } = counting
   if (sheet.isError && !sheet.data) return <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />

@@ -11,13 +11,13 @@ export type CountSheet = ReturnType<typeof useCountSheet>
 
 const shownWords: Readonly<Record<Shown, string>> = { open: 'To count', recount: 'Count again', counted: 'Counted', all: 'All' }
 
-/** Search and scan, and what of the sheet is shown. */
+/** Search, scan, and the choice of which rows are shown. */
 export function CountSheetTools({ session, counting }: { session: CountSession; counting: CountSheet }) {
   const { asked, change, sheet, search } = counting
   useEffect(() => search.current?.focus(), [search])
   const kinds: readonly Shown[] = session.state === 'review' ? ['recount', 'all'] : ['open', 'recount', 'counted', 'all']
   const bins = sheet.data?.bins ?? []
-  // What is searched may be counted already: then it is found all the same.
+  // A search also finds rows that are already counted.
   const seek = (term: string) => change({ term, ...(term !== '' && asked.show === 'open' && { show: 'all' as const }) })
   function toFirst(): void {
     const [row] = sheet.data?.rows ?? []

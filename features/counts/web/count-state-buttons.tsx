@@ -15,7 +15,7 @@ interface CountStateButtonsProps {
   onDone: () => void
 }
 
-/** Ends the counting, opens it again, or gives the count up. */
+/** Ends the counting, reopens it, or abandons the count. */
 export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)

@@ -23,7 +23,7 @@ interface CountingPageProps {
   onClose: () => void
 }
 
-/** One person counts by the sheet: scan or search, type, Enter. */
+/** The page of one person who counts: scan or search, type, Enter. */
 export function CountingPage({ id, onClose }: CountingPageProps) {
   const session = useQuery(countSessionQuery(id))
   if (session.data) return <Counting session={session.data} onClose={onClose} />

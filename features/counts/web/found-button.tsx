@@ -8,12 +8,12 @@ import { findGoods } from '../../items/web/search/find-goods.ts'
 
 interface FoundButtonProps {
   session: CountSession
-  /** What was searched or scanned and is not on the sheet. */
+  /** The searched or scanned term that is not on the sheet. */
   term: string
   onFound: (row: CountSheetRow) => void
 }
 
-/** Puts what lies on the shelf and is not on the sheet onto it. */
+/** Adds an item to the sheet that is on the shelf but not on the sheet. */
 export function FoundButton({ session, term, onFound }: FoundButtonProps) {
   const [isLooking, setIsLooking] = useState(false)
   const { save, isSaving } = useSave(foundInCount, { invalidate: countStale, success: () => 'It is on the sheet now: count it' })

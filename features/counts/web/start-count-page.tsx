@@ -27,7 +27,7 @@ function readStored(value: unknown): StartDraft | null {
   return typeof stored?.name === 'string' ? { ...blank, ...stored } : null
 }
 
-/** Starts a count: its name, what it covers, and whether its stock is held meanwhile. */
+/** Starts a count: its name, its scope, and whether its stock is held meanwhile. */
 export function StartCountPage({ onClose }: PaperEditorProps) {
   const navigate = useNavigate()
   const [draft, setDraft, forget, hold] = useDraft('stock-count-start', blank, readStored)

@@ -9,7 +9,7 @@ import { isReversed, stockReversalRefusal, stockStale } from '../../stock/web/st
 
 const StartCountPage = lazy(async () => ({ default: (await import('./start-count-page.tsx')).StartCountPage }))
 
-/** Approved counts, and above them the counts going on. */
+/** Approved counts, with the running counts above them. */
 export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead>({
   papers: stockCounts,
   heading: 'Stock Counts',

@@ -15,13 +15,13 @@ export function signed(text: string): string {
   return `${text.startsWith('-') ? '' : '+'}${displayQuantityText(text)}`
 }
 
-/** How much of a count was counted, and what became of the rest. */
+/** How much of a count was counted, and what was done with the rest. */
 export function countedText({ countedLines, lineCount, uncounted }: StockCountRead): string {
   const rest = lineCount - countedLines
   return `${countedLines} of ${lineCount} stock entries${rest > 0 ? `; the others ${uncounted === 'zero' ? 'were taken as none' : 'stayed as they were'}` : ''}`
 }
 
-/** What a count found and missed, and the two set off; nothing for who may not see cost. */
+/** Gains, losses and their balance; empty when the user may not see cost. */
 export function countSums({ gain, loss, totalAmount }: StockCountRead) {
   if (totalAmount === null) return []
   return [
@@ -31,7 +31,7 @@ export function countSums({ gain, loss, totalAmount }: StockCountRead) {
   ]
 }
 
-/** Everything about one approved count; amounts only for who may see cost. */
+/** One approved count in full; amounts only for users who may see cost. */
 export function StockCountView({ paper }: { paper: StockCountRead }) {
   const { timeZone } = useSession().startUp
   const facts = [

@@ -9,7 +9,7 @@ import { StockCountList } from './stock-count-list.tsx'
 const CountingPage = lazy(async () => ({ default: (await import('./counting-page.tsx')).CountingPage }))
 const CountReviewPage = lazy(async () => ({ default: (await import('./count-review-page.tsx')).CountReviewPage }))
 
-/** Stock counts: those going on and the papers they became; in their place the sheet to count by, or the review of one. */
+/** Stock counts: the running ones and the approved papers. The counting sheet and the review replace the list while they are open. */
 export function StockFreezePage() {
   const { count, review }: { count?: unknown; review?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,24 +1,24 @@
 import { parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { CountSheetRow } from '../contract.ts'
 
-/** Quantities that are typed and not counted yet, by row. */
+/** Quantities that are typed and not yet saved, by row. */
 export type Typed = Readonly<Record<string, Quantity>>
 
-/** Reads what was kept; null when it is not such a draft. */
+/** Validates what was stored; null when it is not such a draft. */
 export function readTyped(value: unknown): Typed | null {
   if (typeof value !== 'object' || value === null) return null
   return Object.values(value).every(count => Number.isSafeInteger(count) && (count as number) >= 0) ? (value as Typed) : null
 }
 
 interface Scanned {
-  /** What stands in the row's field. */
+  /** The content of the row's field. */
   typed: Quantity | undefined
   row: Pick<CountSheetRow, 'quantity'>
-  /** How many were scanned: one, unless "3*" stood before the code. */
+  /** How many were scanned: one, unless "3*" was typed before the code. */
   count: Quantity
 }
 
-/** Each scan is one more than was typed, or than the same person counted before. */
+/** Each scan adds one to what was typed, or to what the same person counted before. */
 export function afterScan({ typed, row, count }: Scanned): Quantity {
   const before = typed ?? (row.quantity === null ? null : parseQuantity(row.quantity)) ?? quantity(0)
   return quantity(before + count)

@@ -21,7 +21,7 @@ export function quantityFieldOf(row: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`form[data-row="${row}"] input`)
 }
 
-/** The sheet of a count as one person counts by it: what is shown, what is typed, and what the scanner finds. */
+/** The sheet of a count for one person: the shown rows, the typed quantities, and the scanner. */
 export function useCountSheet(session: CountSession) {
   const queries = useQueryClient()
   const [typed, setTyped, , hold] = useDraft(`stock-count-${session.id}`, nothing, readTyped)
@@ -31,7 +31,7 @@ export function useCountSheet(session: CountSession) {
   const wanted = useRef<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
-  // The row that a scan found is there after the next render only.
+  // The row that a scan found is rendered only after this update.
   useEffect(() => {
     const field = wanted.current === null ? null : quantityFieldOf(wanted.current)
     if (!field) return
@@ -64,7 +64,7 @@ export function useCountSheet(session: CountSession) {
   }
   useScan(({ code, quantity: count }) => void find(code, (count === null ? null : parseQuantity(count)) ?? quantity(1000)))
 
-  /** The next row after one that was counted; behind the last back to the search. */
+  /** The row after the one that was counted; after the last row, the search. */
   function goOn(row: string): void {
     type(row, null)
     const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-row]')]

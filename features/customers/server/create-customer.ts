@@ -5,7 +5,7 @@ import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { customers } from '../master-contract.ts'
 import { customerTable } from './customer-table.ts'
 
-/** Creates a customer outside a request, as its call does. */
+/** Creates a customer without a request, in the same way as the call. */
 export function saveNewCustomer(tx: Tx, call: SaveCall<typeof customers.create>): Promise<{ code: string }> {
   return createMaster(tx, { title: customers.title, table: customerTable as unknown as MasterTable }, call as never)
 }

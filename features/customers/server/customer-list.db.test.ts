@@ -187,7 +187,7 @@ describe('a cashier', () => {
     await sell(cashier, { ...owed, overrideIds: [overrideId] })
     const read = async () => (await cashier.call(customers.get, { params: { id: code } })).reply.customer
     expect(await read()).toMatchObject({ isCreditAllowed: false, creditLimit: '0.00', availableCredit: '-400.00' })
-    // A manager who corrects the phone has not given credit; one who says so, or sets a limit, has.
+    // A manager who corrects only the phone has not given credit; one who says so, or sets a limit, has.
     await edit(manager, code, { firstName: 'Nimali' })
     expect((await read()).isCreditAllowed).toBe(false)
     await edit(manager, code, { firstName: 'Nimali', isCreditAllowed: true }, 2)

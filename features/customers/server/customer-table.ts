@@ -14,10 +14,10 @@ type Body = z.output<typeof wholeCustomerBody>
 
 const owed = 'balance.credit_amount + balance.cheque_return_amount'
 
-// What a limit of 0 means is the owner's to decide.
+// The owner decides in the settings what a limit of 0 means.
 const zeroIsNoCredit = `(select value #>> '{credit,zeroLimit}' = 'no-credit' from setting where key = 'sales')`
 
-/** Customers as they lie in the database: `customer`, its contacts and addresses, and the balances of the ledger. */
+/** The SQL of customers: `customer`, its contacts and addresses, and the balances of the ledger. */
 export const customerTable: MasterTable<Body> = {
   table: 'customer',
   kind: 'customer',
@@ -69,7 +69,7 @@ export const customerTable: MasterTable<Body> = {
   },
   search: 'master.search_text',
   sort: {
-    // An index has this, written so.
+    // Written exactly as in the index.
     name: `lower(master.first_name || ' ' || master.second_name)`,
     code: 'master.code',
     companyName: `nullif(lower(master.company_name), '')`,
@@ -133,7 +133,7 @@ function columnsOfBody(body: Body, before?: MasterRecord | null) {
   }
 }
 
-// Whoever may only create customers cannot give them credit.
+// Users who may only create customers cannot give them credit.
 function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body' | 'actor'>): void {
   if (mayGiveCredit(actor)) return
   const text = 'Only a manager decides on credit'
@@ -147,7 +147,7 @@ function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body'
 
 const dropContacts = statement('customers.drop-customer-contacts', 'delete from customer_contact where customer_code = $1')
 const dropAddresses = statement('customers.drop-customer-addresses', 'delete from customer_address where customer_code = $1')
-// Numbered in the order they were sent; no names beside the list's, so that the columns fit by key.
+// Numbered in the order they were sent. The select has no further columns, so that they fit by key.
 const insertContacts = statement(
   'customers.insert-customer-contacts',
   `insert into customer_contact (customer_code, contact_no, name, phone, email)
@@ -166,7 +166,7 @@ const insertAddresses = statement(
        country text, district text, city text, "postBox" text, "isActive" boolean)`,
 )
 
-/** Contacts and addresses are what was sent, in that order. */
+/** Contacts and addresses are replaced by those sent, in their order. */
 function saveParts(tx: Tx, { code, body, before }: MasterSave<Body>): void {
   if (before) {
     tx.write(dropContacts, [code])

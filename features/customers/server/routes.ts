@@ -5,7 +5,7 @@ import { customers } from '../master-contract.ts'
 import { findCustomers } from './customer-rows.ts'
 import { customerTable } from './customer-table.ts'
 
-/** Customers: the till's search, and the list the business keeps. A customer is made inactive, never deleted. */
+/** Customers: the till's search, and the master list. A customer is made inactive, never deleted. */
 export function customerRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(searchCustomers, async ({ params }) => ({ customer: await findCustomers(tills, params.term) }))

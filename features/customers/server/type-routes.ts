@@ -5,7 +5,7 @@ import { customerTypes } from '../types-contract.ts'
 
 const uses = 'select count(*) from customer where customer.customer_type_code = master.code'
 
-/** The groups that customers are put in. */
+/** The groups of customers. */
 export function customerTypeRoutes(api: Api): void {
   crudRoutes(api, customerTypes, { table: namedTable({ table: 'customer_type', kind: 'customerType', uses }) })
 }

@@ -8,7 +8,7 @@ import { RowList } from './row-list.tsx'
 type FieldsProps = FormFieldsProps<CustomerValues, CustomerRecord>
 const list = 'customerAddresses'
 
-/** Where the customer lives, works and takes deliveries. */
+/** The customer's addresses: home, work, delivery. */
 export function AddressRows({ form }: FieldsProps) {
   return (
     <RowList

@@ -4,7 +4,7 @@ import classes from './customer-fields.module.css'
 import { blankContact, type CustomerRecord, type CustomerValues } from './customer-form.ts'
 import { RowList } from './row-list.tsx'
 
-/** Whom to ask for at this customer. */
+/** The people to ask for at this customer. */
 export function ContactRows({ form }: FormFieldsProps<CustomerValues, CustomerRecord>) {
   const list = 'customerContacts'
   return (

@@ -7,7 +7,7 @@ import { creditOf, creditStanding, type CreditStanding } from '../customer.ts'
 import type { CustomerRecord } from './customer-form.ts'
 import classes from './customer-view.module.css'
 
-/** What the customer owes and has with the shop, and how much of the credit limit that uses. */
+/** The customer's debts and credits with the shop, and the used part of the credit limit. */
 export function CustomerBalances({ record }: { record: CustomerRecord }) {
   const { balance, terms } = creditOf(record)
   const standing = creditStanding(balance, terms, useCreditPolicy())
@@ -35,7 +35,7 @@ export function CustomerBalances({ record }: { record: CustomerRecord }) {
   )
 }
 
-/** How a standing is told: its colour, its word, and the part of the limit that is used. */
+/** How a credit standing is shown: its colour, its word, and the used part of the limit. */
 function tellStanding({ limit, used, free, isNearLimit }: CreditStanding): { tone: StatusTone; word: string; percent: number } {
   const percent = limit === null || limit === 0 ? 0 : Math.max(0, Math.round((used / limit) * 100))
   if (limit === null || free === null) return { tone: 'off', word: 'No limit', percent }

@@ -14,7 +14,7 @@ import type { CustomerRecord, CustomerText, CustomerValues } from './customer-fo
 
 type FieldsProps = FormFieldsProps<CustomerValues, CustomerRecord>
 
-/** All that is kept of a customer (spec §3): who it is, how to reach, on which terms, contacts and addresses. */
+/** All fields of a customer (spec §3): identity, contact data, terms, contacts and addresses. */
 export function CustomerFields(props: FieldsProps) {
   return (
     <Stack gap="md">
@@ -102,7 +102,7 @@ function ReachFields({ form }: FieldsProps) {
   )
 }
 
-/** Credit is a manager's to give; the balance is the ledger's and only shown. */
+/** Only a manager gives credit. The balance comes from the ledger and is only shown. */
 function TermFields({ form, record }: FieldsProps) {
   const { role } = useSession()
   const maySetCredit = may(role, 'edit-masters')

@@ -6,7 +6,7 @@ import type { customers } from '../master-contract.ts'
 export type CustomerRecord = RecordOf<typeof customers>
 type Body = BodyOf<typeof customers>
 
-/** A row that is edited in place; `key` is its own for as long as the form is open. */
+/** A row that is edited in place; `key` identifies it while the form is open. */
 export interface ContactRow {
   key: string
   name: string
@@ -49,12 +49,12 @@ const texts = {
 type Texts = typeof texts
 export type CustomerText = keyof Texts
 
-/** What the form holds. */
+/** The contents of the form. */
 export interface CustomerValues extends Texts {
   /** '0' to '5'. */
   rating: string
   creditLimit: Money | null
-  /** Null in a new form: yes where a manager creates, no where a cashier does. */
+  /** Null in a new form: yes if a manager creates the customer, no if a cashier does. */
   isCreditAllowed: boolean | null
   creditDays: number | null
   isActive: boolean
@@ -63,7 +63,7 @@ export interface CustomerValues extends Texts {
   customerAddresses: AddressRow[]
 }
 
-// Unlike those of rows that come back from a draft.
+// Different from the keys of rows that come back from a draft.
 const nextKey = () => Math.random().toString(36).slice(2)
 
 export function blankContact(): ContactRow {
@@ -108,7 +108,7 @@ export function formOfCustomer(record: CustomerRecord): CustomerValues {
 const isBlankContact = ({ name, phone, email }: ContactRow) => `${name}${phone}${email}`.trim() === ''
 const isBlankAddress = ({ key: _, country: __, isActive: ___, ...typed }: AddressRow) => Object.values(typed).join('').trim() === ''
 
-// Empty rows at the end were opened and left: those before them keep their numbers, by which errors find them.
+// Removes empty rows at the end. The rows before them keep their numbers, by which errors find them.
 function withoutTail<Row>(all: readonly Row[], isBlank: (row: Row) => boolean): readonly Row[] {
   return all.slice(0, all.findLastIndex(row => !isBlank(row)) + 1)
 }
@@ -132,7 +132,7 @@ export function addressLine({ address, city, district, postBox, country }: Omit<
   return [address, city, district, postBox, country].filter(Boolean).join(', ')
 }
 
-/** Every value in words, for who edits the same customer at the same time. */
+/** Every value in words, for comparison with another user's edit. */
 export function useCustomerWords() {
   const nameIn = (choices: readonly { value: string; label: string }[], code: string) =>
     choices.find(({ value }) => value === code)?.label ?? code

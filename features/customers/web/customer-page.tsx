@@ -13,7 +13,7 @@ import { customerRefusal } from '../refusals.ts'
 
 type Row = RowOf<typeof customers>
 
-// They come when a customer is opened: the list is there without them.
+// Loaded when a customer is opened, so that the list need not wait for them.
 const CustomerFields = lazy(async () => ({ default: (await import('./customer-fields.tsx')).CustomerFields }))
 const CustomerView = lazy(async () => ({ default: (await import('./customer-view.tsx')).CustomerView }))
 
@@ -56,7 +56,7 @@ const filters: readonly MasterFilter[] = [
   { name: 'salesRepCode', label: 'Sales Rep', useChoices: () => useChoices('salesRep') },
 ]
 
-/** The page of customers; what features above this one know of a customer is given to it. */
+/** The page of customers; higher features pass in what they know about a customer. */
 export function customerPage(slots: CustomerSlots): ComponentType {
   return defineMasterPage<typeof customers, CustomerValues>({
     master: customers,
@@ -70,7 +70,7 @@ export function customerPage(slots: CustomerSlots): ComponentType {
     refuseEdit: ({ code }) => (code === cashCustomerCode ? customerRefusal('CASH_CUSTOMER_STAYS').message : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,
     created: messages.customerCreated,
-    // The till's customer.
+    // The till's own customer for cash sales.
     alsoStale: [['customer']],
   })
 }

@@ -9,7 +9,7 @@ import { CustomerBalances } from './customer-balances.tsx'
 import { addressLine, type CustomerRecord } from './customer-form.ts'
 import classes from './customer-view.module.css'
 
-/** What features above this one know of a customer. */
+/** Parts of the view that higher features provide. */
 export interface CustomerSlots {
   Vehicles: ComponentType<{ customerCode: string }>
   OpenBills: ComponentType<{ customerCode: string }>
@@ -19,7 +19,7 @@ interface CustomerViewProps extends CustomerSlots {
   record: CustomerRecord
 }
 
-/** Everything about one customer: who it is, what it owes, how to reach it, its vehicles and open bills. */
+/** One customer in full: identity, debts, contact data, vehicles and open bills. */
 export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps) {
   return (
     <ViewFrame aside={<CustomerBalances record={record} />}>

@@ -57,7 +57,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
   )
   useShortcut('Ctrl+S', 'Save the customer', () => element.current?.requestSubmit())
 
-  // What only the server knows, such as a code that is taken, stands at its field.
+  // Errors that only the server knows, such as a code in use, are shown at their fields.
   const { setErrors } = form
   useEffect(() => {
     if (error) setErrors({ ...error.fields })

@@ -8,11 +8,11 @@ export interface CustomerQuickCreateProps {
   opened: boolean
   onClose: () => void
   onCreated: (customer: CustomerRead) => void
-  /** What was typed in the search that found nobody: a number becomes the contact, a text the name. */
+  /** The text of the search that found nobody: a number becomes the contact, other text the name. */
   typed?: string
 }
 
-/** The till's dialog for a new customer; asks before it throws away what was typed. */
+/** The till's dialog for a new customer; asks before it discards what was typed. */
 export function CustomerQuickCreate({ opened, onClose, onCreated, typed = '' }: CustomerQuickCreateProps) {
   const [isDirty, setDirty] = useState(false)
 

@@ -6,22 +6,22 @@ import classes from './customer-fields.module.css'
 
 interface RowListProps<Row extends { key: string }> {
   title: string
-  /** What Add makes, and its shortcut: "Add contact". */
+  /** The label of Add and its shortcut: "Add contact". */
   add: { label: string; keys: string; run: () => void }
   rows: readonly Row[]
-  /** The fields of a row; `removeButton` stands where the row has room for it. */
+  /** The fields of a row; `removeButton` is placed where the row has room for it. */
   children: (row: Row, index: number, removeButton: ReactNode) => ReactNode
   nameOf: (row: Row, index: number) => string
   onRemove: (index: number) => void
 }
 
-/** Rows of a form that are added and removed; a new row has the focus. */
+/** Rows of a form that can be added and removed; a new row gets the focus. */
 export function RowList<Row extends { key: string }>({ title, add, rows, children, nameOf, onRemove }: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
 
   function run(): void {
     add.run()
-    // Once the row is drawn.
+    // After the row is rendered.
     setTimeout(() => [...(list.current?.querySelectorAll('[data-row]') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus())
   }
 

@@ -14,11 +14,11 @@ const [north, south, far] = ['1301000091', '1301000092', '1301000093'] as const
 const days = (count: number) => addDays(date(demoToday), count)
 
 let shop: Shop
-/** Admin in the north, cashier in the south, nobody far away. */
+/** Admin in the north, cashier in the south; nobody works at the third location. */
 let owner: Staff
 let atSouth: Staff
 
-// Three locations of this test's own, so that the demo shop's stock is in no figure.
+// Three locations only for this test, so that no figure contains the demo shop's stock.
 beforeAll(async () => {
   shop = await openShop()
   for (const [code, node, name] of [
@@ -60,7 +60,7 @@ async function stockUp(): Promise<void> {
 
 test('the worth of the stock is told by location and by category, its cost where the role there may see it', async () => {
   const { total, locations, categories } = (await owner.call(stockValues)).reply
-  // North: 10 × 60 + 4 × 130 + 1 × 60 at cost, 15 × 100 at retail. South: 3 + 1 at 100. Far away is nobody's here.
+  // North: 10 × 60 + 4 × 130 + 1 × 60 at cost, 15 × 100 at retail. South: 3 + 1 at 100. The third location belongs to nobody here.
   expect(locations).toEqual([
     { code: north, name: 'North', entries: 3, costValue: '1180.00', retailValue: '1500.00' },
     { code: south, name: 'South', entries: 2, costValue: null, retailValue: '400.00' },
@@ -78,7 +78,7 @@ test('levels are those of the own locations, and the list of items finds as many
   const listed = async (filter: object) => (await owner.call(items.list, { query: { active: '1', ...filter } })).reply
   const [below, over] = [await listed({ belowMinimum: '1' }), await listed({ overMaximum: '1' })]
   expect(found).toMatchObject({ belowMinimum: below.total, overMaximum: over.total, belowCost: null })
-  // 15 of 20 in the north; what the far away should keep counts for nobody here.
+  // 15 of 20 in the north; the minimum stock of the third location counts for nobody here.
   expect((await listed({ belowMinimum: '1', term: 'levelled' })).items.map(({ name }) => name)).toEqual(['Levelled oil'])
   expect((await listed({ overMaximum: '1', term: 'levelled' })).items.map(({ name }) => name)).toEqual([])
   // 4 of the oil cost 130 and sell for 100.
@@ -106,7 +106,7 @@ test('what expires and what does not sell is what the workbench lists', async ()
 test('what arrived today is counted here and elsewhere', async () => {
   const { received, stockIn, coming } = (await owner.call(stockMovements)).reply
   expect(received).toEqual({ here: 1, elsewhere: 0, costValue: null })
-  // Each entry came by a paper of its own: two in the north, two in the south.
+  // Each entry came with a paper of its own: two in the north, two in the south.
   expect(stockIn).toEqual({ here: 2, elsewhere: 2, costValue: null })
   expect(coming).toEqual({ here: 0, elsewhere: 0, costValue: null, quantity: '0' })
   expect((await atSouth.call(stockMovements)).reply.received).toMatchObject({ here: 0, elsewhere: 1 })

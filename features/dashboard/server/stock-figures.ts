@@ -21,7 +21,7 @@ interface ValueRow {
   retail: Money
 }
 
-// The names are joined to the few rows that are left.
+// Names are joined only to the few rows that are left.
 const values = `
   with worth as (
     select balance.location_code, item.category_code, count(*)::int as entries, sum(${worthOf('cost_price')})::bigint as cost,
@@ -48,7 +48,7 @@ function valueOf(rows: readonly ValueRow[], name: { code: string; name: string }
   }
 }
 
-/** What the stock is worth, by location in their order and by category, the dearest first. */
+/** The value of the stock by location, in the locations' order, and by category, highest first. */
 export async function readValues(pool: pg.Pool, places: Places): Promise<Reply<typeof stockValues>> {
   const { rows } = await pool.query<ValueRow>(values, [places.all])
   const byPlace = Map.groupBy(rows, row => row.place)
@@ -66,7 +66,7 @@ export async function readValues(pool: pg.Pool, places: Places): Promise<Reply<t
   }
 }
 
-// What the filters of the list of items find, both levels in one reading of the stock: $1 all own locations, $2 those asked for.
+// What the filters of the list of items find, both levels in one pass over the stock: $1 all own locations, $2 those asked for.
 const levels = `
   with left_in_all as (
     select item_code, sum(remaining) as remaining from stock_balance group by item_code
@@ -90,7 +90,7 @@ const levels = `
   left join left_there on left_there.item_code = item.code
   where item.is_active and item.type = 'stock'`
 
-/** How many items are outside their levels: those of all own locations, which is what the list of items shows. */
+/** How many items are outside their levels: over all own locations, as the list of items shows them. */
 export async function readLevels(pool: pg.Pool, places: Places, actor: Actor): Promise<Reply<typeof stockLevels>> {
   const own = actor.locations.map(({ code }) => code)
   const { rows } = await pool.query<Reply<typeof stockLevels>>(levels, [own, places.all])
@@ -103,7 +103,7 @@ export async function readLevels(pool: pg.Pool, places: Places, actor: Actor): P
 }
 
 interface AgeRow {
-  /** Days until the expiry, up to a border: -1 for expired, 30, 60, 90; null for later and never. */
+  /** Days until the expiry in ranges: -1 for expired, 30, 60, 90; null for later and never. */
   within: number | null
   unsold: boolean
   entries: number
@@ -111,7 +111,7 @@ interface AgeRow {
   retail: Money
 }
 
-// $2 today. The history is read once for what was sold lately, not once for each entry.
+// $2 is today. The recent sales are read once, not once for each entry.
 const agedSql = `
   with sold as (
     select distinct location_code, entry_code from stock_history
@@ -126,7 +126,7 @@ const agedSql = `
   where ${heldThere}
   group by 1, 2`
 
-/** Stock that expires, and what does not sell. */
+/** Stock that expires, and stock that does not sell. */
 export async function readAges(pool: pg.Pool, places: Places, today: IsoDate): Promise<Reply<typeof stockAges>> {
   const { rows } = await pool.query<AgeRow>(agedSql, [places.all, today])
   const of = (counts: (row: AgeRow) => boolean) => {
@@ -178,7 +178,7 @@ const movements = [
   arrived('transferred', 'transfer_receipt', { value: 'paper.total' }),
 ].join(' union all ')
 
-/** What is on its way, and what arrived today. */
+/** Goods in transit, and goods that arrived today. */
 export async function readMovements(
   pool: pg.Pool,
   places: Places,

@@ -6,7 +6,7 @@ import { FailedTile, rupeesOf, stockFigures, Tile, WaitingTiles, type ScopeProps
 
 const counted = (count: number) => count.toLocaleString('en')
 
-/** Items outside their levels, and stock that sells below its cost. */
+/** Items outside their stock levels, and stock that is sold below its cost. */
 export function LevelTiles({ isHere, links }: ScopeProps) {
   const found = useQuery({
     queryKey: [...stockFigures, 'levels', isHere],
@@ -33,7 +33,7 @@ function notesOf({ entries, costValue, retailValue }: Aged): readonly string[] {
   return [costValue === null ? `${rupeesOf(retailValue)} at retail` : `${rupeesOf(costValue)} at cost`]
 }
 
-/** Stock that has expired or will, and stock that nobody bought. */
+/** Stock that has expired or will expire, and stock that was not sold. */
 export function AgeTiles({ isHere, links }: ScopeProps) {
   const found = useQuery({
     queryKey: [...stockFigures, 'ages', isHere],

@@ -16,7 +16,7 @@ function greetingAt(now: number, timeZone: string): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** Where the day starts: who works where, and the first screens of the menu by key. */
+/** The first page: who works where, and the first screens of the menu by key. */
 export function DashboardPage() {
   const { user, role, location, startUp, mainNavigation } = useSession()
   const now = useNow(60_000)

@@ -3,7 +3,7 @@ import { call } from '../../../platform/web/call.ts'
 import { stockMovements, type PaperFigures } from '../stock-contract.ts'
 import { FailedTile, rupeesOf, stockFigures, Tile, WaitingTiles, type ScopeProps } from './stock-figure.tsx'
 
-/** What is under way and what came today. Papers are listed by location, so each figure is that of this one. */
+/** Goods in transit and goods that came today. Papers are listed per location, so these figures are always of the current one. */
 export function MovementTiles({ isHere, hasMore, links }: ScopeProps) {
   const found = useQuery({
     queryKey: [...stockFigures, 'movements', isHere],

@@ -14,7 +14,7 @@ import classes from './stock-dashboard.module.css'
 import { stockFigures } from './stock-figure.tsx'
 import { StockWorth } from './stock-worth.tsx'
 
-/** What the stock is worth, what needs somebody's attention, and what is moving: each figure opens its list. */
+/** The value of the stock, what needs attention, and what is moving: each figure opens its list. */
 export function StockDashboardPage() {
   const { user, location } = useSession()
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function StockDashboardPage() {
   )
 }
 
-/** All own locations or this one alone, as the address says. */
+/** All own locations or only the current one, by the address. */
 function useScope() {
   const { at }: { at?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -7,14 +7,14 @@ import { CallError } from '../../../platform/web/call-error.ts'
 import type { StockLinks } from '../stock-links.ts'
 import classes from './stock-dashboard.module.css'
 
-/** Every figure of the dashboard in the query cache. */
+/** The query key of every figure of the dashboard. */
 export const stockFigures = ['stock-figures'] as const
 
-/** What the parts of the dashboard are about. */
+/** Props of the dashboard's parts. */
 export interface ScopeProps {
-  /** This location alone. */
+  /** Only the current location. */
   isHere: boolean
-  /** The user has other locations too. */
+  /** Whether the user has other locations too. */
   hasMore: boolean
   links: StockLinks
 }
@@ -24,11 +24,11 @@ export const rupeesOf = (text: string) => displayCurrency(parseMoney(text) ?? ze
 interface TileProps {
   label: string
   figure: string
-  /** What it is worth, or where else there is some. */
+  /** Its value, or where else there is some. */
   notes?: readonly string[]
   /** The list that it counts. */
   to: string
-  /** How it looks while there is something to do; nothing is quiet. */
+  /** The colour while there is something to do; without a value neutral. */
   tone?: 'bad' | 'near' | 'plain'
 }
 
@@ -49,7 +49,7 @@ export function Tile({ label, figure, notes = [], to, tone = 'plain' }: TileProp
   )
 }
 
-/** Places of tiles on their way. */
+/** Placeholders for tiles that are loading. */
 export function WaitingTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- they are all the same
@@ -61,7 +61,7 @@ export function WaitingTiles({ count }: { count: number }) {
   ))
 }
 
-/** In place of tiles that did not come; the others stand. */
+/** Shown in place of tiles that failed; the others stay. */
 export function FailedTile({ found }: { found: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const { error, refetch } = found
   return (

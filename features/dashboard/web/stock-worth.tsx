@@ -12,7 +12,7 @@ import { rupeesOf, stockFigures, type ScopeProps } from './stock-figure.tsx'
 
 const mostBars = 8
 
-/** What the stock is worth: in all, by location and by category. */
+/** The value of the stock: in all, by location and by category. */
 export function StockWorth({ isHere, links }: ScopeProps) {
   const found = useQuery({
     queryKey: [...stockFigures, 'values', isHere],
@@ -58,7 +58,7 @@ const retailOf = ({ retailValue }: StockValue) => parseMoney(retailValue) ?? zer
 
 function Bars({ title, values, toOf }: BarsProps) {
   const [isWhole, setWhole] = useState(false)
-  // One measure for all bars: cost only where it may be seen of every one.
+  // One measure for all bars: cost only if it is visible for every one.
   const seesCost = values.every(({ costValue }) => costValue !== null)
   const measure = seesCost ? worthOf : retailOf
   const most = Math.max(1, ...values.map(measure))

@@ -3,8 +3,8 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import { namedTable } from '../../../platform/server/named-table.ts'
 import { expenseCategories } from '../contract.ts'
 
-/** What the shop spends money on. */
+/** The categories of expenses. */
 export function expenseRoutes(api: Api): void {
-  // Expenses themselves come with their papers; until then nothing uses a category.
+  // The papers for expenses are not built yet, so nothing uses a category.
   crudRoutes(api, expenseCategories, { table: namedTable({ table: 'expense_category', kind: 'expenseCategory', uses: 'select 0' }) })
 }

@@ -114,7 +114,7 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     const { timeZone } = startUp
     const now = new Date()
     const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
-    // A list of the session's own location needs no further heading.
+    // A list of the session's own location is not described: its rows are all there is to say.
     const told = place === undefined ? [] : about.filter(line => line !== '')
     const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
     await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)

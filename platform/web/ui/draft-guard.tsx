@@ -14,7 +14,7 @@ interface DraftGuardProps {
   children: ReactNode
 }
 
-/** Around whatever changes a draft: while another tab has it, it can be read here and taken over, and nothing changed. */
+/** Wraps everything that changes a draft. While another tab holds the draft, it can be read and taken over here, but not changed. */
 export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const { isElsewhere, round } = hold

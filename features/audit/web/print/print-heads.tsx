@@ -8,7 +8,7 @@ interface TakenHeads {
   nameOf: (chain: string) => string
 }
 
-/** Prints the ends of the audit's chains on A4, to be signed and kept; settles when the print dialog is closed. */
+/** Prints the last rows of the audit's chains on A4, to be signed and kept; resolves when the print dialog is closed. */
 export function printHeads({ heads, takenAt, nameOf }: TakenHeads): Promise<void> {
   return printPaper({
     title: `Ends of the audit log ${takenAt.slice(0, 10)}`,

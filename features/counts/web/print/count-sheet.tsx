@@ -5,7 +5,7 @@ import type { CountSession, CountSheetRow } from '../../contract.ts'
 import { rowName } from '../../count-file.ts'
 import { scopeOf } from '../count-queries.ts'
 
-/** Prints the sheet of a count on A4, with a box for each quantity; settles when the print dialog is closed. */
+/** Prints the sheet of a count on A4 with a box for each quantity; resolves when the print dialog is closed. */
 export function printCountSheet(session: CountSession, rows: readonly CountSheetRow[]): Promise<void> {
   return printPaper({
     title: `Count sheet ${session.name}`,

@@ -7,7 +7,7 @@ import type { StockCountRead } from '../../contract.ts'
 import { scopeOf } from '../count-queries.ts'
 import { countedText, signed, countSums } from '../stock-count-view.tsx'
 
-/** Prints an approved count on A4; settles when the print dialog is closed. */
+/** Prints an approved count on A4; resolves when the print dialog is closed. */
 export function printStockCount(paper: StockCountRead): Promise<void> {
   return printStockPaper(paper, {
     title: 'Stock count',
