@@ -45,6 +45,7 @@ const discount: readonly Row[] = [
   ['Discount %', 'percent'],
   ['Discount amount', 'money'],
 ]
+const receivedFigures = inLines(['Quantity', 'quantity'], ['Cost price', 'money'], ['Wholesale', 'money'], ['Retail', 'money'])
 const itemPrices: readonly Row[] = [
   ['Wholesale Price', 'money'],
   ['Retail Price', 'money'],
@@ -112,20 +113,15 @@ test.describe('a figure is what was typed', () => {
     // The prices of the last time are there.
     await expect(page.getByRole('form', { name: 'Received item' }).getByLabel('Retail price')).not.toHaveValue('')
     await expectAllAsTyped(page.getByRole('form', { name: 'Received item' }), {
-      'features/purchasing/web/grn/line-entry.tsx': [...discount, ...entryPrices],
+      'features/purchasing/web/grn/grn-lines-step.tsx': discount,
+      'features/stock/web/received/received-line-form.tsx': entryPrices,
     })
     await page.keyboard.press('Alt+a')
     await expectAllAsTyped(
       page,
       {
-        'features/purchasing/web/grn/grn-line-table.tsx': inLines(
-          ['Quantity', 'quantity'],
-          ['Disc %', 'percent'],
-          ['Disc amount', 'money'],
-          ['Cost price', 'money'],
-          ['Wholesale', 'money'],
-          ['Retail', 'money'],
-        ),
+        'features/purchasing/web/grn/grn-line-table.tsx': inLines(['Disc %', 'percent'], ['Disc amount', 'money']),
+        'features/stock/web/received/received-columns.tsx': receivedFigures,
         'features/purchasing/web/grn/grn-lines-step.tsx': [
           ['GRN discount %', 'percent'],
           ['GRN discount amount', 'money'],
@@ -147,18 +143,14 @@ test.describe('a figure is what was typed', () => {
     // The prices of the last time are there.
     await expect(page.getByRole('form', { name: 'Item that came in' }).getByLabel('Retail price')).not.toHaveValue('')
     await expectAllAsTyped(page.getByRole('form', { name: 'Item that came in' }), {
-      'features/stock-in/web/stock-in-entry.tsx': entryPrices,
+      'features/stock/web/received/received-line-form.tsx': entryPrices,
     })
     await page.keyboard.press('Alt+a')
     await expectAllAsTyped(
       page,
       {
-        'features/stock-in/web/stock-in-table.tsx': inLines(
-          ['Quantity', 'quantity'],
-          ['Cost price', 'money'],
-          ['Wholesale', 'money'],
-          ['Retail', 'money'],
-        ),
+        'features/stock-in/web/stock-in-table.tsx': [],
+        'features/stock/web/received/received-columns.tsx': receivedFigures,
       },
       entryPrices,
     )

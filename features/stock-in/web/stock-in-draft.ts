@@ -2,35 +2,29 @@ import { z } from 'zod'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, sumOf, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, quantity, times } from '../../../kernel/quantity.ts'
-import type { FieldErrors } from '../../../kernel/refusal.ts'
 import type { DraftProblem } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import type { LineItem } from '../../items/web/search/find-goods.ts'
+import { withReceived, type ReceivedLines, type ReceivedValues } from '../../stock/web/received/received-line.ts'
 import { stockInReasons } from '../contract.ts'
 import type { StockInReason } from '../stock-in-posting.ts'
-import { merged, type LineValues, type StockInLine } from './stock-in-line.ts'
-import type { TakenItem } from '../../stock/web/taking.ts'
+import { merged, type StockInLine } from './stock-in-line.ts'
 
 /** A stock in while it is typed. */
-export interface StockInDraft {
+export interface StockInDraft extends ReceivedLines<StockInLine> {
   reason: StockInReason | null
   remarks: string
-  lines: readonly StockInLine[]
-  /** The line that was added or met again last, to be flashed. */
-  touched: { id: number; times: number } | null
 }
 
 export type StockInAction =
   | { type: 'head'; change: Partial<Pick<StockInDraft, 'reason' | 'remarks'>> }
-  | { type: 'add'; item: TakenItem; values: LineValues }
-  | { type: 'line'; id: number; change: Partial<LineValues> }
+  | { type: 'add'; item: LineItem; values: ReceivedValues }
+  | { type: 'line'; id: number; change: Partial<ReceivedValues> }
   | { type: 'remove'; id: number }
 
 export const blankStockIn: StockInDraft = { reason: null, remarks: '', lines: [], touched: null }
 
-function add(draft: StockInDraft, item: TakenItem, values: LineValues): StockInDraft {
-  const met = merged(draft.lines, item, values)
-  const id = met?.id ?? Math.max(0, ...draft.lines.map(line => line.id)) + 1
-  const lines = met ? draft.lines.map(line => (line.id === met.id ? met : line)) : [...draft.lines, { ...values, id, item }]
-  return { ...draft, lines, touched: { id, times: (draft.touched?.times ?? 0) + 1 } }
+function add(draft: StockInDraft, item: LineItem, values: ReceivedValues): StockInDraft {
+  return { ...draft, ...withReceived(draft, merged(draft.lines, item, values), id => ({ ...values, id, item })) }
 }
 
 /** The draft after an action. */
@@ -76,17 +70,6 @@ export function bodyOfStockIn({ reason, remarks, lines }: StockInDraft) {
       batch: line.batch,
     })),
   }
-}
-
-/** Problems of a refusal by line, with the field they are of. */
-export function stockInProblems({ lines }: StockInDraft, fields: FieldErrors): ReadonlyMap<number, { field: string; text: string }> {
-  const found = new Map<number, { field: string; text: string }>()
-  for (const [path, text] of Object.entries(fields)) {
-    const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)/.exec(path) ?? []
-    const line = index === undefined ? undefined : lines[Number(index)]
-    if (line && !found.has(line.id)) found.set(line.id, { field, text })
-  }
-  return found
 }
 
 const amount = z.int().min(0).transform(money)

@@ -21,8 +21,9 @@ import {
   type StockInDraft,
 } from './stock-in-draft.ts'
 import classes from './stock-in-editor.module.css'
-import { StockInEntryForm } from './stock-in-entry.tsx'
+import { StockInNote } from './stock-in-note.tsx'
 import { StockInTable } from './stock-in-table.tsx'
+import { ReceivedLineForm } from '../../stock/web/received/received-line-form.tsx'
 import { choicesOf, stockInReasonWords, stockStale } from '../../stock/web/stock-paper.ts'
 import { useStockInEntry } from './use-stock-in-entry.ts'
 
@@ -54,7 +55,13 @@ export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
       onSave={() => paper.submit(checkStockIn(draft), toItem)}
     >
       <StockInHead draft={draft} problems={problems} act={act} onLeave={toItem} />
-      <StockInEntryForm entering={entering} itemField={itemField} quantityField={quantityField} />
+      <ReceivedLineForm
+        label="Item that came in"
+        entering={entering}
+        itemField={itemField}
+        quantityField={quantityField}
+        note={<StockInNote entering={entering} />}
+      />
       <StockInTable
         draft={draft}
         problems={problems}

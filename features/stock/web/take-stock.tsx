@@ -6,7 +6,7 @@ import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { Goods } from '../../items/web/search/find-goods.ts'
+import { lineItemOf, type Goods } from '../../items/web/search/find-goods.ts'
 import { GoodsField } from '../../items/web/search/goods-field.tsx'
 import { TakeTable } from './take-table.tsx'
 import classes from './take-stock.module.css'
@@ -47,8 +47,7 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
       notifyError(`Nothing of ${goods.name} is here.`)
       return false
     }
-    const { itemCode, name, barcode, allowsFractions } = goods
-    act({ type: 'add', item: { itemCode, name, barcode, allowsFractions }, quantity: asked ?? one })
+    act({ type: 'add', item: lineItemOf(goods), quantity: asked ?? one })
     return true
   }
 

@@ -2,22 +2,15 @@ import { z } from 'zod'
 import { parseMoney, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, negateQuantity, parseQuantity, quantity, sumQuantities, times, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, type FieldErrors } from '../../../kernel/refusal.ts'
+import type { LineItem } from '../../items/web/search/find-goods.ts'
 import type { EntryHere, ItemHere } from '../here-contract.ts'
 import { partsOf, takeLines } from '../take-lines.ts'
 import type { Takeable } from '../moves.ts'
 
-/** An item that stock is taken of. */
-export interface TakenItem {
-  itemCode: string
-  name: string
-  barcode: string
-  allowsFractions: boolean
-}
-
 /** A line while it is typed. */
 export interface TakingLine {
   id: number
-  item: TakenItem
+  item: LineItem
   /** The stock entry chosen by hand; null takes earliest expiry, then oldest. */
   stockCode: string | null
   quantity: Quantity
@@ -32,7 +25,7 @@ export interface Taking {
 
 export type TakingAction =
   /** Scanned or picked: the item's line has so many more. */
-  | { type: 'add'; item: TakenItem; quantity: Quantity }
+  | { type: 'add'; item: LineItem; quantity: Quantity }
   /** Entries by hand, each with its quantity; one that is listed gets that quantity. */
   | { type: 'entries'; lines: readonly Omit<TakingLine, 'id'>[] }
   | { type: 'quantity'; id: number; quantity: Quantity }
@@ -54,7 +47,7 @@ function change(now: Taking, id: number, part: Partial<TakingLine>): Taking {
   return { ...now, lines: now.lines.map(line => (line.id === id ? { ...line, ...part } : line)) }
 }
 
-function add(now: Taking, item: TakenItem, more: Quantity): Taking {
+function add(now: Taking, item: LineItem, more: Quantity): Taking {
   const mine = now.lines.filter(line => line.item.itemCode === item.itemCode)
   const met = mine.find(line => line.stockCode === null) ?? mine.at(-1)
   if (!met) return withLine(now, { item, stockCode: null, quantity: more })

@@ -2,12 +2,16 @@ import { parseQuantity, quantity, sumQuantities, type Quantity } from '../../../
 import { call } from '../../../../platform/web/call.ts'
 import { searchStockHere, type StockRow } from '../../contract.ts'
 
-/** An item that is kept in stock, as papers that move stock look it up. */
-export interface Goods {
+/** An item as the lines of a paper keep it. */
+export interface LineItem {
   itemCode: string
   name: string
   barcode: string
   allowsFractions: boolean
+}
+
+/** An item that is kept in stock, as papers look it up. */
+export interface Goods extends LineItem {
   warrantyDays: number
   /** What it is sold for here; where its entries differ, by the one sold first. */
   wholesalePrice: string
@@ -21,6 +25,11 @@ function goodsOf({ itemMaster, wholesalePrice, retailPrice }: StockRow, rows: re
   const mine = rows.filter(row => row.itemMaster.code === itemCode)
   const here = sumQuantities(mine.map(row => parseQuantity(row.remainingQuantity) ?? quantity(0)))
   return { itemCode, name, barcode, allowsFractions, warrantyDays, wholesalePrice, retailPrice, here }
+}
+
+/** What a line keeps of the goods that were found. */
+export function lineItemOf({ itemCode, name, barcode, allowsFractions }: Goods): LineItem {
+  return { itemCode, name, barcode, allowsFractions }
 }
 
 /** What a term finds, each item once whatever its prices; services and labour are no goods. */

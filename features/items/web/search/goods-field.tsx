@@ -26,7 +26,7 @@ interface GoodsFieldProps {
   readOnly?: boolean
 }
 
-/** Item search of papers that move stock: name, code or barcode, with what is here. */
+/** Item search of papers: name, code or barcode, with what is here. */
 export function GoodsField({ field, value, onPick, onClear, onCode, error, readOnly = false }: GoodsFieldProps) {
   const asked = useRef<Quantity | null>(null)
   return (
@@ -50,7 +50,7 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
       optionKey={({ itemCode }) => itemCode}
       optionLabel={({ name }) => name}
       renderOption={option => 'here' in option && <GoodsOption goods={option} />}
-      listWidth={560}
+      listWidth={640}
       onPick={option => 'here' in option && onPick(option, asked.current)}
       {...(onClear && { onClear })}
       onKeyDown={event => {
@@ -63,7 +63,8 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
   )
 }
 
-function GoodsOption({ goods: { name, barcode, itemCode, retailPrice, here } }: { goods: Goods }) {
+/** Goods in a list of what was found: name, barcode, price, and how many are here. */
+export function GoodsOption({ goods: { name, barcode, itemCode, retailPrice, here } }: { goods: Goods }) {
   return (
     <div className={classes.option}>
       <span>{name}</span>

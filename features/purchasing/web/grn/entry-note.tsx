@@ -3,7 +3,6 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, percentOf, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { LineEntry } from './grn-line.ts'
-import classes from './grn-wizard.module.css'
 import { listedText, type LineEntryState } from './use-line-entry.ts'
 import { marginOf, marginText } from '../../../items/item-rules.ts'
 
@@ -16,13 +15,12 @@ function costOf({ costPrice, discountPercent, discountEach }: LineEntry): Money 
 }
 
 /** What is known of the item that is being entered: its last prices, older stock here, the margin, and what to mind. */
-export function EntryNote({ entering: { item, entry, last, listed } }: { entering: LineEntryState }) {
-  if (!item) return <p className={classes.note}>Enter goes from figure to figure; in the last one it adds the line.</p>
+export function EntryNote({ entering: { entry, last, listed } }: { entering: LineEntryState }) {
   const older = (last?.entries ?? []).filter(({ retailPrice }) => (parseMoney(retailPrice) ?? zero) !== entry.retailPrice)
   const cost = costOf(entry)
   const retail = entry.retailPrice ?? zero
   return (
-    <p className={classes.note} role="status">
+    <>
       {listed && <b>{listedText(listed)}</b>}
       {entry.costPrice !== null && retail > 0 && (
         <span data-bad={warnsOfLoss(retail, cost) || undefined}>
@@ -48,6 +46,6 @@ export function EntryNote({ entering: { item, entry, last, listed } }: { enterin
           {older.length > 3 && ` and ${older.length - 3} more`}
         </span>
       )}
-    </p>
+    </>
   )
 }

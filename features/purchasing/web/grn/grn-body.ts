@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { formatQuantity } from '../../../../kernel/quantity.ts'
 import { type FieldErrors, type Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
+import { receivedProblemsByLine } from '../../../stock/web/received/received-line.ts'
 import { priceGrn, type GrnAmounts } from '../../grn.ts'
 import type { GrnBody } from '../../grn-contract.ts'
 import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
@@ -111,13 +112,6 @@ export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: 
 }
 
 /** Problems of a refusal, by line of the draft. */
-export function problemsByLine(draft: GrnDraft, fields: FieldErrors): ReadonlyMap<number, { field: string; text: string }> {
-  const lines = sentLines(draft)
-  const found = new Map<number, { field: string; text: string }>()
-  for (const [path, text] of Object.entries(fields)) {
-    const [, index, field = ''] = /^stockHistories\.(\d+)\.(\w+)$/.exec(path) ?? []
-    const line = index === undefined ? undefined : lines[Number(index)]
-    if (line && !found.has(line.id)) found.set(line.id, { field, text })
-  }
-  return found
+export function problemsByLine(draft: GrnDraft, fields: FieldErrors) {
+  return receivedProblemsByLine(sentLines(draft), fields)
 }

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { date } from '../../../../kernel/dates.ts'
 import { percent, rupees, zero } from '../../../../kernel/money.ts'
 import { quantity, units } from '../../../../kernel/quantity.ts'
+import type { LineItem } from '../../../items/web/search/find-goods.ts'
 import { amountsOf, bodyOf, checkDraft, headProblems, problemsByLine, sentLines, spentReturns } from './grn-body.ts'
 import { blankGrn, grnDraft, type GrnDraft } from './grn-draft.ts'
-import { emptyEntry, entryProblems, valuesOf, type GrnItem, type LineEntry } from './grn-line.ts'
+import { emptyEntry, entryProblems, valuesOf, type LineEntry } from './grn-line.ts'
 import { readStoredGrn } from './stored-grn.ts'
 
 const today = date('2027-02-18')
-const filter: GrnItem = { itemCode: '2401000001', name: 'Oil filter', barcode: '4791000000018', allowsFractions: false }
-const oil: GrnItem = { itemCode: '2401000002', name: 'Oil 15W-40', barcode: '', allowsFractions: true }
+const filter: LineItem = { itemCode: '2401000001', name: 'Oil filter', barcode: '4791000000018', allowsFractions: false }
+const oil: LineItem = { itemCode: '2401000002', name: 'Oil 15W-40', barcode: '', allowsFractions: true }
 
 function entered(change: Partial<LineEntry>): LineEntry {
   return { ...emptyEntry, quantity: units('10'), costPrice: rupees('100.00'), retailPrice: rupees('150.00'), ...change }
 }
 
-function received(...entries: [GrnItem, Partial<LineEntry>][]): GrnDraft {
+function received(...entries: [LineItem, Partial<LineEntry>][]): GrnDraft {
   return entries.reduce(
     (draft, [item, change]) => grnDraft(draft, { type: 'add', item, values: valuesOf(entered(change)) }),
     blankGrn(today),

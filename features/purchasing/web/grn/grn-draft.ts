@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import type { OrderedItem } from '../../order.ts'
-import { merged, type GrnItem, type GrnLine, type LineValues } from './grn-line.ts'
+import type { LineItem } from '../../../items/web/search/find-goods.ts'
+import { withReceived, type ReceivedLines } from '../../../stock/web/received/received-line.ts'
+import { merged, type GrnLine, type LineValues } from './grn-line.ts'
 
 export interface ChosenSupplier {
   code: string
@@ -36,19 +38,16 @@ export interface GrnHead {
 }
 
 /** A goods received note while it is typed; the browser keeps it until it is saved. */
-export interface GrnDraft extends GrnHead {
+export interface GrnDraft extends GrnHead, ReceivedLines<GrnLine> {
   /** Of a note that is being edited, with the version that the edit began from. */
   edits: { code: string; version: number; grnDate: IsoDate } | null
   step: 0 | 1
-  lines: readonly GrnLine[]
-  /** The line that was added or met again last, to be flashed. */
-  touched: { id: number; times: number } | null
 }
 
 export type GrnAction =
   | { type: 'head'; change: Partial<GrnHead> }
   | { type: 'step'; step: 0 | 1 }
-  | { type: 'add'; item: GrnItem; values: LineValues }
+  | { type: 'add'; item: LineItem; values: LineValues }
   | { type: 'line'; id: number; change: Partial<LineValues> }
   | { type: 'remove'; id: number }
   | { type: 'order'; order: ChosenOrder | null; lines: readonly Omit<GrnLine, 'id'>[] }
@@ -73,13 +72,9 @@ export function blankGrn(today: IsoDate): GrnDraft {
   }
 }
 
-function add(draft: GrnDraft, item: GrnItem, values: LineValues): GrnDraft {
+function add(draft: GrnDraft, item: LineItem, values: LineValues): GrnDraft {
   const met = merged(draft.lines, item, values)
-  const id = met?.id ?? Math.max(0, ...draft.lines.map(line => line.id)) + 1
-  const lines = met
-    ? draft.lines.map(line => (line.id === met.id ? met : line))
-    : [...draft.lines, { ...item, ...values, id, stockCode: null }]
-  return { ...draft, lines, touched: { id, times: (draft.touched?.times ?? 0) + 1 } }
+  return { ...draft, ...withReceived(draft, met, id => ({ ...item, ...values, id, stockCode: null })) }
 }
 
 // What an order brought and nobody touched leaves with it.

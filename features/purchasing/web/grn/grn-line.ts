@@ -1,75 +1,51 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
-import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { sumQuantities } from '../../../../kernel/quantity.ts'
+import type { LineItem } from '../../../items/web/search/find-goods.ts'
+import {
+  emptyReceived,
+  lastFigures,
+  receivedProblems,
+  receivedValuesOf,
+  type EntryProblems,
+  type ReceivedEntry,
+  type ReceivedValues,
+} from '../../../stock/web/received/received-line.ts'
+import type { LastPrices } from '../shared/last-prices-query.ts'
 
 /** What is typed of a received item; null is an empty field. */
-export interface LineEntry {
-  quantity: Quantity | null
+export interface LineEntry extends ReceivedEntry {
   discountPercent: Percent | null
   discountEach: Money | null
-  costPrice: Money | null
-  wholesalePrice: Money | null
-  retailPrice: Money | null
-  expiryDate: IsoDate | null
-  warrantyDays: number | null
-  batch: string
 }
 
-/** An item as the wizard needs it. */
-export interface GrnItem {
-  itemCode: string
-  name: string
-  barcode: string
-  allowsFractions: boolean
+/** What a line of the note keeps of it. */
+export interface LineValues extends ReceivedValues {
+  discountPercent: Percent
+  discountEach: Money
 }
 
 /** A line of the note; emptied figures are 0 until something else is typed. */
-export interface GrnLine extends GrnItem {
+export interface GrnLine extends LineItem, LineValues {
   id: number
   /** Of a line that was received before: its stock entry. */
   stockCode: string | null
-  quantity: Quantity
-  discountPercent: Percent
-  discountEach: Money
-  costPrice: Money
-  wholesalePrice: Money
-  retailPrice: Money
-  expiryDate: IsoDate | null
-  warrantyDays: number
-  batch: string
 }
 
-export type LineValues = Omit<GrnLine, keyof GrnItem | 'id' | 'stockCode'>
-
-export const emptyEntry: LineEntry = {
-  quantity: null,
-  discountPercent: null,
-  discountEach: null,
-  costPrice: null,
-  wholesalePrice: null,
-  retailPrice: null,
-  expiryDate: null,
-  warrantyDays: null,
-  batch: '',
-}
+export const emptyEntry: LineEntry = { ...emptyReceived, discountPercent: null, discountEach: null }
 
 export function valuesOf(entry: LineEntry): LineValues {
   return {
-    quantity: entry.quantity ?? quantity(0),
+    ...receivedValuesOf(entry),
     discountPercent: entry.discountPercent ?? percent(0),
     discountEach: entry.discountEach ?? zero,
-    costPrice: entry.costPrice ?? zero,
-    wholesalePrice: entry.wholesalePrice ?? entry.retailPrice ?? zero,
-    retailPrice: entry.retailPrice ?? zero,
-    expiryDate: entry.expiryDate,
-    warrantyDays: entry.warrantyDays ?? 0,
-    batch: entry.batch.trim(),
   }
 }
 
-export function lineEntryOf({ quantity: count, discountPercent, discountEach, costPrice, ...line }: GrnLine): LineEntry {
+/** A line back in the fields. */
+export function lineEntryOf({ quantity, discountPercent, discountEach, costPrice, ...line }: GrnLine): LineEntry {
   return {
-    quantity: count,
+    quantity,
     discountPercent: discountPercent || null,
     discountEach: discountEach || null,
     costPrice: costPrice || null,
@@ -81,20 +57,23 @@ export function lineEntryOf({ quantity: count, discountPercent, discountEach, co
   }
 }
 
+/** What the last note of an item says of it, as an entry has it. */
+export function figuresOfLast(last: NonNullable<LastPrices['last']>): Partial<LineEntry> {
+  return {
+    ...lastFigures(last),
+    discountPercent: parsePercent(last.discountPercentage) || null,
+    discountEach: parseMoney(last.discountAmount) || null,
+  }
+}
+
 /** Why this line cannot be added, by field (spec §5); null when it can. `mayBeNone`: a note that is being edited. */
-export function entryProblems(entry: LineEntry, { item, mayBeNone }: { item: GrnItem | null; mayBeNone: boolean }) {
-  const wrong: Partial<Record<keyof LineEntry | 'item', string>> = {}
-  if (!item) wrong.item = 'Choose an item'
-  if (entry.quantity === null) wrong.quantity = 'Quantity is required'
-  else if (entry.quantity === 0 && !mayBeNone) wrong.quantity = 'More than zero'
-  else if (item && !item.allowsFractions && entry.quantity % 1000 !== 0) wrong.quantity = 'Whole units only'
-  if (!entry.costPrice) wrong.costPrice = 'Cost price is required'
-  if (!entry.retailPrice) wrong.retailPrice = 'Retail price is required'
+export function entryProblems(entry: LineEntry, { item, mayBeNone }: { item: LineItem | null; mayBeNone: boolean }): EntryProblems | null {
+  const wrong = receivedProblems(entry, item, { mayBeNone })
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 
 /** Goods that differ in batch or expiry are not the same goods, whatever they are called. */
-function isSameGoods(line: GrnLine, item: GrnItem, values: LineValues): boolean {
+function isSameGoods(line: GrnLine, item: LineItem, values: LineValues): boolean {
   const agrees = <T>(a: T, b: T, none: T) => a === none || b === none || a === b
   return (
     line.itemCode === item.itemCode &&
@@ -104,7 +83,7 @@ function isSameGoods(line: GrnLine, item: GrnItem, values: LineValues): boolean 
 }
 
 /** An item that is listed already: its quantity grows and its prices become the new ones (spec §5). Null where it is not. */
-export function merged(lines: readonly GrnLine[], item: GrnItem, values: LineValues): GrnLine | null {
+export function merged(lines: readonly GrnLine[], item: LineItem, values: LineValues): GrnLine | null {
   const listed = lines.find(line => isSameGoods(line, item, values))
   if (!listed) return null
   return {

@@ -6,11 +6,12 @@ import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
+import { ReceivedLineForm } from '../../../stock/web/received/received-line-form.tsx'
 import { orderDifferences, type OrderDifference } from '../../order.ts'
 import { differencesInWords, OrderDifferences } from '../order/order-differences.tsx'
+import { EntryNote } from './entry-note.tsx'
 import { GrnLineTable } from './grn-line-table.tsx'
 import classes from './grn-wizard.module.css'
-import { LineEntryForm } from './line-entry.tsx'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import type { LineEntryState } from './use-line-entry.ts'
 
@@ -25,11 +26,21 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
   const quantityField = useRef<HTMLInputElement>(null)
   const toItem = () => itemField.current?.focus()
   const { order, lines } = wizard.draft
+  const { entry, change } = entering
   const differences = useMemo(() => (order ? orderDifferences(order.items, lines) : []), [order, lines])
   useEffect(() => itemField.current?.focus(), [])
   return (
     <div className={classes.linesStep}>
-      <LineEntryForm entering={entering} itemField={itemField} quantityField={quantityField} />
+      <ReceivedLineForm
+        label="Received item"
+        entering={entering}
+        itemField={itemField}
+        quantityField={quantityField}
+        note={<EntryNote entering={entering} />}
+      >
+        <PercentInput label="Discount %" value={entry.discountPercent} onChange={discountPercent => change({ discountPercent })} />
+        <MoneyInput label="Discount amount" value={entry.discountEach} onChange={discountEach => change({ discountEach })} />
+      </ReceivedLineForm>
       <GrnLineTable
         wizard={wizard}
         differences={differences}
@@ -38,7 +49,6 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
           entering.edit(line)
           quantityField.current?.focus()
         }}
-        footer={null}
       />
       {order && <OrderStrip code={order.code} differences={differences} />}
       <GrnFoot wizard={wizard} />

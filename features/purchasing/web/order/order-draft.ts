@@ -4,19 +4,13 @@ import { formatMoney, money, parseMoney, zero, type Money } from '../../../../ke
 import { messages } from '../../../../kernel/messages.ts'
 import { formatQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
+import type { LineItem } from '../../../items/web/search/find-goods.ts'
 import { checkOrder, orderTotal } from '../../order.ts'
 import type { OrderBody, OrderRead, SuggestedItem } from '../../order-contract.ts'
 import type { ChosenSupplier } from '../grn/grn-draft.ts'
 
-/** An item that may be ordered. */
-export interface OrderItem {
-  itemCode: string
-  name: string
-  barcode: string
-  allowsFractions: boolean
-}
-
-export interface OrderLine extends OrderItem {
+/** A line of an order. */
+export interface OrderLine extends LineItem {
   /** Of none it is left out of the order. */
   quantity: Quantity
   costPrice: Money
@@ -37,7 +31,7 @@ export const blankOrder: OrderDraft = { edits: null, supplier: null, expectedDat
 /** The lines after a figure of an item was typed; an item without a line gets one. */
 export function withOrdered(
   lines: readonly OrderLine[],
-  item: OrderItem & { costPrice: Money },
+  item: LineItem & { costPrice: Money },
   change: Partial<Pick<OrderLine, 'quantity' | 'costPrice'>>,
 ): readonly OrderLine[] {
   const { itemCode, name, barcode, allowsFractions, costPrice } = item
@@ -47,12 +41,12 @@ export function withOrdered(
 }
 
 /** The lines after an item was scanned or chosen: so many more of it. */
-export function withMore(lines: readonly OrderLine[], item: OrderItem & { costPrice: Money }, more: Quantity): readonly OrderLine[] {
+export function withMore(lines: readonly OrderLine[], item: LineItem & { costPrice: Money }, more: Quantity): readonly OrderLine[] {
   const old = lines.find(line => line.itemCode === item.itemCode)
   return withOrdered(lines, item, { quantity: sumQuantities([old?.quantity ?? quantity(0), more]) })
 }
 
-export function itemOfSuggestion({ itemCode, name, barcode, allowsFractions, lastCost }: SuggestedItem): OrderItem & { costPrice: Money } {
+export function itemOfSuggestion({ itemCode, name, barcode, allowsFractions, lastCost }: SuggestedItem): LineItem & { costPrice: Money } {
   return { itemCode, name, barcode, allowsFractions, costPrice: parseMoney(lastCost) ?? zero }
 }
 

@@ -15,15 +15,14 @@ import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import type { StockRow } from '../../../items/contract.ts'
+import { findGoods, type Goods } from '../../../items/web/search/find-goods.ts'
+import { GoodsOption } from '../../../items/web/search/goods-field.tsx'
 import { orderTotal } from '../../order.ts'
 import { getPurchaseOrder, purchaseOrders, type OrderRead } from '../../order-contract.ts'
-import { GoodsOption } from '../grn/line-entry.tsx'
 import { blankOrder, draftOfOrder, orderedLines, type OrderDraft } from './order-draft.ts'
 import { orderChangeRefusal } from './order-state.ts'
 import { OrderTable } from './order-table.tsx'
 import { SupplierField } from '../shared/supplier-field.tsx'
-import { findGoods } from '../grn/use-line-entry.ts'
 import { useOrderDraft, type OrderDrafting } from './use-order-draft.ts'
 import { useOrderItems } from './use-order-items.ts'
 import classes from '../return/return-editor.module.css'
@@ -162,12 +161,12 @@ function OrderSums({ draft }: { draft: OrderDraft }) {
 
 interface ItemSearchProps {
   field: RefObject<HTMLInputElement | null>
-  onPick: (row: StockRow, more: null) => void
+  onPick: (goods: Goods, more: null) => void
 }
 
 function ItemSearch({ field, onPick }: ItemSearchProps) {
   return (
-    <AsyncLookup<StockRow>
+    <AsyncLookup<Goods>
       ref={field}
       label={null}
       aria-label="Item"
@@ -176,11 +175,11 @@ function ItemSearch({ field, onPick }: ItemSearchProps) {
       leftSection={<IconBarcode size={18} aria-hidden />}
       value={null}
       search={findGoods}
-      optionKey={row => row.itemMaster.code}
-      optionLabel={row => row.itemMaster.name}
-      renderOption={row => <GoodsOption row={row} />}
-      listWidth={560}
-      onPick={row => onPick(row, null)}
+      optionKey={({ itemCode }) => itemCode}
+      optionLabel={({ name }) => name}
+      renderOption={goods => <GoodsOption goods={goods} />}
+      listWidth={640}
+      onPick={goods => onPick(goods, null)}
     />
   )
 }

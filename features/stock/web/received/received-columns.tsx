@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
+import { displayDate } from '../../../../kernel/dates.ts'
+import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import type { LineProblem, ReceivedValues } from './received-line.ts'
+import classes from './received-lines.module.css'
+
+/** A line as the table shows it; a paper's own rows have more. */
+export interface ReceivedRow {
+  line: ReceivedValues & { id: number }
+  problem: LineProblem | null
+}
+
+/** Figures that are changed in the table; the wire's name of a wrong one finds its cell by its heading. */
+export const figureHeaders = {
+  quantity: 'Quantity',
+  costPrice: 'Cost price',
+  wholesalePrice: 'Wholesale',
+  retailPrice: 'Retail',
+} as const
+
+type Price = Exclude<keyof typeof figureHeaders, 'quantity'>
+
+export const numberColumn: GridColumn<ReceivedRow> = {
+  key: 'number',
+  header: '#',
+  kind: 'text',
+  width: 34,
+  render: (_, index) => index + 1,
+}
+
+export function quantityColumn(width: number): GridColumn<ReceivedRow> {
+  return { key: 'quantity', header: figureHeaders.quantity, kind: 'quantity', width, value: ({ line }) => line.quantity }
+}
+
+export function priceColumns(width: number): readonly GridColumn<ReceivedRow>[] {
+  const prices: readonly Price[] = ['costPrice', 'wholesalePrice', 'retailPrice']
+  return prices.map(key => ({ key, header: figureHeaders[key], kind: 'money', width, value: ({ line }) => line[key] }))
+}
+
+/** The buttons at the end of a line. */
+export function lineButtons(width: number): readonly GridColumn<ReceivedRow>[] {
+  return [
+    {
+      key: 'edit',
+      header: '',
+      kind: 'action',
+      width,
+      label: (_, at) => `Edit line ${at + 1}`,
+      render: () => <IconPencil size={16} aria-hidden />,
+    },
+    {
+      key: 'delete',
+      header: '',
+      kind: 'action',
+      width,
+      label: (_, at) => `Delete line ${at + 1}`,
+      render: () => <IconTrash size={16} aria-hidden />,
+    },
+  ]
+}
+
+interface ReceivedItemProps {
+  name: string
+  line: Pick<ReceivedValues, 'batch' | 'expiryDate'>
+  /** What is wrong with the line; some texts name its item themselves. */
+  wrong: string | null
+}
+
+/** The item of a line with its batch and expiry date, or with what is wrong with it. */
+export function ReceivedItem({ name, line: { batch, expiryDate }, wrong }: ReceivedItemProps) {
+  const more = [batch, expiryDate && `exp ${displayDate(expiryDate)}`].filter(Boolean).join(' · ')
+  const title = [name, more, wrong].filter(Boolean).join(' · ')
+  if (wrong !== null) {
+    return (
+      <span className={classes.bad} title={title}>
+        <IconAlertTriangle size={14} aria-hidden /> {wrong.startsWith(name) ? wrong : `${name}: ${wrong}`}
+      </span>
+    )
+  }
+  return (
+    <span title={title}>
+      {name}
+      {more !== '' && <span className={classes.dimmed}> · {more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
+import { IntegerInput } from '../../../../platform/web/ui/integer-input.tsx'
+import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
+import { GoodsField } from '../../../items/web/search/goods-field.tsx'
+import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
+import classes from './received-lines.module.css'
+import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
+
+interface ReceivedLineFormProps {
+  /** Names the form: 'Received item'. */
+  label: string
+  entering: ReceivedEntering
+  itemField: RefObject<HTMLInputElement | null>
+  quantityField: RefObject<HTMLInputElement | null>
+  /** What is known of the item that is being entered. */
+  note: ReactNode
+  /** Further figures, between the quantity and the cost. */
+  children?: ReactNode
+}
+
+/** One item that came in: scan or search it, then Enter from figure to figure; Enter in the last one adds it. */
+export function ReceivedLineForm({ label, entering, itemField, quantityField, note, children }: ReceivedLineFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const toItem = () => {
+    itemField.current?.focus()
+    itemField.current?.select()
+  }
+  const toQuantity = () => quantityField.current?.focus()
+  const { lookUp } = useScannedGoods((goods, asked) => {
+    const isTaken = takeScanned(entering, goods, asked)
+    if (isTaken) toQuantity()
+    return isTaken
+  })
+  useShortcut('F3', 'Item search', toItem)
+  useShortcut('Alt+A', 'Add or update the line', () => form.current?.requestSubmit())
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (entering.add()) toItem()
+    else focusFirstProblem(form.current)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form ref={form} noValidate className={classes.entry} aria-label={label} onSubmit={submit} onKeyDown={enterMoves}>
+      <div className={classes.item}>
+        <GoodsField
+          field={itemField}
+          value={entering.item}
+          error={entering.problems.item}
+          readOnly={entering.lineId !== null}
+          onClear={entering.clear}
+          onCode={lookUp}
+          onPick={(goods, asked) => {
+            entering.pick(goods, asked)
+            toQuantity()
+          }}
+        />
+      </div>
+      <Figures entering={entering} quantityField={quantityField}>
+        {children}
+      </Figures>
+      <Buttons entering={entering} onClear={toItem} />
+      <p className={classes.note} {...(entering.item && { role: 'status' })}>
+        {entering.item ? note : 'Enter goes from figure to figure; in the last one it adds the line.'}
+      </p>
+    </form>
+  )
+}
+
+function Figures({ entering, quantityField, children }: Pick<ReceivedLineFormProps, 'entering' | 'quantityField' | 'children'>) {
+  const { entry, problems, change } = entering
+  const { batchEnabled } = useSession().startUp
+  return (
+    <>
+      <QuantityInput
+        ref={quantityField}
+        label="Quantity"
+        value={entry.quantity}
+        error={problems.quantity}
+        onChange={quantity => change({ quantity })}
+      />
+      {children}
+      <MoneyInput label="Cost price" value={entry.costPrice} error={problems.costPrice} onChange={costPrice => change({ costPrice })} />
+      <MoneyInput label="Wholesale price" value={entry.wholesalePrice} onChange={wholesalePrice => change({ wholesalePrice })} />
+      <MoneyInput
+        label="Retail price"
+        value={entry.retailPrice}
+        error={problems.retailPrice}
+        onChange={retailPrice => change({ retailPrice })}
+      />
+      <DateInput label="Expiry date" value={entry.expiryDate} error={problems.expiryDate} onChange={expiryDate => change({ expiryDate })} />
+      <IntegerInput label="Warranty days" value={entry.warrantyDays} onChange={warrantyDays => change({ warrantyDays })} />
+      {batchEnabled && (
+        <TextInput
+          label="Batch number"
+          maxLength={40}
+          autoComplete="off"
+          value={entry.batch}
+          onChange={event => change({ batch: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Buttons({ entering: { item, lineId, clear }, onClear }: Pick<ReceivedLineFormProps, 'entering'> & { onClear: () => void }) {
+  return (
+    <div className={classes.buttons}>
+      <Button type="submit">
+        {lineId === null ? 'Add' : 'Update'}
+        <Keys keys="Alt+A" />
+      </Button>
+      {item && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            clear()
+            onClear()
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import type { FieldErrors } from '../../../../kernel/refusal.ts'
+import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import type { ReceivedRow } from './received-columns.tsx'
+import type { ReceivedLines, ReceivedValues } from './received-line.ts'
+import classes from './received-lines.module.css'
+
+interface ReceivedLineTableProps<Row extends ReceivedRow> {
+  /** Names the table: 'Received items'. */
+  label: string
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  /** Heading of the column that a wrong field belongs to. */
+  headers: Readonly<Record<string, string>>
+  /** Of the last check or refusal; the first wrong cell gets the focus whenever these are others. */
+  problems: FieldErrors
+  flashed: ReceivedLines<Row['line']>['touched']
+  act: (action: { type: 'line'; id: number; change: Partial<ReceivedValues> } | { type: 'remove'; id: number }) => void
+  onEdit: (line: Row['line']) => void
+  /** Escape, Enter in the last cell, a deleted line: back to the item field. */
+  onLeave: () => void
+}
+
+/** The lines of goods that come in, changed in place by keyboard. */
+export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTableProps<Row>) {
+  const { label, columns, rows, headers, problems, flashed, act, onEdit, onLeave } = props
+  const box = useRef<HTMLDivElement>(null)
+  const focusCell = (index: number, field: string) =>
+    box.current?.querySelector<HTMLInputElement>(`[aria-label="${headers[field] ?? headers.quantity}, line ${index + 1}"]`)?.focus()
+  useShortcut('F9', 'Quantities of the lines', () => focusCell(0, 'quantity'))
+  const showWrong = useEffectEvent(() => {
+    const wrong = rows.findIndex(({ problem }) => problem !== null)
+    if (wrong >= 0) focusCell(wrong, rows[wrong]?.problem?.field ?? '')
+  })
+  useEffect(() => {
+    // After the dialog that asked has given the focus back.
+    const frame = requestAnimationFrame(() => showWrong())
+    return () => cancelAnimationFrame(frame)
+  }, [problems])
+
+  function hearKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    <div ref={box} className={classes.lines} onKeyDown={hearKey}>
+      <EditableGrid
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => String(line.id)}
+        onCellChange={({ line }, { column, value }) => act({ type: 'line', id: line.id, change: { [column]: value } })}
+        onCellAction={({ line }, column) => {
+          if (column === 'edit') return onEdit(line)
+          act({ type: 'remove', id: line.id })
+          onLeave()
+        }}
+        flashKey={flashed ? String(flashed.id) : null}
+        flashCount={flashed?.times ?? 1}
+        emptyText="Scan an item, or search one above."
+        onLeave={onLeave}
+      />
+    </div>
+  )
+}

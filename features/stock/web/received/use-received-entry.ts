@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
+import type { Goods, LineItem } from '../../../items/web/search/find-goods.ts'
+import { withFound, type EntryProblems, type ReceivedEntry } from './received-line.ts'
+
+interface EntryState<Entry> {
+  item: LineItem | null
+  entry: Entry
+  /** The line that is being changed; null for a new one. */
+  lineId: number | null
+}
+
+interface ReceivedEntryOptions<Entry> {
+  empty: Entry
+  /** Why an entry cannot be a line of this paper; null when it can. */
+  problemsOf: (entry: Entry, item: LineItem | null) => EntryProblems | null
+  /** Puts the entry on the paper: on a new line where `lineId` is null. */
+  onAdd: (item: LineItem, entry: Entry, lineId: number | null) => void
+}
+
+/** What is being entered of goods that come in: the item, its figures, Add and Update. */
+export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsOf, onAdd }: ReceivedEntryOptions<Entry>) {
+  const nothing: EntryState<Entry> = { item: null, entry: empty, lineId: null }
+  const [state, setState] = useState(nothing)
+  const [problems, setProblems] = useState<EntryProblems>({})
+  // An answer meets the entry as it is then.
+  const latestRef = useLatest(state)
+
+  function set(next: EntryState<Entry>): void {
+    latestRef.current = next
+    setProblems({})
+    setState(next)
+  }
+
+  /** Begins with an item. What is found of it later goes where nobody has typed meanwhile. */
+  function begin(item: LineItem, start: Entry, finding?: Promise<Partial<Entry> | null>): void {
+    set({ item, entry: start, lineId: null })
+    const fill = (found: Partial<Entry> | null) => {
+      const now = latestRef.current
+      if (found === null || now.item?.itemCode !== item.itemCode || now.lineId !== null) return
+      setState({ ...now, entry: withFound(now.entry, start, found) })
+    }
+    finding?.then(fill, () => 'without them the prices are typed')
+  }
+
+  /** Adds or updates; answers whether it could. */
+  function add(): boolean {
+    const { item, entry, lineId } = latestRef.current
+    const wrong = problemsOf(entry, item)
+    if (wrong || !item) {
+      setProblems(wrong ?? {})
+      return false
+    }
+    onAdd(item, entry, lineId)
+    set(nothing)
+    return true
+  }
+
+  return {
+    ...state,
+    problems,
+    change: (part: Partial<Entry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
+    begin,
+    clear: () => set(nothing),
+    /** Brings a line back into the fields. */
+    edit: (lineId: number, item: LineItem, entry: Entry) => set({ item, entry, lineId }),
+    add,
+  }
+}
+
+/** An entry as the form of received lines shows and fills it. */
+export interface ReceivedEntering {
+  item: LineItem | null
+  entry: ReceivedEntry
+  lineId: number | null
+  problems: EntryProblems
+  change: (part: Partial<ReceivedEntry>) => void
+  pick: (goods: Goods, asked: Quantity | null) => void
+  clear: () => void
+  add: () => boolean
+}
+
+/** Takes what was scanned: what stands in the fields is added first, the same item again is one more. */
+export function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Quantity | null): boolean {
+  const { item, entry, lineId } = entering
+  if (item?.itemCode === goods.itemCode && lineId === null) {
+    entering.change({ quantity: sumQuantities([entry.quantity ?? quantity(0), asked ?? quantity(1_000)]) })
+  } else if (item && !entering.add()) {
+    notifyError(`Finish ${item.name} first, or clear it.`)
+    return false
+  } else entering.pick(goods, asked)
+  return true
+}
