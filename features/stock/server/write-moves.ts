@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import { sealRow } from '../../../platform/server/act-words.ts'
-import { functionCall } from '../../../platform/server/pipeline/statement.ts'
+import { functionCall, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
@@ -31,16 +31,18 @@ const fillNewEntries = functionCall('stock.fill-new-entries', 'move_stock($1, $2
 
 /** The stock's one writer: moves balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
-  if (moves.length === 0) return
-  sealMoves(tx, moves, context)
-  tx.write(moveStock, valuesOf(moves, context, null))
+  sendMoves(tx, moveStock, { moves, context })
 }
 
 /** The same for the first movements of entries that this transaction has made: they lock nothing that others want. */
 export function writeFirstMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
+  sendMoves(tx, fillNewEntries, { moves, context })
+}
+
+function sendMoves(tx: Tx, by: Statement, { moves, context }: { moves: readonly StockMove[]; context: MoveContext }): void {
   if (moves.length === 0) return
   sealMoves(tx, moves, context)
-  tx.write(fillNewEntries, valuesOf(moves, context, null))
+  tx.write(by, valuesOf(moves, context, null))
 }
 
 /**
