@@ -4,7 +4,7 @@ import { itemImportColumns } from './items/item-columns.ts'
 import { supplierImportColumns } from './suppliers/supplier-columns.ts'
 import { vehicleImportColumns } from './vehicles/vehicle-columns.ts'
 
-/** What a file of each kind may say. */
+/** The columns that a file of each kind may have. */
 export const importColumnsOf: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   items: itemImportColumns,
   customers: customerImportColumns,
@@ -12,7 +12,7 @@ export const importColumnsOf: Readonly<Record<ImportKind, readonly ImportColumn[
   vehicles: vehicleImportColumns,
 }
 
-/** One record and many, in words. */
+/** The names for one record and for many. */
 export const kindWords: Readonly<Record<ImportKind, { one: string; many: string }>> = {
   items: { one: 'item', many: 'items' },
   customers: { one: 'customer', many: 'customers' },

@@ -3,21 +3,21 @@ import { bodySizes, endpoint, requiredText, text, timeText } from '../../kernel/
 import { importKinds } from './engine/import-column.ts'
 
 export const largestFile = 20 * 1_048_576
-/** A file travels in parts that fit into a request; their base64 is a third longer. */
+/** A file is sent in parts that fit into a request; base64 makes them a third longer. */
 export const partBytes = 384 * 1_024
 const mostParts = Math.ceil(largestFile / partBytes)
 
-/** Where an import stands: what is under way ends in -ing. */
+/** The state of an import; states in which work is running end in -ing. */
 export const importStates = ['uploading', 'reading', 'read', 'checking', 'checked', 'importing', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 const choices = z.object({
-  /** Which column of the file (from 0) says what. */
+  /** Which column of the file (from 0) each field is read from. */
   mapping: z
     .array(z.object({ key: text(40).min(1), column: z.number().int().min(0).max(199) }))
     .min(1, 'choose at least one column')
     .max(60),
-  /** What becomes of rows whose record exists already. */
+  /** What to do with rows whose record exists already. */
   existing: z.enum(['refuse', 'update']),
   createMissing: z.boolean(),
   roundAmounts: z.boolean(),
@@ -27,17 +27,17 @@ export type ImportChoices = z.infer<typeof choices>
 const count = z.number().int()
 
 const findings = z.object({
-  /** Rows that say something. */
+  /** Rows that are not empty. */
   rows: count,
   refused: count,
   created: count,
   updated: count,
   unchanged: count,
-  /** The same record again: taken once. */
+  /** Further rows of the same record, which are taken once. */
   repeated: count,
-  /** What is created on the way, by list; the first names of each. */
+  /** What is created in the small lists, by list; the first names of each. */
   newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
-  /** Why rows are refused, most frequent first; searching for the text finds them. */
+  /** Why rows are refused, most frequent first; a search for the text finds the rows. */
   reasons: z.array(z.object({ heading: z.string(), text: z.string(), count })),
   stockLots: count,
   stockValue: z.string(),
@@ -48,7 +48,7 @@ export type ImportFindings = z.infer<typeof findings>
 const result = findings.extend({
   /** First and last code of the new records; null without any. */
   codes: z.object({ first: z.string(), last: z.string() }).nullable(),
-  /** Numbers of the papers of opening stock. */
+  /** Numbers of the papers for opening stock. */
   stockPapers: z.array(z.string()),
   /** First and last number of the opening balances; null without any. */
   balancePapers: z.object({ first: z.string(), last: z.string() }).nullable(),
@@ -63,13 +63,13 @@ const importRead = z.object({
   fileSize: count,
   createdAt: timeText,
   state: z.enum(importStates),
-  /** Why it stands where it stands, where that needs saying. */
+  /** The reason for the state, when it needs one. */
   message: z.string(),
-  /** What is done just now, and how far it is. */
+  /** The current step and its progress. */
   step: z.string(),
   stepsDone: count,
   stepsOf: count,
-  /** Of the file's columns the heading and the first values; null until it was read. */
+  /** Heading and first values of each column of the file; null until it was read. */
   file: z.object({ rows: count, columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })) }).nullable(),
   choices: choices.nullable(),
   findings: findings.nullable(),

@@ -5,7 +5,7 @@ import type { RecordRules } from './engine/record-rules.ts'
 import { supplierRules } from './suppliers/supplier-rules.ts'
 import { vehicleRules } from './vehicles/vehicle-rules.ts'
 
-/** How the rows of each kind are checked. */
+/** The rules for the rows of each kind. */
 export const rulesOf: Readonly<Record<ImportKind, RecordRules>> = {
   items: itemRules,
   customers: customerRules,

@@ -31,8 +31,8 @@ export const searchServices = endpoint({
 })
 
 /**
- * One row that a cashier can add: an item at one price here. Entries of the same item and prices stand in
- * one row; `code` is the entry a sale takes first (earliest expiry, then oldest). Services have no entry.
+ * One row that a cashier can add: an item at one price here. Entries of the same item and prices share a row; `code` is the
+ * entry that a sale takes first (earliest expiry, then oldest). Services have no entry.
  */
 const stockRow = z.object({
   /** Stock entry; null for services and labour, and for an item that was never received here. */
@@ -51,12 +51,12 @@ const stockRow = z.object({
   }),
   wholesalePrice: moneyText,
   retailPrice: moneyText,
-  /** Left here over the entries of this row; "0" for services. */
+  /** Left here in all entries of this row; "0" for services. */
   remainingQuantity: quantityText,
   /** The entries of this row in the order a sale takes them. */
   entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
   stockLocationCode: z.string(),
-  /** What other locations have of the item. */
+  /** The stock of the item at other locations. */
   stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
 })
 export type StockRow = z.infer<typeof stockRow>
@@ -70,7 +70,7 @@ export const searchStockHere = endpoint({
   reply: z.object({ stock: z.array(stockRow) }),
 })
 
-/** The rows of given items, for loading a service package into a bill. */
+/** The rows of named items, for loading a service package into a bill. */
 export const stockOfItems = endpoint({
   method: 'GET',
   path: 'item-price-of-items',

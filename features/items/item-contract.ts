@@ -16,15 +16,15 @@ import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 import { barcodePattern } from './barcode.ts'
 import { itemProblems, itemTypes } from './item-rules.ts'
 
-/** What the page of items sends and gets; the till's smaller contract is contract.ts. */
+/** The contract of the page of items; the till's smaller contract is contract.ts. */
 
-/** A price of an item in a request: at most 7 digits before the point, as goods received allow (spec §9). */
+/** A price of an item in a request: at most 7 digits before the point, as for goods received (spec §9). */
 export const itemPrice = priceInput.prefault('0.00')
 const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
 const barcode = text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents')
 const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
 
-/** Bin and levels of one location. */
+/** Bin and stock levels at one location. */
 const place = z.object({
   locationCode: codeText,
   binCode: optionalCode,
@@ -32,7 +32,7 @@ const place = z.object({
   maxStock: level.nullable().default(null),
 })
 
-/** What create and edit send: one item as staff type it, or a file brings it. */
+/** The body of create and edit: one item as staff type it or a file contains it. */
 export const itemBody = z
   .object({
     name: text(150).min(1, 'Name is required'),
@@ -74,7 +74,7 @@ export const items = masterEndpoints({
   bodyBytes: bodySizes.paper,
   row: {
     name: z.string(),
-    /** The first of its barcodes, as the till shows it; empty without one. */
+    /** Its first barcode, as the till shows it; empty without one. */
     barcode: z.string(),
     categoryCode: z.string(),
     categoryName: z.string(),
@@ -85,7 +85,7 @@ export const items = masterEndpoints({
     type: z.enum(itemTypes),
     supplierCode: z.string(),
     supplierName: z.string(),
-    /** What one costs as a rule; null for who may not see cost. */
+    /** The usual cost; null when the user may not see cost. */
     costPrice: moneyText.nullable(),
     wholesalePrice: moneyText,
     retailPrice: moneyText,
@@ -94,9 +94,9 @@ export const items = masterEndpoints({
     maxStock: quantityText,
     /** Left at all locations together. */
     onHand: quantityText,
-    /** Where something is left. */
+    /** The locations with some stock left. */
     stocks: z.array(z.object({ locationCode: z.string(), remainingQuantity: quantityText })),
-    /** Changes with the picture; null without one. */
+    /** A tag that changes with the picture; null without one. */
     image: z.string().nullable(),
     isActive: z.boolean(),
   },
@@ -126,9 +126,9 @@ export const items = masterEndpoints({
     supplierCode: codeText.optional(),
     type: z.enum(itemTypes).optional(),
     active: z.enum(['0', '1']).optional(),
-    /** All locations together below the item's level, or one of the user's below its own. */
+    /** All locations together are below the item's level, or one of the user's is below its own. */
     belowMinimum: yes,
-    /** The same above the most that should be kept. */
+    /** The same for stock above the maximum. */
     overMaximum: yes,
   },
   sort: ['name', 'code', 'categoryName', 'brandName', 'costPrice', 'wholesalePrice', 'retailPrice', 'onHand', 'minStock'],

@@ -9,17 +9,17 @@ export interface ItemPrices {
   costPrice: Money
   wholesalePrice: Money
   retailPrice: Money
-  /** Under this a cashier may not sell; 0 is no minimum. */
+  /** A cashier may not sell below this; 0 means no minimum. */
   minimumPrice: Money
 }
 
-/** The prices of an item that are chosen; what it costs comes with the goods. */
+/** The prices that are set on the item; its cost comes from goods received. */
 export type NewItemPrices = Omit<ItemPrices, 'costPrice'>
 
 interface PlaceLevels {
   locationCode: string
   binCode: string
-  /** Null: only the item's own level counts. */
+  /** Null: only the item's own level applies. */
   minStock: Quantity | null
   maxStock: Quantity | null
 }
@@ -32,18 +32,18 @@ export interface ItemFigures extends ItemPrices {
   locations: readonly PlaceLevels[]
 }
 
-/** What is wrong or doubtful, at which field. */
+/** What is wrong or doubtful, by field. */
 export interface AtField {
   path: string
   text: string
 }
 
-/** Why an item cannot be kept so; empty when it can. Asked by the form and by the server. */
+/** Why an item cannot be saved like this; empty when it can. Used by the form and the server. */
 export function itemProblems(item: ItemFigures): AtField[] {
   return [...priceProblems(item), ...levelProblems(item), ...doubles(item)]
 }
 
-/** Why prices cannot stand so. */
+/** Why these prices are not possible. */
 export function priceProblems({ minimumPrice, retailPrice }: Pick<ItemPrices, 'minimumPrice' | 'retailPrice'>): AtField[] {
   return minimumPrice > retailPrice ? [{ path: 'minimumPrice', text: 'Minimum price is above the retail price' }] : []
 }
@@ -67,7 +67,7 @@ function levelProblems({ type, minStock, maxStock, locations }: ItemFigures): At
   ]
 }
 
-// A largest stock of 0 is none.
+// A maximum stock of 0 means none.
 function isReversed(min: Quantity | null, max: Quantity | null): boolean {
   return max !== null && max > 0 && (min ?? 0) > max
 }
@@ -81,7 +81,7 @@ function doubles({ barcodes, locations }: ItemFigures): AtField[] {
   ]
 }
 
-/** What may be saved and is probably not meant, at the field it stands at. */
+/** Values that may be saved but are probably mistakes, by field. */
 export function priceWarnings({ costPrice, wholesalePrice, retailPrice }: Omit<ItemPrices, 'minimumPrice'>): AtField[] {
   return [
     ...(wholesalePrice > retailPrice ? [{ path: 'wholesalePrice', text: 'Wholesale is above the retail price' }] : []),
@@ -93,17 +93,17 @@ export function priceWarnings({ costPrice, wholesalePrice, retailPrice }: Omit<I
 
 export interface Margin {
   profit: Money
-  /** Of the price, in hundredths of a percent; negative below cost, null without a price. */
+  /** The margin in hundredths of a percent of the price; negative below cost, null without a price. */
   percent: number | null
 }
 
-/** What is earned with one that costs `cost` and is sold at `price`. */
+/** The margin of an item that costs `cost` and is sold at `price`. */
 export function marginOf({ price, cost }: { price: Money; cost: Money }): Margin {
   const profit = subtract(price, cost)
   return { profit, percent: price > 0 ? roundHalfAway(BigInt(profit) * 10_000n, BigInt(price)) : null }
 }
 
-/** A margin in percent, as people read it. */
+/** A margin in percent for display. */
 export function marginText({ percent }: Pick<Margin, 'percent'>): string {
   return percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, endpoint, idParams, moneyText, quantityText, termParams, timeText } from '../../kernel/endpoint.ts'
 
-/** What is left of one stock entry at one location. */
+/** The stock left of one entry at one location. */
 const entryHere = {
   /** Stock entry. */
   code: z.string(),
@@ -10,7 +10,7 @@ const entryHere = {
   receivedOn: dateText,
   /** The paper that brought it in. */
   sourceCode: z.string(),
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   costPrice: moneyText.nullable(),
   wholesalePrice: moneyText,
   retailPrice: moneyText,
@@ -37,7 +37,7 @@ export const searchStockEverywhere = endpoint({
 
 const entry = z.object({
   ...entryHere,
-  /** May the caller give it another price: everywhere where something of it is left? */
+  /** Whether the caller may change its price: this needs the right at every location where some of it is left. */
   mayReprice: z.boolean(),
 })
 export type ItemEntry = z.infer<typeof entry>
@@ -54,7 +54,7 @@ export const getItemStock = endpoint({
         locationCode: z.string(),
         locationName: z.string(),
         onHand: quantityText,
-        /** Sent there and not received yet. */
+        /** In transit to this location. */
         coming: quantityText,
         binName: z.string(),
         minStock: quantityText.nullable(),
@@ -69,18 +69,18 @@ export type ItemStock = z.infer<typeof getItemStock.reply>
 export const priceSources = ['edit', 'update-price', 'price-list', 'grn', 'import'] as const
 
 const change = z.object({
-  /** Counts all changes of prices, of every item. */
+  /** Counts all price changes, of all items. */
   changeNo: z.number().int(),
   at: timeText,
   username: z.string(),
   locationName: z.string(),
   source: z.enum(priceSources),
-  /** The goods received note, where one changed it. */
+  /** The goods received note that changed it, if one did. */
   paperCode: z.string().nullable(),
-  /** Null: the item's own prices. */
+  /** Null for the item's own prices. */
   entryCode: z.string().nullable(),
   batch: z.string(),
-  /** Cost and minimum are null for stock entries; cost also for who may not see it. */
+  /** Cost and minimum price are null for stock entries; cost also when the user may not see it. */
   costBefore: moneyText.nullable(),
   costAfter: moneyText.nullable(),
   wholesaleBefore: moneyText,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { codeText, endpoint, moneyText, quantityText } from '../../kernel/endpoint.ts'
 
-/** A line of a received paper as its labels need it; it has no cost, so that every role may read it. */
+/** A line of a received paper, as its labels need it; it has no cost, so every role may read it. */
 const labelLine = z.object({
   itemCode: z.string(),
   name: z.string(),
   printName: z.string(),
   barcode: z.string(),
   entryCode: z.string(),
-  /** As received, whatever was sold of it since. */
+  /** The received quantity, regardless of later sales. */
   quantity: quantityText,
   retailPrice: moneyText,
   batch: z.string(),

@@ -2,18 +2,18 @@ import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayCurrency, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 
-/** Which code the bars say. */
+/** Which code the bars contain. */
 export const codeKinds = ['barcode', 'item', 'entry'] as const
 export type LabelCodeKind = (typeof codeKinds)[number]
 
-/** What a label can say of goods; never what they cost. */
+/** The facts about goods that a label can show; never their cost. */
 export interface LabelGoods {
   itemCode: string
   name: string
   /** The name for customers, often in Sinhala or Tamil; '' when there is none. */
   printName: string
   barcode: string
-  /** Null for services, and for goods of which nothing is here. */
+  /** Null for services, and for goods without stock here. */
   entryCode: string | null
   retailPrice: Money
   batch: string
@@ -28,21 +28,21 @@ export interface LabelLine extends LabelGoods {
 
 export const labelParts = ['name', 'price', 'code', 'batch', 'expiry', 'shop'] as const
 export type LabelPart = (typeof labelParts)[number]
-/** What stands on the labels. */
+/** What the labels show. */
 export type ShownParts = Readonly<Record<LabelPart, boolean>>
 
-/** The lines of text of a label; '' where there is nothing to say. */
+/** The lines of text of a label; '' when there is nothing to show. */
 export type LabelText = Readonly<Record<LabelPart, string>>
 
-/** The most labels of one print: the browser draws them all before the printer gets the first. */
+/** The most labels of one print: the browser draws all of them before it prints. */
 export const mostLabels = 5_000
 
-/** Names a line: goods of one stock entry stand in one line, and so do goods without one. */
+/** Identifies a line: all goods of one stock entry are one line, and so are those without an entry. */
 export function lineKey({ entryCode, itemCode }: LabelGoods): string {
   return entryCode ?? itemCode
 }
 
-/** The code the bars say: what was asked for, or the item's code where there is none such. */
+/** The code in the bars: the requested kind, or the item's code when there is none of that kind. */
 export function printedCode(goods: LabelGoods, kind: LabelCodeKind): string {
   switch (kind) {
     case 'barcode':
@@ -54,12 +54,12 @@ export function printedCode(goods: LabelGoods, kind: LabelCodeKind): string {
   }
 }
 
-/** The codes a line can be printed with, each once. */
+/** The codes with which a line can be printed, each once. */
 export function codeChoices(goods: LabelGoods): LabelCodeKind[] {
   return codeKinds.filter(kind => kind === 'item' || printedCode(goods, kind) !== goods.itemCode)
 }
 
-/** Whole labels for a quantity: a part of a unit has its label too, and what is not here gets one. */
+/** The number of labels for a quantity: a part of a unit gets a label too, and goods without stock get one. */
 export function labelCountOf(quantity: Quantity): number {
   return Math.max(1, Math.ceil(quantity / 1000))
 }
@@ -69,7 +69,7 @@ export function labelTotal(lines: readonly LabelLine[]): number {
   return lines.reduce((total, { count }) => total + count, 0)
 }
 
-/** What a label says: the price is what the customer pays. */
+/** The text of a label; the price is the one that customers pay. */
 export function labelText(line: LabelLine, shown: ShownParts, shopName: string): LabelText {
   const said = (part: LabelPart, text: string) => (shown[part] ? text : '')
   return {

@@ -1,25 +1,25 @@
 /** The paper of the labels (spec §9): one row of 101.6 mm × 25.4 mm, in tenths of a millimetre. */
 export const labelRow = { widthTenths: 1016, heightTenths: 254 } as const
 
-/** Dots to the millimetre of the print heads in use: 203 dpi and 300 dpi. */
+/** Dots per millimetre of the usual print heads: 203 dpi and 300 dpi. */
 export type DotsPerMm = 8 | 12
 
-/** The narrowest bar: one dot alone bleeds or fades on a thermal head. */
+/** The narrowest bar: a single dot bleeds or fades on a thermal head. */
 const narrowestDots = 2
-/** A row this wide has its text beside the bars; a narrower label has it above and below. */
+/** In a row this wide the text is beside the bars; on narrower labels above and below. */
 const besideFromMm = 80
-/** Of a label with the text beside the bars, the bars take at most this share. */
+/** The bars take at most this share of a label with text beside them. */
 const barsShare = 0.6
-/** White between the bars' quiet zone and the right edge of such a label. */
+/** White space between the bars' quiet zone and the right edge of such a label. */
 const besideMarginTenths = 10
 
-/** The labels of a row: how many stand side by side, and the liner between two of them. */
+/** The labels of a row: how many are side by side, and the gap between two. */
 export interface LabelRoll {
   across: number
   gapTenths: number
 }
 
-/** How a printer puts a row on the paper; offsets move everything right and down, or left and up when negative. */
+/** The position of a row on the paper; positive offsets move it right and down, negative ones left and up. */
 export interface LabelPrinter extends LabelRoll {
   dotsPerMm: DotsPerMm
   offsetXTenths: number
@@ -32,7 +32,7 @@ export interface LabelSlot {
   widthDots: number
 }
 
-/** Where everything of a row stands, in dots of the printer. */
+/** The positions within a row, in dots of the printer. */
 export interface LabelSheet {
   dotsPerMm: DotsPerMm
   slots: readonly LabelSlot[]
@@ -40,18 +40,18 @@ export interface LabelSheet {
   offsetYDots: number
 }
 
-/** Bars on a label: whole dots a module, quiet zones included in the width. */
+/** Bars on a label: whole dots per module; the width includes the quiet zones. */
 export interface SymbolPlace {
   moduleDots: number
   leftDots: number
   widthDots: number
 }
 
-/** How a label is laid out: its text above and below the bars, or left of them. */
+/** The layout of a label: text above and below the bars, or left of them. */
 export interface LabelForm {
   kind: 'stacked' | 'beside'
   symbol: SymbolPlace
-  /** Room for the text. */
+  /** Space for the text. */
   textDots: number
 }
 
@@ -60,7 +60,7 @@ export function toDots(tenths: number, dotsPerMm: DotsPerMm): number {
   return Math.round((tenths * dotsPerMm) / 10)
 }
 
-/** The labels of a row from left to right; every label begins on a dot, none reaches over the row's edge. */
+/** The labels of a row from left to right. Every label begins on a dot, and none extends over the row's edge. */
 export function labelSheet({ across, gapTenths, dotsPerMm, offsetXTenths, offsetYTenths }: LabelPrinter): LabelSheet {
   const widthDots = Math.floor(((labelRow.widthTenths - (across - 1) * gapTenths) * dotsPerMm) / (10 * across))
   const slots = Array.from({ length: across }, (_, at) => ({
@@ -76,7 +76,7 @@ export function fittingModule(modules: number, widthDots: number, dotsPerMm: Dot
   return null
 }
 
-/** How a symbol of so many modules, quiet zones included, stands on a label; null when the label is too narrow for it. */
+/** The position of a symbol of this many modules, quiet zones included, on a label; null when the label is too narrow for it. */
 export function labelForm(modules: number, widthDots: number, dotsPerMm: DotsPerMm): LabelForm | null {
   const isWide = widthDots >= besideFromMm * dotsPerMm
   const beside = isWide ? fittingModule(modules, Math.floor(widthDots * barsShare), dotsPerMm) : null
@@ -90,7 +90,7 @@ export function labelForm(modules: number, widthDots: number, dotsPerMm: DotsPer
   return { kind: 'stacked', symbol: { moduleDots, leftDots, widthDots: modules * moduleDots }, textDots: widthDots }
 }
 
-/** The most labels across, at most as many as now, with which all these symbols fit; null when some fit nowhere. */
+/** The most labels side by side, up to the present number, with which all these symbols fit; null when one fits nowhere. */
 export function acrossThatFits(modules: readonly number[], printer: LabelPrinter): number | null {
   const widest = Math.max(0, ...modules)
   for (let across = printer.across; across >= 1; across -= 1) {
@@ -108,15 +108,12 @@ export function isOffRow(form: LabelForm, { slots, offsetXDots, dotsPerMm }: Lab
   return first < 0 || last > toDots(labelRow.widthTenths, dotsPerMm)
 }
 
-/** How many rows so many labels take when the first `startAt - 1` places of the first row are used up. */
+/** How many rows the labels take when the first `startAt - 1` places of the first row are used already. */
 export function rowCount(labels: number, across: number, startAt: number): number {
   return labels === 0 ? 0 : Math.ceil((labels + firstPlace(across, startAt)) / across)
 }
 
-/**
- * The rows that labels fill, from row `from` to before row `to`: null is a place that stays empty, used up before or
- * after the last label.
- */
+/** The labels of the rows from `from` to before `to`: null is an empty place, used before or after the last label. */
 export function rowsOf<T>(
   labels: readonly T[],
   { across, startAt }: { across: number; startAt: number },
@@ -128,14 +125,14 @@ export function rowsOf<T>(
   )
 }
 
-// A start behind the row's last label, left from a roll with more of them, is its last label.
+// A start beyond the row's last place, left over from a roll with more labels, becomes the last place.
 function firstPlace(across: number, startAt: number): number {
   return Math.min(Math.max(startAt, 1), across) - 1
 }
 
-/** The largest type, in points and no larger than `mostPt`, in which a line of figures fits a width. */
+/** The largest type, up to `mostPt` points, in which a line of digits fits a width. */
 export function fittingPt(characters: number, widthMm: number, mostPt: number): number {
-  // Figures and capitals of the label's letters are at most so wide, as a share of the type's size.
+  // The widest digit or capital of the label's font, as a share of the type's size.
   const widest = 0.66
   const pointsPerMm = 72 / 25.4
   return Math.min(mostPt, Math.floor((widthMm * pointsPerMm * 10) / (Math.max(1, characters) * widest)) / 10)

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
-/** What a file may say of a customer; keys are those of the customer's form. */
+/** The columns of a file of customers; keys are those of the customer's form. */
 export const customerImportColumns: readonly ImportColumn[] = [
   {
     key: 'customCode',

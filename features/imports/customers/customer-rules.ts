@@ -6,7 +6,7 @@ import { without, type RowValues } from '../engine/import-column.ts'
 import { openingKeys, openingParts } from '../engine/opening-parts.ts'
 import type { RecordRules } from '../engine/record-rules.ts'
 
-/** A phone without what people put between its digits; +94 77 … and 077 … are the same. */
+/** Removes what people write between the digits of a phone number; +94 77 … and 077 … become the same. */
 export function phoneKey(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^94(?=\d{9}$)/, '0')
 }
@@ -19,7 +19,7 @@ function addressesOf(values: RowValues, before: unknown): unknown[] {
   return Object.keys(said).length === 0 ? [...(first ? [first] : []), ...others] : [{ ...first, ...said }, ...others]
 }
 
-/** Customers are the same by the shop's own code of them or, without one, by their phone. */
+/** Two rows are the same customer by the shop's own code or, without one, by phone. */
 export const customerRules: RecordRules = {
   kind: 'customers',
   columns: customerImportColumns,
@@ -33,12 +33,12 @@ export const customerRules: RecordRules = {
         ? []
         : [`phone:${phoneKey(String(phone1))}`]
       : [`custom:${String(customCode).toLowerCase()}`],
-  // Somebody of that phone who has no code of the shop yet, such as a customer made at the till.
+  // A customer with that phone and without a code of the shop, such as one created at the till.
   otherKeysOf: ({ customCode, phone1 }) =>
     customCode === undefined || phone1 === undefined ? [] : [`uncoded:${phoneKey(String(phone1))}`],
   toBody: (values, { record, codes }) => {
     const own = without(values, [...addressKeys, ...openingKeys])
-    // Who imports is a manager, and a limit in the file gives credit.
+    // The user who imports is at least a manager, so a limit in the file gives credit.
     const given = Number(own.creditLimit) > 0 && { isCreditAllowed: true }
     const customerAddresses = addressesOf(values, record?.customerAddresses)
     return { firstName: '', phone1: '', ...record, ...own, ...given, ...codes, customerAddresses }

@@ -5,13 +5,13 @@ import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
 
 export interface ReadingOptions {
-  /** Amounts with more than two decimals are rounded to cents instead of refused. */
+  /** Rounds amounts with more than two decimals to cents instead of refusing them. */
   roundAmounts: boolean
 }
 
 type Reading = { value: CellValue } | CellProblem
 
-/** What a cell says, in the form that calls of the API take; or what is wrong with it. Not for empty cells. */
+/** The value of a cell in the form that the API takes, or its problem. Not for empty cells. */
 export function readCell(text: string, column: ImportColumn, options: ReadingOptions): Reading {
   const wrong = (problem: string, advice = column.help): CellProblem => ({ problem, advice })
   switch (column.kind) {
@@ -40,13 +40,13 @@ export function readCell(text: string, column: ImportColumn, options: ReadingOpt
   }
 }
 
-// A spreadsheet program shows long numbers so, and writes them so into a CSV file.
+// Spreadsheet programs show and save long numbers in this form.
 function wasRounded(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
 }
 const roundedAdvice = 'The spreadsheet program shortened it. Format the column as text, fill the numbers in again, and save once more.'
 
-/** Ten digits that begin with 0: a spreadsheet program drops that zero, and some write 94 without the plus. */
+/** Ten digits that begin with 0. Spreadsheet programs drop the zero, and some people write 94 without the plus. */
 function phoneText(text: string): string {
   const digits = text.replace(/[\s().-]/g, '')
   if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`
@@ -61,7 +61,7 @@ function partsOf(text: string): string[] {
 
 const currency = /^(?:rs\.?|lkr|₨)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
 
-/** A figure as people write it, with thousands separators or a decimal comma, as a plain decimal; null when it is none. */
+/** A number with thousands separators or a decimal comma as a plain decimal; null when it is not a number. */
 export function plainDecimal(text: string): string | null {
   const bare = text.replaceAll(/[\s\u00a0']/g, '')
   const inBrackets = /^\((.+)\)$/.exec(bare)?.[1]
@@ -119,7 +119,7 @@ function readWhole(text: string): Reading | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026; a time behind it is left out. */
+/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026; a time after it is ignored. */
 function readDate(text: string): Reading | null {
   const [day = ''] = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').split(/\s*\(/)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)

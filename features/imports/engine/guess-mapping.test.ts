@@ -3,7 +3,7 @@ import { importColumnsOf } from '../columns-of.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { importKinds, type ImportKind } from './import-column.ts'
 
-/** What a file with these headings is taken to say: heading of the file → key. */
+/** The guesses for a file with these headings: heading of the file → key. */
 function guessed(kind: ImportKind, headings: string[]): Record<string, string> {
   const mapping = guessMapping(headings, importColumnsOf[kind])
   return Object.fromEntries(Object.entries(mapping).map(([key, index]) => [headings[index] ?? '', key]))
@@ -21,7 +21,7 @@ test.each(importKinds)('the headings of our own template of %s are all understoo
 test.each(importKinds)('no two columns of %s go by the same name', kind => {
   const names = importColumnsOf[kind].flatMap(({ heading, aliases }) => [heading.toLowerCase(), ...aliases])
   const often = [...Map.groupBy(names, name => name)].filter(([, same]) => same.length > 1).map(([name]) => name)
-  // "Description" is an item's name where the file has no other.
+  // "Description" is an item's name when the file has no other name.
   expect(often).toEqual(kind === 'items' ? ['description'] : [])
 })
 

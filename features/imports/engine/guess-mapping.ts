@@ -1,6 +1,6 @@
 import type { ImportColumn } from './import-column.ts'
 
-/** Which column of the file (from 0) each field is read from; fields without one are not in it. */
+/** The column of the file (from 0) that each field is read from; fields without a column are missing. */
 export type Mapping = Readonly<Record<string, number>>
 
 function wordsOf(heading: string): string[] {
@@ -8,7 +8,7 @@ function wordsOf(heading: string): string[] {
   return apart.trim().toLowerCase().split(' ')
 }
 
-/** How many letters must be changed, added or left out to make one word of the other; counting stops above `most`. */
+/** How many letters must be changed, added or removed to turn one word into the other; stops counting above `most`. */
 function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -23,7 +23,7 @@ function lettersApart(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1
 }
 
-/** How well a heading fits a name of a column: 1 is the same, 0 is not at all. */
+/** How well a heading matches a name of a column: 1 is equal, 0 is not at all. */
 function likeness(heading: readonly string[], name: string): number {
   const words = wordsOf(name)
   const [one, other] = [heading.join(''), words.join('')]
@@ -31,7 +31,7 @@ function likeness(heading: readonly string[], name: string): number {
   if ([...heading].sort().join(' ') === [...words].sort().join(' ')) return 0.9
   const most = other.length >= 8 ? 2 : other.length >= 5 ? 1 : 0
   if (most > 0 && lettersApart(one, other, most) <= most) return 0.8
-  // "Item name (English)" holds "item name"; a single short word inside a longer heading says little.
+  // "Item name (English)" contains "item name"; a single short word inside a longer heading says little.
   const holdsAll = words.every(word => heading.includes(word))
   return holdsAll ? 0.4 + 0.2 * (words.length / heading.length) : 0
 }
@@ -45,8 +45,8 @@ function score(heading: readonly string[], column: ImportColumn): number {
 const leastScore = 0.45
 
 /**
- * Guesses from the headings of a file which field is in which column: the best fit first, each column once. A required
- * field without a column takes one from a field that can do without.
+ * Guesses from the headings of a file which column has which field: the best match first, each column once. A required field
+ * without a column takes the column of an optional field.
  */
 export function guessMapping(headings: readonly string[], columns: readonly ImportColumn[]): Mapping {
   const fits = headings.flatMap((heading, index) => {
@@ -71,7 +71,7 @@ export function guessMapping(headings: readonly string[], columns: readonly Impo
     mapping[column.key] = index
     taken.set(index, column)
   }
-  // Who lost a column may find another.
+  // A field that lost its column may find another.
   takeFree()
   return mapping
 }

@@ -1,8 +1,8 @@
-/** The lists of the business that can come in as a file. */
+/** The lists of the business that can be imported from a file. */
 export const importKinds = ['items', 'customers', 'suppliers', 'vehicles'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A small list whose names a file uses; what is missing from it can be added on the way. */
+/** A small list that a file refers to by name; missing names can be created by the import. */
 export type NamedList =
   | 'item_category'
   | 'item_unit'
@@ -16,40 +16,40 @@ export type NamedList =
   | 'vehicle_brand'
   | 'vehicle_type'
 
-/** How a cell is read. */
+/** How a cell is parsed. */
 export type CellKind = 'text' | 'code' | 'phone' | 'codes' | 'amount' | 'quantity' | 'percent' | 'whole' | 'date' | 'yes-no' | 'choice'
 
-/** Something that a file may say of a record. */
+/** A column that a file may have. */
 export interface ImportColumn {
-  /** The field of the record's body, or a name of the import's own. */
+  /** A field of the record's body, or a name that only the import uses. */
   key: string
-  /** What the template calls it, and the errors. */
+  /** The heading in the template and in messages. */
   heading: string
-  /** Other headings it goes by, in lower case. */
+  /** Other headings that are recognised, in lower case. */
   aliases: readonly string[]
   kind: CellKind
   isRequired?: true
-  /** Brings opening balances or opening stock: not everybody may. */
+  /** The column brings opening balances or opening stock, which needs a permission. */
   isOpening?: true
-  /** The cell names a record of this list. */
+  /** The cell contains the name of a record of this list. */
   list?: NamedList
-  /** For a choice: what is meant → the words for it. */
+  /** For a choice: value → the words for it. */
   choices?: Readonly<Record<string, readonly string[]>>
   example: string
-  /** What belongs there, and what becomes of it; also the advice when a cell is wrong. */
+  /** What the column contains and what is done with it; also the advice for a wrong cell. */
   help: string
 }
 
-/** A row's cells as they were understood; what is empty is left out. */
+/** The parsed cells of a row; empty cells are left out. */
 export type CellValue = string | number | boolean | string[]
 export type RowValues = Readonly<Record<string, CellValue>>
 
-/** What a row says beside the named keys. */
+/** Further values of a row beside the named keys. */
 export function without(values: RowValues, keys: readonly string[]): Record<string, CellValue> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 }
 
-/** What is wrong with a cell, and what to do about it. */
+/** What is wrong with a cell, and how to correct it. */
 export interface CellProblem {
   problem: string
   advice: string

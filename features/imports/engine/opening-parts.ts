@@ -5,12 +5,12 @@ import type { RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
 import type { Known, OpeningPart } from './record-rules.ts'
 
-/** The columns of a row that say so. */
+/** The columns that contain them. */
 export const openingKeys = ['openingOwed', 'openingAdvance', 'openingReturn', 'openingDueDate', 'openingReference'] as const
 
 const longestReference = 60
 
-/** What a row brings along of a customer or supplier: what is owed, an advance, credit for returns. */
+/** The opening amounts of a customer or supplier in a row: debt, advance, credit for returns. */
 export function openingParts(
   party: 'customer' | 'supplier',
   values: RowValues,

@@ -5,13 +5,13 @@ import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
 
 export interface PlanOptions {
-  /** What becomes of a row whose record exists already. */
+  /** What to do with rows whose record exists already. */
   existing: 'refuse' | 'update'
-  /** Categories, brands and the like that are missing are created. */
+  /** Whether missing categories, brands and so on are created. */
   createMissing: boolean
 }
 
-/** What is told of a row: why it is refused or, as a note, what becomes of it. */
+/** A message about a row: why it is refused or, as a note, what will happen to it. */
 export interface RowProblem {
   row: number
   heading: string
@@ -21,22 +21,22 @@ export interface RowProblem {
   isNote: boolean
 }
 
-/** Something that is created on the way; `placeholder` stands for its code in the bodies until then. */
+/** A record of a small list that will be created; bodies contain `placeholder` instead of its code until then. */
 export interface NewName {
   list: NamedList | 'customer'
   name: string
-  /** Of a customer. */
+  /** The credit days of a customer. */
   phone: string
   placeholder: string
 }
 
 export interface PlannedRecord {
   row: number
-  /** Null is a new one. */
+  /** Null for a new record. */
   code: string | null
-  /** As the form's rules made it. */
+  /** As validated by the rules of the form. */
   body: unknown
-  /** False for an existing one that is so already. */
+  /** False for an existing record that already has these values. */
   isChanged: boolean
   lots: OpeningLot[]
   parts: OpeningPart[]
@@ -46,11 +46,11 @@ export interface Plan {
   records: PlannedRecord[]
   problems: RowProblem[]
   newNames: NewName[]
-  /** Rows that say something, and what becomes of them. */
+  /** Rows that are not empty, and what will happen to them. */
   counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number }
 }
 
-/** A record of this file, to compare later rows with. */
+/** A record of this file, for comparison with later rows. */
 interface First {
   row: number
   values: RowValues
@@ -67,7 +67,7 @@ interface RowPlan {
 
 const placeholderOf = (number: number) => `99999${String(number).padStart(10, '0')}`
 
-/** Plans a file row by row; `problems` and `records` grow as it goes. */
+/** Plans a file row by row; `problems` and `records` grow meanwhile. */
 export class RecordPlanner {
   readonly plan: Plan = {
     records: [],
@@ -90,7 +90,7 @@ export class RecordPlanner {
     this.#columns = new Map(rules.columns.map(column => [column.key, column]))
   }
 
-  /** Decides on one row: a new record, a change of one, the same again, or why not. */
+  /** Decides about one row: a new record, a change of one, a repetition, or a refusal. */
   add(read: ReadRow): void {
     this.plan.counts.rows += 1
     const keys = this.#rules.keysOf(read.values)
@@ -118,7 +118,7 @@ export class RecordPlanner {
     this.#tell(read, notes, true)
   }
 
-  /** The same record again: merged where it says the same or brings another lot, refused where it says something else. */
+  /** The same record again: merged when it says the same or brings another lot, refused when it differs. */
   #addRepeated(read: ReadRow, record: PlannedRecord, first: First): void {
     const [lot] = record.lots
     const ignored = lot ? this.#rules.lotKeys : []
@@ -150,7 +150,7 @@ export class RecordPlanner {
 
   #planRow(read: ReadRow, keys: readonly string[]): RowPlan {
     const names: NewName[] = []
-    // A row that could not be read breaks no further rule.
+    // A row that could not be parsed is not checked further.
     if (Object.keys(read.texts).length === 0) return { record: null, problems: [...read.problems], notes: [], names }
     const find = this.#finder(names)
     const problems = [...read.problems]
@@ -179,7 +179,7 @@ export class RecordPlanner {
     return { record, problems, notes: checked.notes, names }
   }
 
-  /** The record the row is about, where there is one and it may be changed. */
+  /** The existing record of the row, if there is one and it may be changed. */
   #existing(keys: readonly string[], problems: KeyedProblem[]): KnownRecord | null {
     const codes = [...new Set(keys.flatMap(key => this.#known.codes.get(key) ?? []))]
     const [code] = codes
@@ -239,7 +239,7 @@ export class RecordPlanner {
     for (const { path, message, code } of issues) {
       const field = String(path[0] ?? '')
       const key = this.#rules.columnOfField[field] ?? field
-      // What compares two fields is of no use where one of them is wrong already.
+      // A rule about two fields is not checked when one of them is wrong already.
       const follows = code === 'custom' && !(key in texts) && issues.length + before.length > 1
       if (follows || problems.has(key) || before.some(problem => problem.key === key)) continue
       problems.set(key, { key, problem: message, advice: this.#columns.get(key)?.help ?? '' })
@@ -253,7 +253,7 @@ export class RecordPlanner {
   }
 }
 
-// Case and, in codes and phones, what stands between the characters make no difference.
+// Upper and lower case are equal; in codes and phones the characters between letters and digits are ignored.
 function isSame(kind: CellKind, a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
   const bare = (value: unknown) => plain(value).replaceAll(/[\s().-]/g, '')

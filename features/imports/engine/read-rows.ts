@@ -16,12 +16,12 @@ export interface KeyedProblem extends CellProblem {
 export interface ReadRow {
   row: number
   values: RowValues
-  /** The text of a cell as it stands in the file, by key. */
+  /** The text of each cell in the file, by key. */
   texts: Readonly<Record<string, string>>
   problems: readonly KeyedProblem[]
 }
 
-/** Lines of a template that explain it begin so, and are not read. */
+/** Lines of a template that begin like this explain the columns and are not read. */
 export const explanationMark = '##'
 
 const unreadable = {
@@ -30,7 +30,7 @@ const unreadable = {
   advice: 'Open the file as text and close the quote, or save it as XLSX.',
 }
 
-// Spaces of any kind are one space, and what cannot be stored is left out.
+// Turns white space of any kind into one space and removes characters that cannot be stored.
 function cleanText(cell: string): string {
   return cell
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, ' ')
@@ -38,7 +38,7 @@ function cleanText(cell: string): string {
     .trim()
 }
 
-/** The row's mapped cells as they are understood; null when none of them says anything. */
+/** The parsed cells of a row; null when all mapped cells are empty. */
 export function readRow(
   { row, cells }: FileRow,
   { columns, mapping, ...options }: { columns: readonly ImportColumn[]; mapping: Mapping } & ReadingOptions,

@@ -6,24 +6,24 @@ import type { OpeningKind } from '../../ledger/opening-balance.ts'
 import type { ImportColumn, ImportKind, NamedList, RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
 
-/** A record of the business as its form has it. */
+/** A record in the shape of its form. */
 export type KnownRecord = Readonly<Record<string, unknown>> & { code: string; isLocked: number }
 
-/** What the business knows when a file is checked. */
+/** What the database knows when a file is checked. */
 export interface Known {
   today: IsoDate
   locationCode: string
-  /** Key of a record → the codes of those that have it. */
+  /** Key of a record → the codes of the records that have it. */
   codes: ReadonlyMap<string, readonly string[]>
-  /** Records that the file names, where it may change them. */
+  /** The existing records that the file names, by code, if it may change them. */
   records: ReadonlyMap<string, KnownRecord>
-  /** Of each small list: the name in lower case → its code. */
+  /** For each small list: the name in lower case → its code. */
   lists: ReadonlyMap<NamedList, ReadonlyMap<string, string>>
-  /** Units sold in fractions, by code. */
+  /** Codes of units that are sold in fractions. */
   fractionUnits: ReadonlySet<string>
-  /** Customers of vehicles: `code:`, `custom:`, `phone:` or `name:` → the code; null for a name of several. */
+  /** Customers of vehicles: `code:`, `custom:`, `phone:` or `name:` → the code; null for a name that several have. */
   owners: ReadonlyMap<string, string | null>
-  /** What has its opening balance or stock here already: `customer-owes 2001000007`, `stock 2401000001`. */
+  /** Records that have an opening balance or stock here already: `customer-owes 2001000007`, `stock 2401000001`. */
   opened: ReadonlySet<string>
 }
 
@@ -45,9 +45,9 @@ export interface OpeningPart {
   reference: string
 }
 
-/** Finds the code of what a row names, and notes what is to be created for it. */
+/** Finds the code for a name of a small list, and notes names that are to be created. */
 export interface Finder {
-  /** A placeholder where it will be created; null where it is missing and may not be. */
+  /** A placeholder when it will be created; null when it is missing and may not be created. */
   listed(list: NamedList, name: string): string | null
   owner(name: string, phone: string): string | null
 }
@@ -57,29 +57,29 @@ export interface Openings {
   parts: OpeningPart[]
 }
 
-/** Codes that a row names, by the key of its column. */
+/** Codes that a row names, by the key of their column. */
 export type NamedCodes = Readonly<Record<string, string>>
 
-/** What makes the records of one kind different from those of another. */
+/** What differs between the kinds of records. */
 export interface RecordRules {
   kind: ImportKind
   columns: readonly ImportColumn[]
   body: z.ZodType
-  /** The column that a problem of a field is told at, where they are called differently. */
+  /** The column at which a problem of a field is reported, when the names differ. */
   columnOfField: Readonly<Record<string, string>>
-  /** Names taken where a new record says none. */
+  /** Names used when a new record has none. */
   defaults: Readonly<Record<string, string>>
-  /** What rows of the same record may differ in, where each brings stock of its own. */
+  /** Columns in which rows of the same record may differ, when each row brings a lot of stock. */
   lotKeys: readonly string[]
-  /** What a record is known by, such as each of its barcodes: records that share one are the same. */
+  /** The keys of a record, such as each of its barcodes: records that share a key are the same. */
   keysOf(values: RowValues): string[]
-  /** Further keys that an existing record may be found by. */
+  /** Further keys by which an existing record may be found. */
   otherKeysOf?(values: RowValues): string[]
-  /** Finds what the row names beside the small lists. */
+  /** Looks up codes that the row names beside the small lists. */
   resolve?(values: RowValues, context: { known: Known; find: Finder; isNew: boolean }): { codes: NamedCodes; problems: KeyedProblem[] }
-  /** The body of its form: what the record says already, and over it what the row says. */
+  /** The body of the form: the values of the existing record, replaced by those of the row. */
   toBody(values: RowValues, context: { record: KnownRecord | null; codes: NamedCodes; known: Known }): Record<string, unknown>
-  /** What the form's rules leave open, of a body that keeps them. */
+  /** Checks that the form's rules leave open, for a body that is valid otherwise. */
   check?(
     values: RowValues,
     context: { body: unknown; record: KnownRecord | null; known: Known },

@@ -33,7 +33,7 @@ export function knowing(more: Partial<Known> = {}): Known {
   }
 }
 
-/** What comes of a file whose first line is its headings, which are understood as a user would let them be. */
+/** Plans a file whose first line contains its headings, with the guessed mapping. */
 export function planned(
   kind: ImportKind,
   lines: readonly string[][],
@@ -51,7 +51,7 @@ export function planned(
   return planner.plan
 }
 
-/** What is told of the rows: "3 Retail price "abc": … – …". */
+/** The messages about the rows: "3 Retail price "abc": … – …". */
 export function told(plan: Plan): string[] {
   return plan.problems.map(({ row, heading, value, problem, advice, isNote }) =>
     `${row}${isNote ? ' note' : ''} ${heading} "${value}": ${problem} – ${advice}`.replace('  "":', ':'),

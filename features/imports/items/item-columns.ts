@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
-/** What a file may say of an item itself; keys are those of the item's form. */
+/** The columns of a file of items; keys are those of the item's form. */
 const ownColumns: readonly ImportColumn[] = [
   {
     key: 'itemNumber',
@@ -202,7 +202,7 @@ const ownColumns: readonly ImportColumn[] = [
   },
 ]
 
-/** What is on the shelf on the first day: each row that says a quantity is a lot of its own. */
+/** Opening stock: each row with a quantity is a lot of its own. */
 const stockColumns: readonly ImportColumn[] = [
   {
     key: 'openingQuantity',

@@ -8,7 +8,7 @@ import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
 import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
 
-/** Entries of a bill that stand for no ware; as the whole name only, so that a "Test lamp" is an item. */
+/** Names of bill entries that are not goods; compared as a whole, so that a "Test lamp" is still an item. */
 const charges =
   /^(?:postage|(?:dotcom |next day )?(?:postage|carriage|delivery|shipping|freight)|transport|manual|discount|samples?|adjust(?:ment)?|bank charges|fees?|amazon fee|test|check|damaged|lost|found|wrong|\?+)$/i
 
@@ -24,7 +24,7 @@ interface Place {
   binCode: string
 }
 
-// The bin is of this location; what the item says of the others stays.
+// The bin is for this location; the item's bins at other locations stay.
 function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode }: Known): unknown[] {
   const places = (record?.locations as Place[] | undefined) ?? []
   if (codes.bin === undefined) return places
@@ -63,7 +63,7 @@ function check(values: RowValues, { body, record, known }: Checked): { problems:
   return { problems, notes }
 }
 
-// What is in stock and on bills was counted so: its own page looks whether that may change.
+// Stock and bills were counted in this unit, so the item's own page decides whether it may change.
 function changeProblems({ type, unitCode }: ItemBody, record: KnownRecord, { fractionUnits }: Known): KeyedProblem[] {
   const advice = 'Empty the cell, and change it on the page of the item.'
   const otherType = record.type !== type && (record.type === 'stock' || type === 'stock')
@@ -136,7 +136,7 @@ function openings(
   return { lots: [lot], parts: [], problems }
 }
 
-/** Items are the same by any of their barcodes, in any case, or, without one, by their name. */
+/** Two rows are the same item by any of their barcodes, in any case, or, without barcodes, by name. */
 export const itemRules: RecordRules = {
   kind: 'items',
   columns: itemImportColumns,

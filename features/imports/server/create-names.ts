@@ -24,9 +24,9 @@ const kindOf = {
 } as const satisfies Record<NewName['list'], CodeKind>
 
 /**
- * Codes of masters come from a transaction of their own: their counters are not held while thousands of rows are
- * written, so that a till creates customers meanwhile. An import that fails leaves its codes unused; papers' numbers
- * are never taken so.
+ * Codes of masters are taken in a transaction of their own, so that their counters are not locked while thousands of rows are
+ * written and a till can create customers meanwhile. An import that fails leaves its codes unused. The numbers of papers are
+ * never taken like this.
  */
 export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany }: { today: IsoDate; howMany: number }): Promise<string[]> {
   if (howMany === 0) return Promise.resolve([])
@@ -41,7 +41,7 @@ const insertOwners = statement(
    select code, name, phone, to_timestamp($4::double precision / 1000) from unnest($1::text[], $2::text[], $3::text[]) as owner (code, name, phone)`,
 )
 
-/** Creates what is missing, and answers the code of each placeholder with what the audit says of it. */
+/** Creates missing names, and returns the code for each placeholder with what the audit says about it. */
 export async function createNames(
   tx: Tx,
   newNames: readonly NewName[],
@@ -63,7 +63,7 @@ export async function createNames(
   return { codes, created }
 }
 
-/** The same with every placeholder replaced by its code, however deep it stands. */
+/** The same value with every placeholder replaced by its code, at any depth. */
 export function withCodes<T>(value: T, codes: ReadonlyMap<string, string>): T {
   if (codes.size === 0) return value
   if (typeof value === 'string') return (codes.get(value) ?? value) as T

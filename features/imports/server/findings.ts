@@ -7,7 +7,7 @@ const namesShown = 30
 
 const reasonsShown = 12
 
-/** A problem without the value it begins with and the detail it ends with: still a part of its text, to search by. */
+/** A problem without the value at its beginning and the detail at its end; it is still a part of the text, so it can be searched for. */
 function reasonOf(problem: string): string {
   return problem.replace(/^(?:"[^"]*"|\S*\d\S*) /, '').replace(/: .*$| as \d+$/, '')
 }
@@ -23,7 +23,7 @@ export function reasonsOf(problems: Plan['problems']): ImportFindings['reasons']
   return reasons.sort((a, b) => b.count - a.count).slice(0, reasonsShown)
 }
 
-/** What a plan comes to, in figures. */
+/** The counts of a plan. */
 export function findingsOf({ counts, newNames, records, problems }: Plan): ImportFindings {
   const lots = records.flatMap(record => record.lots)
   const parts = records.flatMap(record => record.parts)

@@ -66,7 +66,7 @@ C-4,,0771000004,,,,,,,
   expect(await auditOf(shop, codes!.first)).toMatchObject([
     { action: 'import', after: { kind: 'customers', file: 'file.csv', created: 3, refused: 1, through: codes!.last } },
   ])
-  // The audit log finds the import by any of the codes it made, papers and customers alike.
+  // The audit log finds the import by any of the codes it created, of papers and of customers.
   const found = await Promise.all(['4901000002', bandu].map(subject => admin.call(listAudit, { query: { subject } })))
   expect(found.map(({ reply: log }) => log.rows.map(({ action, subject }) => `${action} ${subject}`))).toEqual([
     ['create 4901000001'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let made = 0
-/** A file of so many suppliers that nobody has yet. */
+/** A file of this many suppliers that do not exist yet. */
 function someSuppliers(howMany: number): string {
   made += 1
   return ['Name,Phone', ...Array.from({ length: howMany }, (_, index) => `Flow ${made} supplier ${index},0112345678`)].join('\n')
@@ -108,7 +108,7 @@ describe('a template', () => {
       expect(reply.fileName).toBe(`${kind}.${format}`)
       const bytes = new Uint8Array(Buffer.from(reply.content, 'base64'))
       const read = await uploaded(manager, kind, { name: reply.fileName, bytes })
-      // The example alone: what explains the columns is no row.
+      // Only the example counts as a row; the explanation of the columns does not.
       expect([read.state, read.file?.rows]).toEqual(['read', 1])
       expect(guessedChoices(read).mapping.map(({ key }) => key)).toEqual(importColumnsOf[kind].map(({ key }) => key))
     }
@@ -226,7 +226,7 @@ describe('an import', () => {
 
   test('goes on when its server went away in the middle, and is given up after a few times', async () => {
     const checked = await checkedImport(manager, 'suppliers', { text: someSuppliers(5) })
-    // As a server leaves it that was killed: nothing committed, and nobody at work on it.
+    // The state that a killed server leaves: nothing committed, and no worker.
     await shop.owner.query(`update import_job set state = 'importing', starts = 1 where id = $1`, [checked.id])
     expect((await settled(manager, checked.id)).state).toBe('done')
     expect(await suppliersLike(`Flow ${made} `)).toBe(5)

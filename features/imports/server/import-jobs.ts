@@ -60,7 +60,7 @@ export async function createJob(
   return row
 }
 
-/** The import, if it is the caller's own at this location; nobody else changes it until this transaction ends. */
+/** Locks the import, if it is the caller's own at this location. */
 export async function lockOwnJob(tx: Tx, id: string, actor: Actor): Promise<ImportRead> {
   const [row] = await tx.rows<JobRow>(lockJob, [id, actor.userCode, actor.locationCode])
   if (!row) throw notFound()
@@ -71,21 +71,21 @@ export function refuseOtherStates({ state }: ImportRead, allowed: readonly Impor
   if (!allowed.includes(state)) throw importRefusal('IMPORT_STATE')
 }
 
-/** Keeps a part, and answers how much of the file is there. */
+/** Stores a part, and returns how much of the file has arrived. */
 export async function addPart(tx: Tx, part: { id: string; partNo: number; content: string }): Promise<number> {
   tx.write(insertPart, [part.id, part.partNo, Buffer.from(part.content, 'base64')])
   const [row] = await tx.rows<{ size: number }>(sizeOfParts, [part.id])
   return row?.size ?? 0
 }
 
-/** Moves an import to another state, its counters at nothing. */
+/** Moves an import to another state and resets its progress. */
 export async function moveTo(tx: Tx, id: string, state: ImportState, choices: ImportChoices | null = null): Promise<ImportRead> {
   const [row] = await tx.rows<JobRow>(moveJob, [id, state, choices && JSON.stringify(choices)])
   if (!row) throw notFound()
   return row
 }
 
-/** Asks whoever works on it to stop. */
+/** Asks the worker to stop. */
 export async function askToStop(tx: Tx, id: string): Promise<ImportRead> {
   const [row] = await tx.rows<JobRow>(cancelJob, [id])
   if (!row) throw notFound()
@@ -96,7 +96,7 @@ export function removeJob(tx: Tx, id: string): void {
   tx.write(dropJob, [id])
 }
 
-/** The caller's own import as it stands. */
+/** The caller's own import. */
 export async function findOwnJob(pool: pg.Pool, id: string, actor: Actor): Promise<ImportRead> {
   const { rows } = await pool.query<JobRow>(`select ${columns} from import_job where id = $1 and user_code = $2 and location_code = $3`, [
     id,

@@ -15,7 +15,7 @@ const insertProblems = statement(
 
 const batch = 5_000
 
-/** Keeps what is told of a file's rows, instead of what was told before. */
+/** Stores the messages about a file's rows in place of the earlier ones. */
 export async function keepProblems(tx: Tx, id: string, problems: readonly RowProblem[]): Promise<void> {
   tx.write(deleteProblems, [id])
   for (let start = 0; start < problems.length; start += batch) {
@@ -42,7 +42,7 @@ interface ProblemQuery {
   size: number
 }
 
-/** One page of what is told of a file's rows; a number alone finds its row. */
+/** One page of the messages about a file's rows; a search for a number finds its row. */
 export async function findProblems(pool: pg.Pool, id: string, { term, notes, page, size }: ProblemQuery) {
   const where = `import_id = $1 and is_note = ($2 = '1') and ($3 = '' or row_no::text = $3
     or lower(heading || ' ' || value || ' ' || problem) like $4)`

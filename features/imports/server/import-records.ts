@@ -14,7 +14,7 @@ import type { JobProgress } from './job-progress.ts'
 import { tableOf } from './kind-tables.ts'
 import { insertRecords, updateRecords, type RecordToSave } from './save-records.ts'
 
-/** Who imports, and where. */
+/** The user who imports, and the location. */
 export interface ImportPlace {
   userCode: string
   locationCode: string
@@ -35,8 +35,8 @@ interface Importing extends ImportPlace {
 type Saved = Pick<ImportResult, 'codes' | 'stockPapers' | 'balancePapers'>
 
 /**
- * Writes what was planned: what is missing, the records, the opening stock and balances. The audit comes last, since it
- * holds up the location's other saves until the commit.
+ * Writes what was planned: missing names, the records, the opening stock and balances. The audit comes last, because from then
+ * on other saves of the location wait until the commit.
  */
 export async function importRecords(tx: Tx, plan: Plan, of: Importing): Promise<Saved> {
   await of.progress.tell('Creating what is missing')
@@ -88,7 +88,7 @@ type WithCode = readonly { record: PlannedRecord; code: string }[]
 
 const linesAPaper = 1_000
 
-/** Opening stock as papers of a thousand lines each. */
+/** Opening stock as papers of up to a thousand lines. */
 async function receiveStock(tx: Tx, records: WithCode, of: Importing): Promise<string[]> {
   const lines = records.flatMap(({ record, code }) =>
     record.lots.map((lot): NewStockInLine => ({
@@ -127,7 +127,7 @@ interface Audited {
   changes: readonly AuditedChange[]
 }
 
-/** One row for the import and its new records, one for each record that it changed and each name that it created. */
+/** Audit rows: one for the import and its new records, and one for each changed record and each created name. */
 function auditImport(tx: Tx, { of, plan, codes, created, changes }: Audited): void {
   const { now: at, userCode, locationCode, requestId } = of
   const who = { at, userCode, locationCode, requestId }

@@ -26,7 +26,7 @@ interface Job extends ImportPlace {
   starts: number
 }
 
-// Waits for the save that asked for the work, and finds nothing where that was rolled back.
+// Waits for the save that requested the work; finds nothing when that save was rolled back.
 const takeJob = `update import_job set starts = starts + 1
   from stock_location place
   where id = $1 and state in ('reading', 'checking', 'importing') and place.code = location_code
@@ -34,7 +34,7 @@ const takeJob = `update import_job set starts = starts + 1
     place.name as "locationName", place.node`
 const mostStarts = 3
 
-/** Does what an import's state asks for. Whoever else works on it already is left alone. */
+/** Does the work that an import's state requires. An import that another worker works on is left alone. */
 export async function workOn(pool: pg.Pool, work: ImportWork): Promise<Uint8Array | null> {
   if (work.refusedAs)
     return refusedFile(pool, await keptFile(pool, work.id), { id: work.id, format: work.refusedAs, writtenAt: new Date(work.now) })
@@ -57,13 +57,13 @@ async function takeLock(control: pg.PoolClient, id: string): Promise<boolean> {
       id,
     ])
     if (rows[0]?.taken) return true
-    // Whoever looks whether it is left alone holds it for a moment.
+    // The check itself holds the lock for a moment.
     await new Promise(resolve => setTimeout(resolve, 20))
   }
   return false
 }
 
-// Where an import stands again after its work could not be done.
+// The state of an import after its work could not be done.
 const stateBefore: Partial<Record<ImportState, ImportState>> = { reading: 'failed', checking: 'read', importing: 'checked' }
 
 async function attempt(control: pg.PoolClient, job: Job, run: () => Promise<void>): Promise<void> {
@@ -130,7 +130,7 @@ async function readFile(pool: pg.Pool, { job, progress }: Task): Promise<void> {
   })
 }
 
-/** The headings are the row among the first that names most columns; a title may stand above them. */
+/** The headings are the row among the first ones that matches most columns, because a title may be above them. */
 function belowHeadings(all: readonly FileRow[], kind: ImportKind): KeptFile {
   const named = all.slice(0, 10).map(({ cells }) => Object.keys(guessMapping(cells ?? [], importColumnsOf[kind])).length)
   const at = Math.max(0, named.indexOf(Math.max(...named)))
@@ -150,7 +150,7 @@ function samplesOf(rows: readonly FileRow[], column: number): string[] {
   return [...samples]
 }
 
-/** Whole tables are read here, and one transaction may take a minute: other settings than a till's are right. */
+/** The work reads whole tables, and a transaction may take a minute, so it needs other settings than a till. */
 async function bulkSettings(tx: Tx): Promise<void> {
   await tx.rows({ name: 'import-settings', text: importSettings }, [])
 }

@@ -3,7 +3,7 @@ import { openPool } from '../../../platform/server/pools.ts'
 import { workOn } from './import-tasks.ts'
 import type { ImportWork } from './start-work.ts'
 
-// A thread of its own with connections of its own: neither the tills' thread nor their connections wait for an import.
+// A thread with connections of its own, so that neither the main thread nor its connections wait for an import.
 const work = workerData as ImportWork
 const pool = openPool({
   url: work.databaseUrl,

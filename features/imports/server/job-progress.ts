@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Somebody asked the work to stop. */
+/** Thrown when the user asked the work to stop. */
 export class Stopped extends Error {}
 
 const leastMs = 200
 
-/** Says how far an import is, seen by everybody at once, and hears whether it is to stop. */
+/** Publishes the progress of an import, visible at once, and reads whether it must stop. */
 export class JobProgress {
   readonly #client: pg.PoolClient
   readonly #id: string
@@ -17,7 +17,7 @@ export class JobProgress {
     this.#id = id
   }
 
-  /** Tells a step or how far it is, at most five times a second. Throws Stopped. */
+  /** Reports a step or its progress, at most five times a second. Throws Stopped. */
   async tell(step: string, done = 0, of = 0): Promise<void> {
     const now = performance.now()
     if (step === this.#step && now - this.#saidAt < leastMs) return

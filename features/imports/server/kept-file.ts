@@ -2,13 +2,13 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import type pg from 'pg'
 import type { FileRow } from '../engine/read-rows.ts'
 
-/** A file as it was read: its headings, and the rows below them. */
+/** A file after parsing: its headings, and the rows below them. */
 export interface KeptFile {
   headings: string[]
   rows: FileRow[]
 }
 
-/** A file as the database keeps it: read once, and a fraction of what it was. */
+/** The parsed file as the database stores it: parsed once, and compressed. */
 export function packed(file: KeptFile): Buffer {
   return deflateSync(JSON.stringify(file), { level: 3 })
 }

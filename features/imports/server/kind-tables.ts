@@ -5,7 +5,7 @@ import { vehicleTable } from '../../vehicles/server/vehicle-routes.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 
-/** How each kind lies in the database; the bodies are those of its form. */
+/** The table of each kind; the bodies are those of its form. */
 export const tableOf: Readonly<Record<ImportKind, MasterTable<never>>> = {
   items: itemTable as MasterTable<never>,
   customers: customerTable as MasterTable<never>,

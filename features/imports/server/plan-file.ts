@@ -13,13 +13,13 @@ interface Planning {
   job: { kind: ImportKind; locationCode: string; choices: ImportChoices | null }
   today: IsoDate
   progress: JobProgress
-  /** The records it will change are locked. */
+  /** Whether the records to change are locked. */
   forUpdate: boolean
 }
 
 const batch = 500
 
-/** Decides on every row of a file by what the business knows now. */
+/** Plans every row of a file by the present data. */
 export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }: Planning): Promise<Plan> {
   const { choices } = job
   if (!choices) throw new Error('an import was checked without choices')

@@ -6,10 +6,10 @@ import type { ReadRow } from '../engine/read-rows.ts'
 import type { Known, KnownRecord, RecordRules } from '../engine/record-rules.ts'
 import { lockRecords, readRecords } from './read-records.ts'
 
-// A phone without what stands between its digits, +94 as 0: as phoneKey of ../customer-rules.ts has it.
+// A phone without the characters between its digits and +94 as 0, like phoneKey of ../customer-rules.ts.
 const phoneKey = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^94(?=\\d{9}$)', '0')`
 
-/** The keys by which the records of each kind are known: those of the file, $1, with their codes. */
+/** The keys of existing records of each kind that also occur in the file ($1), with their codes. */
 const keyQueries: Readonly<Record<ImportKind, string>> = {
   items: `select 'barcode:' || lower(barcode) as key, item_code as code from item_barcode where is_active
     union all select 'barcode:' || code, code from item where is_active
@@ -33,7 +33,7 @@ interface Asked {
   forUpdate: boolean
 }
 
-/** What the business knows of the records, lists and owners that a file names. */
+/** The records, small lists and owners that a file names. */
 export async function readKnown(tx: Tx, asked: Asked): Promise<Known> {
   const { rules, rows, locationCode, today } = asked
   const { kind } = rules
@@ -62,7 +62,7 @@ async function readToChange(tx: Tx, { rules, existing, forUpdate }: Asked, codes
 async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedList, Map<string, string>>> {
   const lists = new Map<NamedList, Map<string, string>>()
   for (const list of new Set(columns.flatMap(column => column.list ?? []))) {
-    // Of two of one name the older counts.
+    // When two have the same name, the older one counts.
     const rows = await tx.rows<{ name: string; code: string }>(
       lateStatement(`imports.import-list-${list}`, `select lower(name) as name, min(code) as code from ${list} group by lower(name)`),
       [],

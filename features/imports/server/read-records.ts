@@ -7,7 +7,7 @@ import { tableOf } from './kind-tables.ts'
 
 const batch = 2_000
 
-/** Whole records by code, as their page reads them. */
+/** Complete records by code, as their page reads them. */
 export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<Map<string, MasterRecord>> {
   const table = tableOf[kind]
   const columns = columnsOf(table, true)
@@ -25,7 +25,7 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
   return records
 }
 
-/** Keeps everybody else from changing them until this transaction ends; in code order, as everybody locks. */
+/** Locks the records until this transaction ends; in the order of codes, as everywhere. */
 export async function lockRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<void> {
   const { table } = tableOf[kind]
   await tx.rows(lateStatement(`imports.import-lock-${kind}`, `select from ${table} where code = any($1) order by code for update`), [codes])

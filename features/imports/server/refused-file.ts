@@ -12,7 +12,7 @@ interface Reason {
 const findReasons = `select row_no as row, string_agg(concat_ws(': ', nullif(heading, ''), problem) || '. ' || advice, ' ' order by problem_no) as text
   from import_problem where import_id = $1 and not is_note group by row_no order by row_no`
 
-/** The refused rows with the columns they came with, and behind them why: to be corrected and brought again. */
+/** A file of the refused rows with their original columns and a further column with the reason, to be corrected and imported again. */
 export async function refusedFile(
   pool: pg.Pool,
   { headings, rows }: KeptFile,

@@ -29,7 +29,7 @@ import { importRefusal } from '../refusals.ts'
 
 const busy = ['reading', 'checking', 'importing'] as const
 
-/** Lists of the business that come in as files. */
+/** Imports of the business's lists from files. */
 export function importRoutes(api: Api): void {
   beginRoutes(api)
   workRoutes(api)
@@ -89,20 +89,20 @@ function workRoutes(api: Api): void {
   })
 }
 
-/** Opening stock and balances are numbered papers: the work in the background has nobody to ask whether the day is right. */
+/** Opening stock and balances are numbered papers, and background work cannot ask anybody whether the date is right. */
 function bringsOpenings({ kind }: ImportRead, { mapping }: ImportChoices): boolean {
   const chosen = new Set(mapping.map(({ key }) => key))
   return importColumnsOf[kind].some(({ key, isOpening }) => isOpening && chosen.has(key))
 }
 
-/** Whoever may not open the books leaves those columns out; and nobody opens books that have begun. */
+/** Users without the permission for opening balances skip those columns, and nobody enters them after the first closed day. */
 async function refuseOpenings(tx: Tx, { job, choices, actor }: { job: ImportRead; choices: ImportChoices; actor: Actor }): Promise<void> {
   if (!bringsOpenings(job, choices)) return
   if (!may(actor.role, 'open-balances')) throw importRefusal('IMPORT_OPENINGS')
   await refuseBegunBooks(tx, actor)
 }
 
-// The work of a server that went away is begun again by whoever asks for it next.
+// Work that a stopped server left is started again by the next request for it.
 const isLeftAlone = `select pg_try_advisory_xact_lock(hashtextextended('import:' || $1, 0)) as left_alone`
 
 function readRoutes(api: Api): void {

@@ -28,7 +28,7 @@ interface Saving {
 
 const batch = 1_000
 
-// One JSON text a batch: its keys are columns, and the table's own types read the values.
+// One JSON text per batch: its keys are columns, and the table's types parse the values.
 function columnsSaid(rows: readonly Record<string, unknown>[]): string[] {
   return Object.keys(rows[0] ?? {})
 }
@@ -51,7 +51,7 @@ export async function insertRecords(tx: Tx, records: readonly RecordToSave[], sa
   }
 }
 
-/** Changes existing records, which are locked already; answers each as it was and is. */
+/** Changes existing records, which are locked already; returns each before and after. */
 export async function updateRecords(tx: Tx, records: readonly RecordToSave[], saving: Saving): Promise<AuditedChange[]> {
   const table = tableOf[saving.kind]
   const changes: AuditedChange[] = []
@@ -77,7 +77,7 @@ export async function updateRecords(tx: Tx, records: readonly RecordToSave[], sa
   return changes
 }
 
-// As the audit of a single edit keeps it.
+// In the form in which the audit records a single edit.
 function told({ passing = [] }: MasterTable, record: MasterRecord | undefined): unknown {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => !passing.includes(name)))
 }
@@ -85,7 +85,7 @@ function told({ passing = [] }: MasterTable, record: MasterRecord | undefined): 
 async function saveParts(tx: Tx, part: readonly RecordToSave[], before: ReadonlyMap<string, MasterRecord>, saving: Saving): Promise<void> {
   if (saving.kind === 'items') return saveItemParts(tx, part, before, saving)
   const { saveParts: save } = tableOf[saving.kind]
-  // Side by side, so that their statements travel together.
+  // Sent together, so that their statements share a round trip.
   await Promise.all(
     part.map(async ({ code, body }) => {
       await save?.(tx, { ...saving, code, body: body as never, before: before.get(code) ?? null } satisfies MasterSave<never>)

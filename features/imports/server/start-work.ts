@@ -4,25 +4,25 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { fileTurns } from '../../../platform/server/file-turns.ts'
 import type { FileFormat } from '../contract.ts'
 
-/** What a worker is told; everything else it reads from the database. */
+/** The message to a worker, which reads everything else from the database. */
 export interface ImportWork {
   id: string
   databaseUrl: string
   now: number
   today: IsoDate
   requestId: string
-  /** Only the refused rows as a file are wanted; nothing is changed. */
+  /** The worker only makes the file of refused rows; nothing is changed. */
   refusedAs?: FileFormat
 }
 
-// Reading and checking a file keeps a processor busy for seconds: each import works in a thread of its own, so that the
-// tills' requests are answered meanwhile, and no more than two at once.
+// Parsing and checking a file uses a core for seconds. Each import works in a thread of its own, so that requests are answered
+// meanwhile; no more than two work at once.
 const mostAtOnce = 2
 const memoryMb = 1_536
 const underway = new Set<string>()
 const waiting: ImportWork[] = []
 
-/** Has the work of an import done that stands in a state ending in -ing; what is under way already is not begun twice. */
+/** Starts the work of an import whose state ends in -ing, unless it is running already. */
 export function startWork(tills: pg.Pool, work: Omit<ImportWork, 'databaseUrl'>): void {
   if (underway.has(work.id) || waiting.some(({ id }) => id === work.id)) return
   waiting.push({ ...work, databaseUrl: tills.options.connectionString ?? '' })
@@ -46,13 +46,13 @@ function startNext(tills: pg.Pool): void {
 
 const longestFileMs = 60_000
 
-/** The refused rows as a file, made in turn with other files; dropped when the client goes, and after a minute. */
+/** Makes the file of refused rows in the queue of files; dropped when the client disconnects, and after a minute. */
 export function refusedRows(work: ImportWork, { asker, signal }: { asker: string; signal: AbortSignal }): Promise<Uint8Array | null> {
   const ending = AbortSignal.any([signal, AbortSignal.timeout(longestFileMs)])
   return fileTurns.run(asker, async () => (ending.aborted ? null : inWorker(work, ending)))
 }
 
-/** Runs a worker to its end and answers what it posted. */
+/** Runs a worker to its end and returns what it posted. */
 function inWorker(work: ImportWork, ending?: AbortSignal): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     let posted: Uint8Array | null = null
@@ -65,12 +65,12 @@ function inWorker(work: ImportWork, ending?: AbortSignal): Promise<Uint8Array | 
     worker.on('message', (message: Uint8Array) => (posted = message))
     worker.once('error', reject)
     worker.once('exit', code => (code === 0 ? resolve(posted) : reject(new Error(`the worker ended with ${code}`))))
-    // A server that stops does not wait for it: the transaction is rolled back, and the work begun again when it is asked for.
+    // A stopping server does not wait for it: the transaction is rolled back, and the work is started again by the next request for it.
     worker.unref()
   })
 }
 
-// A worker that broke down, out of memory most likely, could not say so itself.
+// A crashed worker, most likely out of memory, could not report this itself.
 async function giveUp(tills: pg.Pool, id: string): Promise<void> {
   const message = 'The file is too much for this server, or it broke down over it. Nothing was saved; split the file and try again.'
   await tills

@@ -5,7 +5,7 @@ import type { FileFormat } from '../contract.ts'
 import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
 import { explanationMark } from '../engine/read-rows.ts'
 
-// So many rows are formatted as text, so that codes typed into them keep their zeros.
+// This many rows are formatted as text, so that codes typed into them keep their zeros.
 const emptyRows = 500
 
 const kindNames = {
@@ -27,7 +27,7 @@ function explanation({ heading, kind, isRequired, isOpening, choices, help }: Im
   return [heading, isRequired ? 'yes' : '', words, isOpening ? `${help} Only an admin brings it in, before the first day is closed.` : help]
 }
 
-/** A file with the headings, one example and what belongs into each column, to be filled in. */
+/** A template with the headings, one example and an explanation of each column. */
 export async function templateFile(kind: ImportKind, format: FileFormat, writtenAt: Date): Promise<Uint8Array> {
   const columns = importColumnsOf[kind]
   const headings = columns.map(({ heading }) => heading)

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
-/** What a file may say of a supplier; keys are those of the supplier's form. */
+/** The columns of a file of suppliers; keys are those of the supplier's form. */
 export const supplierImportColumns: readonly ImportColumn[] = [
   {
     key: 'name',

@@ -5,7 +5,7 @@ import { openingKeys, openingParts } from '../engine/opening-parts.ts'
 import type { RecordRules } from '../engine/record-rules.ts'
 import { supplierImportColumns } from './supplier-columns.ts'
 
-/** Suppliers are the same by their name. */
+/** Two rows are the same supplier by name. */
 export const supplierRules: RecordRules = {
   kind: 'suppliers',
   columns: supplierImportColumns,

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
-/** What a file may say of a vehicle; keys are those of the vehicle's form. */
+/** The columns of a file of vehicles; keys are those of the vehicle's form. */
 export const vehicleImportColumns: readonly ImportColumn[] = [
   {
     key: 'vehicleNumber',

@@ -6,14 +6,14 @@ import type { KeyedProblem } from '../engine/read-rows.ts'
 import { noOpenings, type Finder, type Known, type RecordRules } from '../engine/record-rules.ts'
 import { vehicleImportColumns } from './vehicle-columns.ts'
 
-/** The number without space, dash and case, as the database compares it. */
+/** The number without spaces and dashes and in one case, as the database compares it. */
 function plateKey(vehicleNumber: string): string {
   return vehicleNumber.toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
 type Owner = { codes: { customerCode?: string }; problems: KeyedProblem[] }
 
-// Somebody, so that the other cells are checked as well.
+// A stand-in owner, so that the other cells are checked too.
 const somebody = '0000'
 
 const unknownOwner = (key: string, problem: string): Owner => ({
@@ -52,7 +52,7 @@ function ownerByCode(customer: string, { owners }: Known): Owner {
   return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('customer', `"${customer}" is no customer`)
 }
 
-/** Vehicles are the same by their plate, however it is spelt. */
+/** Two rows are the same vehicle by their number, in any spelling. */
 export const vehicleRules: RecordRules = {
   kind: 'vehicles',
   columns: vehicleImportColumns,

@@ -15,7 +15,7 @@ interface CheckStepProps {
   onAnother: () => void
 }
 
-/** What would come of the file: how much is fine, what is created on the way, and why rows are refused. */
+/** The outcome before importing: how many rows are fine, what will be created, and why rows are refused. */
 export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: CheckStepProps) {
   const [isSkipping, setSkipping] = useState(false)
   const { findings } = job

@@ -6,11 +6,11 @@ import classes from './import.module.css'
 interface FiguresProps {
   job: ImportRead
   findings: ImportFindings
-  /** It has happened already. */
+  /** Whether the import is done. */
   isDone?: boolean
 }
 
-/** What becomes of the rows, in a few large figures. */
+/** The outcome of the rows in a few large numbers. */
 export function Figures({ job, findings, isDone = false }: FiguresProps) {
   const { many } = kindWords[job.kind]
   const figures = [
@@ -60,7 +60,7 @@ const balances: Readonly<Record<string, string>> = {
 
 const amount = (text: string) => displayCurrency(rupees(text))
 
-/** What is created and posted on the way, in sentences. */
+/** Sentences about what is created and posted. */
 export function OnTheWay({ findings, isDone = false }: { findings: ImportFindings; isDone?: boolean }) {
   const { newNames, stockLots, stockValue } = findings
   const sentences = [

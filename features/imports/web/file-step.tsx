@@ -14,12 +14,12 @@ import { OpeningBalances } from './opening-balances.tsx'
 
 interface FileStepProps {
   kind: ImportKind
-  /** Why the file before could not be read. */
+  /** Why the previous file could not be read. */
   problem: string | null
   onFile: (file: File) => void
 }
 
-/** Takes the file, dropped or picked, and gives a template to whoever has none. */
+/** Takes a file, dropped or picked, and offers a template. */
 export function FileStep({ kind, problem, onFile }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { many } = kindWords[kind]
@@ -57,7 +57,7 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
             onChange={event => {
               const [file] = event.currentTarget.files ?? []
               if (file) onFile(file)
-              // The same file may be chosen again after it was corrected.
+              // So that the same file can be picked again after it was corrected.
               event.currentTarget.value = ''
             }}
           />
@@ -71,7 +71,7 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
 
 const partyOf: Partial<Record<ImportKind, 'customer' | 'supplier'>> = { customers: 'customer', suppliers: 'supplier' }
 
-/** A file may be dropped anywhere; answers whether one is held over the page. */
+/** A file may be dropped anywhere on the page; returns whether one is held over it. */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)

@@ -5,7 +5,7 @@ import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImport, type FileFormat, type ImportRead } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 
-/** Sends a save once, and again under the same key while the network is away. */
+/** Sends a save under a new key, and repeats it with that key while the network is away. */
 export function sendImportSave<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
   const idempotencyKey = newKey()
   return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
@@ -23,7 +23,7 @@ async function base64Of(part: Blob): Promise<string> {
   return address.slice(address.indexOf(',') + 1)
 }
 
-/** Sends a file in its parts; `onSent` hears how many bytes have arrived. */
+/** Sends a file in its parts; `onSent` is called with the number of bytes that have arrived. */
 export async function sendFile(kind: ImportKind, file: File, onSent: (bytes: number) => void): Promise<ImportRead> {
   let { import: job } = await sendImportSave(startImport, { body: { kind, fileName: file.name.slice(-200), fileSize: file.size } })
   for (let at = 0, partNo = 1; at < file.size; at += partBytes, partNo += 1) {
@@ -45,7 +45,7 @@ function download({ fileName, content }: { fileName: string; content: string }, 
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken it by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

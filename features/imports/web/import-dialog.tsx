@@ -21,10 +21,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Brings a list in from a file: the file, its columns, what is wrong with it, the import itself. */
+/** Imports a list from a file in steps: the file, its columns, its problems, the import. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const desk = useImport(kind)
-  // Whoever checked a file may go back to its columns.
+  // After the check the user may go back to the columns.
   const [isMapping, setMapping] = useState(false)
   const step = stepOf(desk, isMapping)
   const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`)
@@ -51,7 +51,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   )
 }
 
-/** Whoever works by keyboard goes on with what comes: its main button, or the step itself. */
+/** Moves the focus to the step's main button, or to the step itself, for keyboard users. */
 function useFocusOnStep(step: string) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ const missing = {
   vehicles: 'brands, types and owners',
 } as const
 
-/** What becomes of rows that exist already, of names that do not, and of amounts with too many decimals. */
+/** What to do with existing records, with missing names, and with amounts of too many decimals. */
 export function ImportOptions({ kind, options, onChange }: ImportOptionsProps) {
   const { many } = kindWords[kind]
   const created = missing[kind]

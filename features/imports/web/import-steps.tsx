@@ -9,7 +9,7 @@ const steps = [
 ] as const
 export type StepName = (typeof steps)[number]['name']
 
-/** Where the import stands on its way of four steps. */
+/** Shows which of the four steps the import is at. */
 export function ImportSteps({ current }: { current: StepName }) {
   const at = steps.findIndex(({ name }) => name === current)
   return (

@@ -11,7 +11,7 @@ interface MappingRowProps {
   onChoose: (key: string, column: number | null) => void
 }
 
-/** One field: what it is, which column of the file says it, and the first values of that column. */
+/** One field: its name, the column of the file it is read from, and the first values of that column. */
 export function MappingRow({ column, inFile, chosen, isOff, onChoose }: MappingRowProps) {
   const { key, heading, help, isRequired } = column
   const choices = [

@@ -11,7 +11,7 @@ import { MappingRow } from './mapping-row.tsx'
 
 interface MappingStepProps {
   job: ImportRead
-  /** Who may bring in opening balances and stock. */
+  /** Whether the user may enter opening balances and stock. */
   mayOpen: boolean
   isBusy: boolean
   onCheck: (choices: ImportChoices) => void
@@ -27,13 +27,13 @@ function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean): Ma
   return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
 }
 
-/** What is required or was found stands first; it stays there, whatever is chosen then. */
+/** Required and recognised fields come first; the order stays the same while the user chooses. */
 function inOrder(columns: readonly ImportColumn[], found: Mapping): readonly ImportColumn[] {
   const isFirst = ({ key, isRequired }: ImportColumn) => isRequired === true || key in found
   return [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))]
 }
 
-/** Says which column of the file is which: guessed from the headings, and changed where the guess is wrong. */
+/** Assigns the file's columns to fields: guessed from the headings, and corrected by the user. */
 export function MappingStep({ job, mayOpen, isBusy, onCheck, onAnother }: MappingStepProps) {
   const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen))
   const [options, setOptions] = useState<Options>(() => job.choices ?? usual)

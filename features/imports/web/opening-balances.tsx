@@ -34,7 +34,7 @@ const heads = [
   { label: 'Status' },
 ]
 
-/** The opening balances that came in so far; a wrong one is reversed, and the right one brought in. */
+/** The opening balances so far. A wrong one is reversed and imported again with the right amount. */
 export function OpeningBalances({ party }: { party: 'customer' | 'supplier' }) {
   const [term, setTerm] = useState('')
   const [page, setPage] = useState(1)

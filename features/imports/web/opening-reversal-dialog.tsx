@@ -10,7 +10,7 @@ interface ReversalDialogProps {
   onClose: () => void
 }
 
-/** Asks why an opening balance is taken back. */
+/** Asks why an opening balance is reversed. */
 export function OpeningReversalDialog({ balance, onClose }: ReversalDialogProps) {
   const { code, partyName, totalAmount } = balance
   const { save, isSaving } = useSave(reverseOpeningBalance, {

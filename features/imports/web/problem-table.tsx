@@ -18,7 +18,7 @@ interface ProblemTableProps {
 const size = 25
 type Shown = 'refused' | 'notes'
 
-/** Every refused row with what is wrong and what to do, and what is said of others: searched and page by page. */
+/** Every refused row with its problem and the advice, and notes about other rows; searched and paged. */
 export function ProblemTable({ job, findings }: ProblemTableProps) {
   const { refused, reasons } = findings
   const [shown, setShown] = useState<Shown>(refused > 0 ? 'refused' : 'notes')
@@ -73,7 +73,7 @@ interface ReasonsProps {
   onChoose: (term: string) => void
 }
 
-/** Why rows are refused, most frequent first; each narrows the rows to its own. */
+/** Why rows are refused, most frequent first; each reason filters the rows. */
 function Reasons({ reasons, term, onChoose }: ReasonsProps) {
   return (
     <ul className={classes.reasons} aria-label="Why rows are refused">

@@ -5,10 +5,10 @@ import classes from './import.module.css'
 interface ProgressStepProps {
   title: string
   done: number
-  /** 0 while nobody can say. */
+  /** 0 while the total is unknown. */
   of: number
   unit: 'rows' | 'bytes'
-  /** Null where it cannot be stopped any more. */
+  /** Null when it can no longer be stopped. */
   onStop?: (() => void) | null
 }
 
@@ -17,7 +17,7 @@ const inWords = {
   bytes: (count: number) => `${(count / 1_048_576).toFixed(1)} MB`,
 } as const
 
-/** What is done just now and how far it is. */
+/** The current step of the work and its progress. */
 export function ProgressStep({ title, done, of, unit, onStop = null }: ProgressStepProps) {
   useShortcut('Alt+S', 'Stop', () => onStop?.(), { when: onStop !== null })
   const words = inWords[unit]

@@ -22,25 +22,25 @@ export const isUnderway = ({ state }: ImportRead): boolean => underway.includes(
 
 const askAgainMs = 300
 
-// An import goes on when its dialog is closed or the page reloaded: it is found again here.
+// An import continues when its dialog is closed or the page is reloaded; this id finds it again.
 function placeOf(kind: ImportKind): string {
   const { user, location } = currentSession()
   return `bizx.import.${user.code}.${location.code}.${kind}`
 }
 
 export interface ImportDesk {
-  /** Null before a file was chosen. */
+  /** Null until a file is chosen. */
   job: ImportRead | null
-  /** Of the file that is on its way: how much of it has arrived. */
+  /** How much of the file has been sent. */
   sending: { name: string; sent: number; size: number } | null
-  /** A call is on its way. */
+  /** Whether a call is running. */
   isBusy: boolean
   open: (file: File) => void
   check: (choices: ImportChoices) => void
-  /** Back to the columns of a checked file. */
+  /** Goes back to the columns of a checked file. */
   run: (skipRefused: boolean) => void
   stop: () => void
-  /** Forgets this file. */
+  /** Discards this file. */
   startOver: () => void
 }
 
@@ -98,7 +98,7 @@ export function useImport(kind: ImportKind): ImportDesk {
     run: skipRefused => void act(async () => (await sendImportSave(runImport, { params, body: { skipRefused } })).import),
     stop: () => void act(async () => (await sendImportSave(cancelImport, { params })).import),
     startOver: () => {
-      // What the server keeps of it goes by itself after a day.
+      // The server deletes its copy after a day.
       if (id !== null && job && !isUnderway(job)) void sendImportSave(dropImport, { params }).catch(() => {})
       keep(null)
     },
@@ -110,7 +110,7 @@ function problemOf(file: File): string | null {
   return file.size > largestFile ? `${file.name} is larger than 20 MB. Split it into several files.` : null
 }
 
-/** Every list and look-up may have changed once an import is done. */
+/** A finished import may have changed every list and look-up. */
 function useListsAfter(job: ImportRead | null): void {
   const queries = useQueryClient()
   const wasImporting = useRef(false)

@@ -11,7 +11,7 @@ type Checked = Omit<MasterSave<ItemBody>, 'code'> & { code: string | null }
 
 const dropBarcodes = statement('items.drop-item-barcodes', 'delete from item_barcode where item_code = $1 and barcode <> all($2::text[])')
 
-/** Refuses an item that names what there is not, has another's barcode, or loses what its stock and bills need. */
+/** Refuses an item that refers to missing records, has another item's barcode, or loses what its stock and bills need. */
 export async function checkItem(tx: Tx, { code, body, before }: Checked): Promise<void> {
   const record = before as ItemRecord | null
   const [fractions] = await Promise.all([
@@ -21,13 +21,13 @@ export async function checkItem(tx: Tx, { code, body, before }: Checked): Promis
   ])
   if (!record) return
   if (!fractions && record.unitCode !== body.unitCode) await refuseLostFractions(tx, record)
-  // What is given up goes first, so that an item which becomes active again is not refused for it.
+  // Releases barcodes first, so that an item that becomes active again is not refused because of one of them.
   tx.write(dropBarcodes, [record.code, body.barcodes])
 }
 
 interface References {
   category: boolean
-  /** Null: there is no such unit. */
+  /** Null when there is no such unit. */
   fractions: boolean | null
   brand: boolean
   colour: boolean
@@ -48,7 +48,7 @@ const findReferences = statement(
        where named.code <> '' and not exists (select from item_bin where code = named.code)) as bins`,
 )
 
-/** Answers whether the unit is sold in fractions. */
+/** Returns whether the unit is sold in fractions. */
 async function readReferences(tx: Tx, body: ItemBody): Promise<boolean> {
   const [found] = await tx.rows<References>(findReferences, [
     body.categoryCode,
@@ -73,7 +73,7 @@ async function readReferences(tx: Tx, body: ItemBody): Promise<boolean> {
   return found?.fractions ?? false
 }
 
-// A barcode that is another's code would be found as both.
+// A barcode that equals another item's code would find both.
 const findTaken = statement(
   'items.taken-barcodes',
   `select wanted.barcode, item.code, item.name
@@ -97,7 +97,7 @@ async function refuseTakenBarcodes(tx: Tx, code: string | null, { barcodes, isAc
 const findEntry = statement('items.entry-of-item', 'select exists (select from stock_entry where item_code = $1) as found')
 const findBill = statement('items.bill-of-item', 'select exists (select from invoice_line where item_code = $1) as found')
 
-// Bills and movements were written for stock, or for work: what they say would be wrong.
+// The item's bills and movements were written for stock, or for work, and would become wrong.
 async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBody): Promise<void> {
   if (type === body.type || (type !== 'stock' && body.type !== 'stock')) return
   const [row] = await tx.rows<{ found: boolean }>(type === 'stock' ? findEntry : findBill, [code])

@@ -5,7 +5,7 @@ import { termPattern } from '../../../platform/server/search-term.ts'
 import type { StockRow } from '../contract.ts'
 import { matchingItems } from './matching-items.ts'
 
-// One row an item and price: entries of the same prices stand together, in the order a sale takes them.
+// One row per item and price: entries with the same prices share a row, in the order in which a sale takes them.
 const rowsOfChosen = (location: string) => `
   select here.first_entry as code,
     json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
@@ -50,13 +50,13 @@ const rowsOfItems = statement(
    ) ${rowsOfChosen('$2')}`,
 )
 
-/** What can be sold at a location for a term: exact barcode or code first. */
+/** What can be sold at a location, for a term: exact barcode or code first. */
 export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
   const values = [term, term.toLowerCase(), termPattern(term), locationCode]
   return (await pool.query<StockRow>({ ...searchRows, values })).rows
 }
 
-/** The rows of named items at a location, in the order named. */
+/** The rows of named items at a location, in the given order. */
 export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
   return (await pool.query<StockRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })).rows
 }

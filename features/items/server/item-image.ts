@@ -10,7 +10,7 @@ import { itemRefusal } from '../refusals.ts'
 
 const readImage = statement('items.read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
 
-/** Sends the picture of an item; a browser that has it already is told so. */
+/** Sends the picture of an item, or 304 when the browser has it already. */
 export async function sendItemImage(pool: pg.Pool, { params, request, http }: Call<typeof getItemImage>): Promise<void> {
   const { rows } = await pool.query<{ media_type: string; content: Buffer; hash: string }>({ ...readImage, values: [params.id] })
   const [image] = rows
@@ -33,8 +33,8 @@ const insertImage = statement(
 )
 
 /**
- * Sets or removes an item's picture. Refuses what is no picture and a locked item. The item's version stays: whoever
- * edits its fields meanwhile is not in the way.
+ * Sets or removes an item's picture. Refuses a file that is not a picture, and a locked item. The item's version does not
+ * change, so that an edit of its fields is not refused meanwhile.
  */
 export async function saveImage(tx: Tx, call: SaveCall<typeof saveItemImage>): Promise<{ code: string; image: string | null }> {
   const { id: code } = call.params

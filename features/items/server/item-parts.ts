@@ -19,7 +19,7 @@ const insertPlaces = statement(
    from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) as place (location, bin, lowest, highest)`,
 )
 
-/** Writes an item's barcodes, its place at each location, and what became of its prices. */
+/** Writes an item's barcodes, its settings for each location, and its price history. */
 export async function saveItemParts(tx: Tx, { code, body, before, actor, now }: MasterSave<ItemBody>): Promise<void> {
   if (before) {
     const { userCode, locationCode } = actor
@@ -41,7 +41,7 @@ export async function saveItemParts(tx: Tx, { code, body, before, actor, now }: 
       places.map(place => place.maxStock),
     ])
   }
-  // Awaited, so that a barcode somebody else took in the meantime is told at its field.
+  // Awaited, so that a barcode that another item took meanwhile is reported at its field.
   await tx.rows(insertBarcodes, [code, body.barcodes])
 }
 

@@ -13,7 +13,7 @@ import { itemTable } from './item-table.ts'
 
 const findBarcode = statement('items.find-barcode', 'select from item_barcode where barcode = $1')
 
-// Imported items may have some of the series already.
+// Imported items may already use some barcodes of the series.
 async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {
   for (;;) {
     const [code = ''] = await takeCodes(tx, { kind: 'itemBarcode', locationCode: '', node: 1, today }, 1)
@@ -22,7 +22,7 @@ async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {
   }
 }
 
-/** Items as master data. Papers name them for ever, so an item is made inactive, never deleted. */
+/** Items as master data. An item is made inactive, never deleted, because papers refer to it. */
 export function itemMasterRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, items, { table: itemTable, calls: ['create', 'edit', 'lock'] })

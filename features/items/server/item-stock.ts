@@ -65,7 +65,7 @@ const placesOfItem = statement(
    order by place.node`,
 )
 
-// $2: where the caller may change prices. An entry that lies elsewhere too has one price everywhere.
+// $2: locations where the caller may change prices. An entry that is also at another location has one price everywhere.
 const entriesOfItem = statement(
   'items.entries-of-item',
   `select ${entryColumns}, not exists (
@@ -86,12 +86,12 @@ async function refuseUnknown(pool: pg.Pool, code: string): Promise<void> {
   if (rowCount === 0) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
 }
 
-/** Where the user's role allows new prices. */
+/** Locations where the user's role may change prices. */
 export function placesToPrice({ locations }: Actor): string[] {
   return locations.filter(({ role }) => may(role, 'update-prices')).map(({ code }) => code)
 }
 
-/** One item at every location, and the entries that something is left of. */
+/** The stock of one item at every location, and its entries with some stock left. */
 export async function readItemStock(pool: pg.Pool, code: string, actor: Actor): Promise<ItemStock> {
   await refuseUnknown(pool, code)
   const [places, entries] = await Promise.all([
@@ -101,7 +101,7 @@ export async function readItemStock(pool: pg.Pool, code: string, actor: Actor): 
   return { locations: places.rows, entries: withoutCost(entries.rows, actor) }
 }
 
-// $2: may the caller see cost? A change of nothing else is not told otherwise.
+// $2: whether the caller may see cost. Otherwise changes of cost alone are left out.
 const told = `change.item_code = $1 and ($2 or (change.wholesale_before, change.retail_before, change.minimum_before)
   is distinct from (change.wholesale_after, change.retail_after, change.minimum_after))`
 const changesOfItem = statement(

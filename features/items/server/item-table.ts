@@ -6,7 +6,7 @@ import { saveItemParts } from './item-parts.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
-// Joined and grouped, so that the plan can read the stock once where most items have a level, and by index where few have.
+// Joined and grouped, so that the planner can read the stock once when most items have a level, and by index when few have.
 const outside = (level: 'min_stock' | 'max_stock', beyond: '>' | '<') => `master.is_active and master.type = 'stock' and master.code in (
   select kept.code from item kept left join stock_balance balance on balance.item_code = kept.code
   where kept.${level} > 0 group by kept.code having kept.${level} ${beyond} coalesce(sum(balance.remaining), 0)
@@ -16,13 +16,13 @@ const outside = (level: 'min_stock' | 'max_stock', beyond: '>' | '<') => `master
   where place.location_code = any(@own) and place.${level} > 0
   group by place.item_code, place.location_code having place.${level} ${beyond} coalesce(sum(balance.remaining), 0))`
 
-// An item's own level is for all locations together.
-/** Stocked items below what all locations together should keep, or one of the user's (`@own`) by itself. */
+// An item's own level applies to all locations together.
+/** Stocked items below the minimum of all locations together, or of one of the user's (`@own`). */
 const belowMinimum = outside('min_stock', '>')
-/** Stocked items above what all locations together should keep at most, or one of the user's by itself. */
+/** Stocked items above the maximum of all locations together, or of one of the user's. */
 const overMaximum = outside('max_stock', '<')
 
-/** Items as they lie in the database: `item`, its barcodes, its place at each location, and what the stock says is left. */
+/** The SQL of items: `item`, its barcodes, its settings for each location, and the stock left. */
 export const itemTable: MasterTable<ItemBody> = {
   table: 'item',
   kind: 'item',
@@ -74,7 +74,7 @@ export const itemTable: MasterTable<ItemBody> = {
   passing: ['onHand', 'stocks', 'image'],
   search: 'master.search_text',
   sort: {
-    // An index has this, written so.
+    // Written exactly as in the index.
     name: 'lower(master.name)',
     code: 'master.code',
     categoryName: 'lower(category.name)',

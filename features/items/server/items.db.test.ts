@@ -72,7 +72,7 @@ describe('an item', () => {
       isActive: true,
       version: 1,
     })
-    // Where nothing is said of a location, nothing is kept.
+    // Without settings for a location, none are stored.
     expect(item.locations).toEqual([{ locationCode: kandy, binCode: bin.code, binName: bin.name, minStock: '2', maxStock: null }])
     expect((await manager.call(items.get, { params: { id: item.code } })).reply.item).toEqual(item)
     const [act] = await auditOf(shop, item.code)
@@ -132,7 +132,7 @@ describe('a barcode', () => {
     const resting = (await edited(old, { name: 'Retired', barcodes: ['RET-1'], isActive: false })).reply.item
     await created({ name: 'Successor', barcodes: ['RET-1'] })
     expect(Object.keys(await fieldsOf(edited(resting, { name: 'Retired', barcodes: ['RET-1'] })))).toEqual(['barcodes'])
-    // With the barcode given up in the same save it may.
+    // Allowed when the barcode is released in the same save.
     expect((await edited(resting, { name: 'Retired', barcodes: ['RET-2'] })).reply.item).toMatchObject({
       barcodes: ['RET-2'],
       isActive: true,
@@ -205,7 +205,7 @@ describe('cost', () => {
     expect((await cashier.call(searchStockEverywhere, { params: { term: 'costly lamp' } })).reply.stock[0]?.costPrice).toBeNull()
     const history = (staff: Staff) => staff.call(getPriceHistory, { params: { id: item.code } })
     expect((await history(manager)).reply.changes[0]).toMatchObject({ costBefore: '0.00', costAfter: '61.50' })
-    // Nothing but the cost changed.
+    // Only the cost has changed.
     expect((await history(cashier)).reply).toEqual({ changes: [], total: 0 })
     expect((await manager.call(items.get, { params: { id: item.code } })).reply.item.costPrice).toBe('61.50')
   })

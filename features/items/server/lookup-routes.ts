@@ -27,7 +27,7 @@ const fractionsOfUnit = statement(
    where item.unit_code = $1 and balance.remaining % 1000 <> 0 order by item.code limit 1`,
 )
 
-// Half a litre on the shelf cannot become a whole unit.
+// Stock of half a litre does not fit a whole unit.
 async function refuseLostFractions(tx: Tx, { code, body }: Omit<MasterSave<UnitBody>, 'code'> & { code: string | null }): Promise<void> {
   if (body.allowsFractions || code === null) return
   const [item] = await tx.rows<{ name: string }>(fractionsOfUnit, [code])

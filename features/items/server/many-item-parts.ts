@@ -23,7 +23,7 @@ const insertPlaces = statement(
    from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) as place (item, location, bin, lowest, highest)`,
 )
 
-/** Writes what saveItemParts writes, for many items of one act together; barcodes are added and none taken away. */
+/** Does the same as saveItemParts for many items in one act; barcodes are only added. */
 export function saveManyItemParts(tx: Tx, items: readonly SavedItem[], by: PricesChangedBy): void {
   const barcodes = items.flatMap(({ code, body }) => body.barcodes.map(barcode => ({ code, barcode })))
   tx.write(insertBarcodes, [barcodes.map(({ code }) => code), barcodes.map(({ barcode }) => barcode)])

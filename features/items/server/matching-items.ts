@@ -1,9 +1,9 @@
 /**
- * The common table expression `chosen (code, rank)`: at most 20 active items for a term, exact barcode, code or stock
- * entry code (labels carry all three) alone if there is one, else names that begin with the term, then any part of
- * the searched text. Parameters: $1 the term, $2 the term in lower case, $3 its contains pattern. `types` narrows the
- * items. Names that begin with it are a range from it to it with the last character behind; `like` would read the
- * whole index, since the plan is made before the pattern is known.
+ * The common table expression `chosen (code, rank)`: at most 20 active items for a term. An exact barcode, code or stock entry
+ * code (labels carry all three) is returned alone. Otherwise names that begin with the term come first, then any part of the
+ * searched text. Parameters: $1 the term, $2 the term in lower case, $3 its pattern for "contains". `types` restricts the
+ * kinds of items. The prefix search is written as a range, up to the term followed by the last character; `like` would read
+ * the whole index, because the plan is made before the pattern is known.
  */
 export function matchingItems(types = ''): string {
   const narrowed = types ? `and item.type in (${types})` : ''

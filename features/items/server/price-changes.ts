@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ItemPrices } from '../item-rules.ts'
 import type { priceSources } from '../item-stock-contract.ts'
 
-/** Prices as the history keeps them; a stock entry has no minimum price, and its cost never changes. */
+/** Prices as the history stores them; a stock entry has no minimum price, and its cost never changes. */
 interface KeptPrices {
   wholesalePrice: Money
   retailPrice: Money
@@ -21,7 +21,7 @@ export interface RecordedPriceChange {
   after: KeptPrices
 }
 
-/** Who changed prices, where, when and by what. */
+/** The user, location, time and cause of a price change. */
 export interface PricesChangedBy {
   source: (typeof priceSources)[number]
   /** The goods received note that brought the new prices. */
@@ -49,7 +49,7 @@ function isChange({ before, after }: RecordedPriceChange): boolean {
   return priceNames.some(name => before[name] !== after[name])
 }
 
-/** Adds changes to the price history; what changes nothing is left out. */
+/** Adds changes to the price history; equal prices are left out. */
 export function recordPrices(tx: Tx, all: readonly RecordedPriceChange[], by: PricesChangedBy): void {
   const steps = all.filter(isChange)
   if (steps.length === 0) return
@@ -73,7 +73,7 @@ export function recordPrices(tx: Tx, all: readonly RecordedPriceChange[], by: Pr
   ])
 }
 
-/** An item whose prices are about to change: nobody else changes it until this transaction ends. */
+/** An item whose prices will be changed: it is locked until this transaction ends. */
 export interface LockedItem extends ItemPrices {
   code: string
   name: string
@@ -89,7 +89,7 @@ const lockItems = statement(
   { locks: 'item' },
 )
 
-/** Locks items in the order of their codes and answers them as they are now. */
+/** Locks items in the order of their codes and returns their present prices. */
 export function lockItemPrices(tx: Tx, codes: readonly string[]): Promise<LockedItem[]> {
   return tx.rows<LockedItem>(lockItems, [codes])
 }
@@ -103,8 +103,8 @@ const updateItems = statement(
 )
 
 /**
- * Gives locked items new prices, with their history. Every item named counts one more version, so the caller names in
- * the audit those that it changed.
+ * Sets new prices of locked items and writes their history. The version of every named item is increased, so the caller writes
+ * to the audit which items changed.
  */
 export function changeItemPrices(tx: Tx, changes: readonly { item: LockedItem; after: ItemPrices }[], by: PricesChangedBy): void {
   if (changes.length === 0) return

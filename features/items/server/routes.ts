@@ -3,7 +3,7 @@ import { searchItems, searchServices, searchStockHere, stockOfItems } from '../c
 import { findItems } from './find-items.ts'
 import { findStock, stockOf } from './find-stock.ts'
 
-/** Items as the till searches them. */
+/** The till's search of items. */
 export function itemRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(searchItems, async ({ params }) => ({

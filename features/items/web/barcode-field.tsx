@@ -13,7 +13,7 @@ import classes from './item-fields.module.css'
 import type { ItemRecord, ItemValues } from './item-form.ts'
 import { TagField } from './tag-field.tsx'
 
-/** The barcodes of an item: typed, scanned whatever has the focus, or one of the shop's own. */
+/** The barcodes of an item: typed, scanned regardless of the focus, or newly made from the shop's own series. */
 export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form'>) {
   const [isMaking, setMaking] = useState(false)
   const { barcodes, barcodeTyped } = form.values

@@ -14,7 +14,7 @@ import { ItemPicture } from './item-picture.tsx'
 
 export type ItemRow = RowOf<typeof items>
 
-/** The margin in percent of retail, as the wire has percentages; null without a price or a cost that may be seen. */
+/** The margin in percent of the retail price, in the wire form; null without a price or a visible cost. */
 function marginPercent({ costPrice, retailPrice }: ItemRow): string | null {
   if (costPrice === null) return null
   const { percent } = marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
@@ -23,7 +23,7 @@ function marginPercent({ costPrice, retailPrice }: ItemRow): string | null {
 
 const isStock = ({ type }: ItemRow) => type === 'stock'
 
-/** What is left at the location one works at; services have no stock. */
+/** The stock at the current location; services have none. */
 function leftHere(row: ItemRow): string | null {
   if (!isStock(row)) return null
   const here = currentSession().location.code
@@ -37,7 +37,7 @@ const marginColumns: readonly MasterColumn<ItemRow>[] = [
   { key: 'margin', label: 'Margin', kind: 'percent', value: marginPercent, width: 80, priority: 2 },
 ]
 
-/** The list's columns; cost and margin are for who may see them. */
+/** The list's columns; cost and margin only for users who may see them. */
 export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[] {
   return [
     {
@@ -83,7 +83,7 @@ export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[]
   ]
 }
 
-// The status is told in its own column where there is room for it.
+// On wide screens the status has its own column.
 function nameCell({ name, isActive }: ItemRow) {
   return (
     <span className={isActive ? undefined : classes.idle} title={isActive ? name : `${name}: inactive`}>
@@ -102,7 +102,7 @@ function leftInAll(row: ItemRow) {
   )
 }
 
-/** What narrows the list; suppliers are another feature's. */
+/** The list's filters; suppliers belong to another feature and are passed in. */
 export function itemFilters(useSuppliers: () => readonly { value: string; label: string }[]): readonly MasterFilter[] {
   return [
     activeFilter,

@@ -17,11 +17,11 @@ import { TagField } from './tag-field.tsx'
 type FieldsProps = FormFieldsProps<ItemValues, ItemRecord>
 
 interface ItemFieldsProps extends FieldsProps {
-  /** Active suppliers; another feature keeps them. */
+  /** Active suppliers, provided by another feature. */
   useSuppliers: () => readonly FieldChoice[]
 }
 
-/** All that is kept of an item: what it is, what it costs, where it lies, and the rest. */
+/** All fields of an item: description, prices, storage, and the rest. */
 export function ItemFields({ useSuppliers, ...props }: ItemFieldsProps) {
   return (
     <Stack gap="md">
@@ -89,7 +89,7 @@ function Basics({ form, record }: FieldsProps) {
 }
 
 function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly FieldChoice[] }) {
-  // One that is not active any more stays chosen.
+  // A supplier that is no longer active stays chosen.
   const { supplierCode = '', supplierName = '' } = record ?? {}
   const isGone = supplierCode !== '' && suppliers.every(({ value }) => value !== supplierCode)
   const choices = [{ value: '', label: 'No supplier' }, ...(isGone ? [{ value: supplierCode, label: supplierName }] : []), ...suppliers]
@@ -123,7 +123,7 @@ interface ChoiceProps extends Pick<FieldsProps, 'form'> {
   name: ItemText
   list: 'itemCategory' | 'itemUnit' | 'itemBrand' | 'itemColour'
   label: string
-  /** The choice that means none; without it one must be chosen. */
+  /** The label for no choice; without it a choice is required. */
   none?: string
 }
 

@@ -18,7 +18,7 @@ import type { ItemType } from '../item-rules.ts'
 export type ItemRecord = RecordOf<typeof items>
 type Body = BodyOf<typeof items>
 
-/** Bin and levels of one location, as they are edited. */
+/** Bin and stock levels of one location, while they are edited. */
 export interface PlaceValues {
   locationCode: string
   binCode: string
@@ -39,11 +39,11 @@ const texts = {
 type Texts = typeof texts
 export type ItemText = keyof Texts
 
-/** What the form holds. */
+/** The contents of the form. */
 export interface ItemValues extends Texts {
   type: ItemType
   barcodes: string[]
-  /** What stands in the field and was not added by Enter yet. */
+  /** Text in the field that was not yet added with Enter. */
   barcodeTyped: string
   partNumbers: string[]
   partNumberTyped: string
@@ -113,13 +113,13 @@ export function formOfItem(record: ItemRecord): ItemValues {
   }
 }
 
-// Whoever saves with a barcode still in the field means it.
+// A barcode that is still in the field is saved too.
 function withTyped(tags: readonly string[], typed: string): string[] {
   const last = typed.trim()
   return last === '' || tags.includes(last) ? [...tags] : [...tags, last]
 }
 
-/** What is sent; services and labour have no stock to keep. */
+/** The body; services and labour have no stock levels. */
 export function bodyOfItem(values: ItemValues): Body {
   const isStock = values.type === 'stock'
   const levelText = (level: Quantity | null) => (level === null ? null : formatQuantity(level))
@@ -149,7 +149,7 @@ export function bodyOfItem(values: ItemValues): Body {
 
 export const typeNames = { stock: 'Stock item', service: 'Service', labour: 'Labour' } as const satisfies Record<ItemType, string>
 
-/** Every value in words, for who edits the same item at the same time. */
+/** Every value in words, for comparison with another user's edit. */
 export function useItemWords() {
   const lookups = useLookups()
   const nameIn = (choices: readonly { code: string; name: string }[] | undefined, code: string) =>

@@ -10,20 +10,20 @@ import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type 
 import { currentNewPicture, setNewPicture } from './new-picture.ts'
 import { PictureFollows } from './picture-follows.tsx'
 
-// They come when an item is opened: the list is there without them.
+// Loaded when an item is opened, so that the list need not wait for them.
 const ItemFields = lazy(async () => ({ default: (await import('./item-fields.tsx')).ItemFields }))
 const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).ItemView }))
 
-/** What features beside and above this one add to the page of items. */
+/** What other features add to the page of items. */
 export interface ItemSlots {
-  /** Active suppliers; a hook. */
+  /** A hook with the active suppliers. */
   useSuppliers: () => readonly FieldChoice[]
   headerActions: readonly HeaderAction[]
   rowActions: readonly RowAction<ItemRow>[]
   bulkActions: readonly BulkAction<ItemRow>[]
-  /** What can be done with the prices of one item, in its view. */
+  /** Actions on the prices of one item, in its view. */
   PriceActions: ComponentType<{ record: ItemRecord }>
-  /** The dialogs of those actions; stands once on the page. */
+  /** The dialogs of those actions; rendered once on the page. */
   Dialogs: ComponentType
 }
 
@@ -32,7 +32,7 @@ function definePage({ useSuppliers, headerActions, rowActions, bulkActions, Pric
     master: items,
     heading: 'Items',
     nameOf: ({ name }) => name,
-    // Papers name items for ever: they are made inactive, never deleted.
+    // Papers refer to items, so items are made inactive, never deleted.
     calls: ['create', 'edit', 'lock'],
     columns: itemColumns(withCost),
     filters: itemFilters(useSuppliers),
@@ -55,7 +55,7 @@ function definePage({ useSuppliers, headerActions, rowActions, bulkActions, Pric
   })
 }
 
-/** The page of items; cost and margin are shown to who may see them. */
+/** The page of items; cost and margin only for users who may see them. */
 export function itemPage(slots: ItemSlots): ComponentType {
   const whole = definePage(slots, true)
   const withoutCost = definePage(slots, false)

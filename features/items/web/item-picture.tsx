@@ -18,7 +18,7 @@ async function asAddress(blob: Blob): Promise<string> {
   })
 }
 
-/** The picture of an item; nothing until it is there. */
+/** The picture of an item; empty until it is loaded. */
 export function ItemPicture({ code, image, name }: ItemPictureProps) {
   const { data } = useQuery({
     queryKey: ['item-image', code, image],

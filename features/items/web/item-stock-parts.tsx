@@ -20,7 +20,7 @@ const figure = (label: string) => ({ label, isFigure: true })
 const placeHeads = [{ label: 'Location' }, { label: 'Bin' }, figure('On hand'), figure('On its way'), figure('Min'), figure('Max')]
 
 const moneyOf = (text: string) => displayMoney(parseMoney(text) ?? zero)
-/** What is left of an item: location by location, and entry by entry. */
+/** The stock of an item, per location and per entry. */
 export function ItemStockParts({ record: { code } }: { record: ItemRecord }) {
   const found = useQuery({
     queryKey: [...masterKey(items), 'stock', code],

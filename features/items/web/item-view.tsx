@@ -14,11 +14,11 @@ import { PriceHistory } from './price-history.tsx'
 
 interface ItemViewProps {
   record: ItemRecord
-  /** What features above this one do with an item's prices. */
+  /** Actions on an item's prices that higher features provide. */
   PriceActions: ComponentType<{ record: ItemRecord }>
 }
 
-/** Everything about one item: what it is and costs, what is left where, and how its prices came about. */
+/** One item in full: its data and prices, its stock per location, and its price history. */
 export function ItemView({ record, PriceActions }: ItemViewProps) {
   return (
     <ViewFrame aside={<Prices record={record} PriceActions={PriceActions} />}>

@@ -1,9 +1,9 @@
 import { createStore } from '../../../platform/web/store.ts'
 
-/** The picture of an item that is not saved yet, and then of one that just was: it follows in a save of its own. */
+/** The picture of an item that is not saved yet or was just saved. It is sent in a save of its own after the item's. */
 export interface NewPicture {
   base64: string
-  /** Null while its item is still being typed. */
+  /** Null while the item is not saved. */
   itemCode: string | null
 }
 

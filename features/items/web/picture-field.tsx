@@ -11,7 +11,7 @@ import { ItemPicture } from './item-picture.tsx'
 import { currentNewPicture, setNewPicture, useNewPicture } from './new-picture.ts'
 import { addressOfPicture, pictureOfFile } from './picture-file.ts'
 
-/** The picture of an item: of a saved one it is kept as soon as it is chosen, of a new one it follows its item. */
+/** The picture of an item. For a saved item it is saved as soon as it is chosen; for a new item after the item is saved. */
 export function PictureField({ record }: { record: ItemRecord | null }) {
   return record ? <SavedPicture record={record} /> : <PictureToCome />
 }
@@ -23,7 +23,7 @@ function SavedPicture({ record: { code, name, image: first } }: { record: ItemRe
     success: reply => (reply.image ? 'Picture saved' : 'Picture removed'),
     onSaved: reply => {
       setImage(reply.image)
-      // The list shows it too; the form goes on from its own version, which a picture leaves as it is.
+      // The list shows the picture too. The form keeps its version, which a picture does not change.
       void queries.invalidateQueries({ queryKey: [...masterKey(items), 'list'] })
     },
   })
@@ -38,7 +38,7 @@ function SavedPicture({ record: { code, name, image: first } }: { record: ItemRe
 function PictureToCome() {
   const picture = useNewPicture()
   const isMine = picture !== null && picture.itemCode === null
-  // Thrown away with the form; of an item that was saved it is under way by then.
+  // Discarded with the form. When the item was saved, the picture is already being sent.
   useEffect(
     () => () => {
       if (currentNewPicture()?.itemCode === null) setNewPicture(null)

@@ -1,9 +1,9 @@
 import { largestImage } from '../item-contract.ts'
 
-/** As large as it is ever shown. */
+/** The largest size at which it is shown. */
 const mostPixels = 600
 
-/** A chosen file as base64, made smaller to at most 600 pixels a side and 300 kB; null when it is no picture. */
+/** A chosen file as base64, reduced to at most 600 pixels a side and 300 kB; null when it is not a picture. */
 export async function pictureOfFile(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
@@ -21,7 +21,7 @@ async function shrunk(picture: ImageBitmap): Promise<Blob | null> {
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // A browser that cannot write WebP writes PNG instead, which may be large; a JPEG has no transparent parts, and white looks best behind them.
+  // Browsers that cannot write WebP would write PNG, which may be large. JPEG has no transparency, so a white background is drawn.
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
   if (blob.size <= largestImage) return blob
   context.globalCompositeOperation = 'destination-over'
@@ -38,7 +38,7 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(binary)
 }
 
-/** Base64 as the address of a picture. */
+/** Base64 as the URL of a picture. */
 export function addressOfPicture(base64: string): string {
   const type = base64.startsWith('iVBOR') ? 'png' : base64.startsWith('/9j') ? 'jpeg' : 'webp'
   return `data:image/${type};base64,${base64}`

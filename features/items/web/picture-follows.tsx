@@ -4,7 +4,7 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { items, saveItemImage } from '../item-contract.ts'
 import { setNewPicture, useNewPicture } from './new-picture.ts'
 
-/** Sends the picture of an item that was just created; stands once on the page, since the form has closed by then. */
+/** Sends the picture of an item that was just created; rendered once on the page, because the form is closed by then. */
 export function PictureFollows() {
   const picture = useNewPicture()
   const { save } = useSave(saveItemImage, { invalidate: [masterKey(items)] })

@@ -16,7 +16,7 @@ const prices = [
   ['minimumPrice', 'Minimum Price'],
 ] as const
 
-/** What an item costs and is sold for, with the margin as one types. */
+/** Cost and prices of an item, with the margin updated while typing. */
 export function PriceFields({ form }: FieldsProps) {
   const { costPrice, wholesalePrice, retailPrice } = form.values
   const warnings = priceWarnings({ costPrice: costPrice ?? zero, wholesalePrice: wholesalePrice ?? zero, retailPrice: retailPrice ?? zero })
@@ -40,7 +40,7 @@ export function PriceFields({ form }: FieldsProps) {
 interface MoneyFieldProps extends FieldsProps {
   name: (typeof prices)[number][0]
   label: string
-  /** What is probably not meant. */
+  /** Values that are probably mistakes. */
   hint: string | undefined
 }
 

@@ -23,7 +23,7 @@ const sourceNames = {
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Every change of an item's prices, newest first, with who made it. */
+/** Every change of an item's prices, newest first, with the user who made it. */
 export function PriceHistory({ code }: { code: string }) {
   const found = useInfiniteQuery({
     queryKey: [...masterKey(items), 'prices', code],

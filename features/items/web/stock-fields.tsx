@@ -13,7 +13,7 @@ type FieldsProps = Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form'>
 
 const heads = [{ label: 'Location' }, { label: 'Bin' }, { label: 'Min Stock', isFigure: true }, { label: 'Max Stock', isFigure: true }]
 
-/** How much to keep, in all and at each location, and in which bin it lies. */
+/** The stock levels, in all and at each location, and the bin. */
 export function StockFields({ form }: FieldsProps) {
   const locations = useChoices('location')
   return (

@@ -5,7 +5,7 @@ interface TagFieldProps {
   label: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What stands in the field and is no tag yet. */
+  /** Text in the field that is not a tag yet. */
   typed: string
   onType: (typed: string) => void
   maxLength: number
@@ -13,7 +13,7 @@ interface TagFieldProps {
   error?: ReactNode
 }
 
-/** Several short texts in one field: Enter adds one, Backspace takes the last away. */
+/** Several short texts in one field: Enter adds one, Backspace removes the last. */
 export function TagField({ label, value, onChange, typed, onType, maxLength, description, error }: TagFieldProps) {
   return (
     <TagsInput

@@ -5,7 +5,7 @@ import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { LabelLineRead } from '../contract.ts'
 
-/** What each paper that brings goods in brought, by its prefix: of the paper $2 of location $1. */
+/** The lines of each kind of paper that brings goods in, by its prefix: of the paper $2 of location $1. */
 const linesOfPaper: ReadonlyMap<string, Statement> = new Map(
   Object.values(papers).flatMap(paper =>
     paper.bringsGoods && paper.lines ? [[paper.prefix, receivedLines(paper.table, paper.lines)]] : [],
@@ -26,7 +26,7 @@ function receivedLines(paper: string, { table, column }: { table: string; column
   )
 }
 
-/** What a paper of a location brought in; refuses codes of papers that bring nothing in, or that are not there. */
+/** What a paper of a location brought in. Refuses codes of other kinds of papers and of missing ones. */
 export async function readPaperLines(pool: pg.Pool, locationCode: string, code: string) {
   const paper = paperOf(code)
   const received = paper && linesOfPaper.get(paper.prefix)

@@ -10,7 +10,7 @@ interface CodeCellProps {
   onCode: (codeKind: LabelCodeKind) => void
 }
 
-/** What the kinds of codes are called. */
+/** The names of the kinds of codes. */
 export const codeKindNames: Readonly<Record<LabelCodeKind, string>> = {
   barcode: 'Barcode',
   item: 'Item code',
@@ -22,10 +22,10 @@ const problemTexts: Readonly<Record<LineProblem, string>> = {
   'too-wide': 'This code is too long for labels this narrow',
 }
 
-/** The code a line's bars say, to be exchanged for another one it has. */
+/** The code in a line's bars, which can be changed to another code of the goods. */
 export function CodeCell({ line, problem, number, onCode }: CodeCellProps) {
   const choices = codeChoices(line)
-  // Where the kind asked for is missing, the item code stands in for it.
+  // When the requested kind is missing, the item code is used.
   const chosen = choices.includes(line.codeKind) ? line.codeKind : 'item'
   return (
     <span className={classes.code} title={problem ? problemTexts[problem] : codeKindNames[chosen]}>

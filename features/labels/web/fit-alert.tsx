@@ -11,7 +11,7 @@ interface FitAlertProps {
   onItemCodes: (lines: readonly LabelLine[]) => void
 }
 
-/** Says before anything is printed which codes do not fit, and offers what would help. */
+/** Shows before printing which codes do not fit, and offers solutions. */
 export function FitAlert({ fit: { problems, fewerAcross, itemCodesFit }, across, onAcross, onItemCodes }: FitAlertProps) {
   if (problems.size === 0) return null
   const lines = [...problems.keys()]

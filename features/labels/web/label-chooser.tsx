@@ -12,11 +12,11 @@ interface LabelChooserProps {
   searchField: RefObject<HTMLInputElement | null>
   onRows: (rows: readonly StockRow[], asked: Quantity | null) => void
   onCode: (code: string, asked: Quantity | null) => void
-  /** Answers whether the paper was found. */
+  /** Returns whether the paper was found. */
   onPaper: (code: string) => Promise<boolean>
 }
 
-/** Items by search or scan, and everything a received paper brought in. */
+/** Adds items by search or scan, and all goods of a received paper. */
 export function LabelChooser({ searchField, onRows, onCode, onPaper }: LabelChooserProps) {
   const search = useProductSearch({ offered: null, closeOffer: () => {}, onAdd: add })
   useShortcut('F3', 'Product search', backToSearch)

@@ -3,25 +3,25 @@ import type { Money } from '../../../kernel/money.ts'
 import { aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../platform/web/stored-shape.ts'
 import { codeKinds, lineKey, type LabelCodeKind, type LabelGoods, type LabelLine } from '../label-line.ts'
 
-/** Goods to be labelled, with the number of labels; `isAsked` when a person named the number. */
+/** Goods to be labelled, with the number of labels; `isAsked` when the user gave the number. */
 export interface ChosenGoods {
   goods: LabelGoods
   count: number
   isAsked?: boolean
 }
 
-/** What is to be labelled; the browser keeps it until it is cleared. */
+/** The list of goods to be labelled; the browser keeps it until it is cleared. */
 export interface LabelDraft {
   lines: readonly LabelLine[]
-  /** The code that lines are given when they are added. */
+  /** The kind of code for lines that are added. */
   codeKind: LabelCodeKind
-  /** The line that was added or met again last, to be flashed. */
+  /** The line that was added or increased last, to be highlighted. */
   touched: { key: string; times: number } | null
 }
 
 export type LabelAction =
   | { type: 'add'; chosen: readonly ChosenGoods[] }
-  /** Starts again with these. */
+  /** Starts again with these goods. */
   | { type: 'load'; chosen: readonly ChosenGoods[] }
   | { type: 'count'; key: string; count: number }
   | { type: 'code'; key: string; codeKind: LabelCodeKind }
@@ -31,14 +31,14 @@ export type LabelAction =
 
 export const emptyDraft: LabelDraft = { lines: [], codeKind: 'barcode', touched: null }
 
-/** More labels of one line than anybody prints; a figure beyond it is a slip. */
+/** More labels of one line than anybody prints; a larger number is a mistake. */
 const mostOfLine = 99_999
 
 function withCount(line: LabelLine, count: number): LabelLine {
   return { ...line, count: Math.min(mostOfLine, Math.max(0, Math.trunc(count))) }
 }
 
-// Goods that stand in the list already keep their line: a number asked for is added, a default is not.
+// Goods that are listed already keep their line: a given number is added, a default number is not.
 function add(draft: LabelDraft, chosen: readonly ChosenGoods[]): LabelDraft {
   const lines = new Map(draft.lines.map(line => [lineKey(line), line]))
   for (const { goods, count, isAsked } of chosen) {
@@ -98,7 +98,7 @@ const storedDraft = objectOf<Omit<LabelDraft, 'touched'>>({
   ),
 })
 
-/** Reads a stored list; null when it is not one that this version of the page wrote. */
+/** Validates a stored list; null when this version of the page did not write it. */
 export function readStoredLabels(value: unknown): LabelDraft | null {
   return storedDraft(value) ? { ...value, touched: null } : null
 }

@@ -2,15 +2,15 @@ import { printedCode, labelTotal, mostLabels, type LabelLine } from '../label-li
 import { acrossThatFits, isOffRow, labelForm, labelSheet, type LabelPrinter } from '../label-sheet.ts'
 import { modulesOf } from './print/printed-label.ts'
 
-/** Why the bars of a line cannot be printed: its code has signs they cannot carry, or the label is too narrow. */
+/** Why the bars of a line cannot be printed: its code has characters they cannot contain, or the label is too narrow. */
 export type LineProblem = 'no-bars' | 'too-wide'
 
-/** What is in the way of printing, and the ways out of it. */
+/** What prevents printing, and the solutions. */
 export interface LabelFit {
   problems: ReadonlyMap<LabelLine, LineProblem>
-  /** Fewer labels across with which all codes fit; null when none would do, or none is needed. */
+  /** The number of labels side by side with which all codes fit; null when none would do, or none is needed. */
   fewerAcross: number | null
-  /** All would fit if the bars said the item codes. */
+  /** Whether all would fit if the bars contained the item codes. */
   itemCodesFit: boolean
   /** Why nothing can be printed now; null when it can. */
   reason: string | null
@@ -38,7 +38,7 @@ function reasonOf(lines: readonly LabelLine[], problemCount: number, printer: La
   return isShiftedOff(lines, printer) ? 'The sideways offset pushes the bars off the labels' : null
 }
 
-/** Whether all lines can be printed on the roll of this printer, and if not, what would help. */
+/** Checks whether all lines can be printed on the roll of this printer, and if not, what would help. */
 export function labelFit(all: readonly LabelLine[], printer: LabelPrinter): LabelFit {
   const lines = all.filter(({ count }) => count > 0)
   const { slots } = labelSheet(printer)

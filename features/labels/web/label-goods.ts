@@ -14,7 +14,7 @@ function countOf(text: string): number {
   return labelCountOf(parseQuantity(text) ?? quantity(0))
 }
 
-/** The stock entries of an item here, each with a label for every unit of it; goods without stock get one label. */
+/** The stock entries of an item here, each with a label for every unit; goods without stock get one label. */
 export function goodsOfStock({ itemMaster, retailPrice, entries }: StockRow): ChosenGoods[] {
   const { code, name, printName, barcode } = itemMaster
   const goodsOf = (entry: Pick<LabelGoods, 'entryCode' | 'batch' | 'expiryDate'>): LabelGoods => ({
@@ -32,13 +32,13 @@ export function goodsOfStock({ itemMaster, retailPrice, entries }: StockRow): Ch
   }))
 }
 
-/** What of them is added: all by their stock, or the number asked for of the entry that is sold next. */
+/** The lines to add: all entries by their stock, or the given number of the entry that is sold next. */
 export function askedGoods(rows: readonly StockRow[], asked: Quantity | null): ChosenGoods[] {
   const all = rows.flatMap(goodsOfStock)
   return asked === null ? all : all.slice(0, 1).map(({ goods }) => ({ goods, count: labelCountOf(asked), isAsked: true }))
 }
 
-/** The same for a scanned code: one of a stock entry means that entry alone. */
+/** The same for a scanned code; the code of a stock entry means only that entry. */
 export function scannedGoods(code: string, rows: readonly StockRow[], asked: Quantity | null): ChosenGoods[] {
   const named = rows.map(row => ({ ...row, entries: row.entries.filter(entry => entry.code === code) }))
   const entry = named.filter(({ entries }) => entries.length > 0)

@@ -22,7 +22,7 @@ const rowHeightPx = (labelRow.heightTenths / 10) * pixelsPerMm
 const gapPx = 8
 const fewestRows = 2
 
-/** The rows as they will be printed, a page of them at a time, as large as there is room. */
+/** The rows as they will be printed, a page of them at a time, as large as the space allows. */
 export function LabelPreview({ sheet, rowTotal, rowsFrom, at, onAt }: LabelPreviewProps) {
   const { ref, width, height } = useElementSize()
   const scale = width === 0 ? 1 : width / rowWidthPx
@@ -63,7 +63,7 @@ export function LabelPreview({ sheet, rowTotal, rowsFrom, at, onAt }: LabelPrevi
   )
 }
 
-/** Where the labels of the roll end, whatever the offsets; places without a label are hatched. */
+/** The edges of the roll's labels, regardless of the offsets; empty places are hatched. */
 function Edges({ labels, sheet }: LabelRowProps) {
   return sheet.slots.map(({ leftDots, widthDots }, place) => (
     <div

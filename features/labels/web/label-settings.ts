@@ -17,7 +17,7 @@ const printer = objectOf<KnownPrinter>({
   offsetXTenths: tenths(mostOffsetTenths),
   offsetYTenths: tenths(mostOffsetTenths),
 })
-/** A label printer as this browser knows it, with the roll that is in it. */
+/** A label printer of this browser with its roll. */
 export type KnownPrinter = LabelPrinter & { id: number; name: string }
 
 /** The printers of this browser. */
@@ -38,7 +38,7 @@ const firstPrinter: KnownPrinter = {
   offsetYTenths: 0,
 }
 
-/** What was stored, or the fallback when it is not of this shape. */
+/** The stored value, or the fallback when it has another shape. */
 function readStored<T>(text: string | undefined, holds: Shape<T>, fallback: T): T {
   if (text === undefined) return fallback
   try {
@@ -50,7 +50,7 @@ function readStored<T>(text: string | undefined, holds: Shape<T>, fallback: T): 
   return fallback
 }
 
-/** The label printers of this browser, the chosen one, and what changes them. */
+/** The label printers of this browser, the chosen one, and the changes to them. */
 export function useLabelPrinters() {
   const [known, setKnown] = useLocalStorage<Printers>({
     key: 'bizx.labelPrinters',
@@ -66,9 +66,9 @@ export function useLabelPrinters() {
     choose: (id: number) => setKnown({ ...known, chosen: id }),
     change: (change: Partial<KnownPrinter>) =>
       setKnown({ ...known, list: known.list.map(one => (one === chosen ? { ...one, ...change } : one)) }),
-    /** A copy of the chosen one, to be named and adjusted. */
+    /** Copies the chosen one, to be renamed and adjusted. */
     add: () => setKnown({ list: [...known.list, { ...chosen, id: nextId, name: `Label printer ${nextId}` }], chosen: nextId }),
-    /** There is always one left. */
+    /** The last printer cannot be removed. */
     remove: () => {
       const list = known.list.filter(one => one !== chosen)
       if (list[0]) setKnown({ list, chosen: list[0].id })
@@ -81,7 +81,7 @@ export type LabelPrinters = ReturnType<typeof useLabelPrinters>
 const usualParts: ShownParts = { name: true, price: true, code: true, batch: false, expiry: false, shop: true }
 const parts = objectOf<ShownParts>({ name: aSwitch, price: aSwitch, code: aSwitch, batch: aSwitch, expiry: aSwitch, shop: aSwitch })
 
-/** What this user has on labels in this browser. */
+/** What this user prints on labels in this browser. */
 export function useLabelParts(): [ShownParts, (part: LabelPart, isShown: boolean) => void] {
   const { user } = useSession()
   const [shown, setShown] = useLocalStorage<ShownParts>({

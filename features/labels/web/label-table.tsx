@@ -14,7 +14,7 @@ interface LabelTableProps {
   draft: LabelDraft
   fit: LabelFit
   act: (action: LabelAction) => void
-  /** Escape, Enter in the last cell, a deleted line: back to the search. */
+  /** Back to the search: after Escape, Enter in the last cell, or a deleted line. */
   onLeave: () => void
   onSelect: (key: string) => void
   footer: ReactNode
@@ -25,7 +25,7 @@ interface Row {
   problem: LineProblem | null
 }
 
-// The row last made of each line: what is as it was stays the same object, so that typing renders one row of many.
+// The last row made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<LabelLine, Row>()
 
 function rowOf(line: LabelLine, problem: LineProblem | null): Row {
@@ -91,7 +91,7 @@ function columnsFor(act: (action: LabelAction) => void): { narrow: GridColumn<Ro
   return { narrow: [item, code, price, batch, expiry, labels, trash], wide: [item, itemCode, code, price, batch, expiry, labels, trash] }
 }
 
-/** What is to be labelled: the numbers are changed in place by keyboard. */
+/** The goods to be labelled; the numbers are edited in place by keyboard. */
 export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: LabelTableProps) {
   const [columns] = useState(() => columnsFor(act))
   const [selected, setSelected] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import { PrinterPanel } from './printer-panel.tsx'
 import { useLabelChoice } from './use-label-choice.ts'
 import { useLabels, type Labels } from './use-labels.ts'
 
-/** Barcode labels: what to label, what stands on them, and how the printer puts them on the roll. */
+/** Barcode labels: for which goods, what they show, and the position on the roll. */
 export function LabelsPage() {
   const labels = useLabels()
   const { draft, act, fit, printers, sheet } = labels

@@ -21,7 +21,7 @@ const names: Readonly<Record<LabelPart, string>> = {
   shop: 'Shop name',
 }
 
-/** What stands on the labels beside the bars, and which code the bars say. */
+/** What the labels show beside the bars, and which code the bars contain. */
 export function PartSwitches({ shown, onPart, hasBatches, codeKind, onCodeKind }: PartSwitchesProps) {
   return (
     <section className={classes.panel} aria-labelledby="on-the-label">

@@ -13,10 +13,10 @@ export interface LineItem {
 /** An item that is kept in stock, as papers look it up. */
 export interface Goods extends LineItem {
   warrantyDays: number
-  /** What it is sold for here; where its entries differ, by the one sold first. */
+  /** Its price here; when entries differ, that of the entry sold first. */
   wholesalePrice: string
   retailPrice: string
-  /** Over all entries that lie here. */
+  /** The stock of all entries here. */
   here: Quantity
 }
 

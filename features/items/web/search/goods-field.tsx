@@ -8,7 +8,7 @@ import { findGoods, type Goods } from './find-goods.ts'
 import { readGoodsTerm } from './product-term.ts'
 import classes from './goods-field.module.css'
 
-/** The item that was chosen, where the field keeps it. */
+/** The chosen item, if the field keeps it. */
 interface ChosenGoods {
   itemCode: string
   name: string
@@ -17,10 +17,10 @@ interface ChosenGoods {
 interface GoodsFieldProps {
   field: RefObject<HTMLInputElement | null>
   value: ChosenGoods | null
-  /** Gets the quantity that was typed before the name, as in "3*oil". */
+  /** Called with the quantity typed before the name, as in "3*oil". */
   onPick: (goods: Goods, asked: Quantity | null) => void
   onClear?: () => void
-  /** Codes longer than a search are looked up whole. */
+  /** Codes that are too long for a search are looked up as a whole. */
   onCode: (code: string, asked: Quantity | null) => void
   error?: string | undefined
   readOnly?: boolean

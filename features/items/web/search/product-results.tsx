@@ -16,7 +16,7 @@ interface ProductResultsProps {
 
 const heads = ['Name', 'Code', 'Barcode', 'Description', 'Retail', 'Wholesale', 'Left here', 'Elsewhere']
 
-/** What was found, as a table under the search field: focus stays in the field, the chosen row is marked. */
+/** The results as a table under the search field. The focus stays in the field and the chosen row is marked. */
 export function ProductResults({ ref, listId, search }: ProductResultsProps) {
   const { isShown, rows, at: chosen, isStale } = search
   useEffect(() => {

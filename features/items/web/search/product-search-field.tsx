@@ -15,7 +15,7 @@ interface ProductSearchFieldProps {
   onBlur: (event: FocusEvent) => void
 }
 
-/** The search field and the table of what it found: arrows mark a row, Escape closes the table, then empties the field. */
+/** The search field with its table of results: arrows choose a row, Escape closes the table and then empties the field. */
 export function ProductSearchField({ search, field, size, onEnter, onBlur }: ProductSearchFieldProps) {
   const layer = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -59,7 +59,7 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
         aria-controls={listId}
         {...(isShown && rows?.length && { 'aria-activedescendant': `${listId}-${at}` })}
         data-mantine-stop-propagation={isShown || undefined}
-        // Only the choice is made here: the next scan types nothing into it, and waits.
+        // While a choice is open the field takes no scan; the next scan waits.
         readOnly={search.isOffer}
         value={search.text}
         onChange={event => search.type(event.currentTarget.value)}

@@ -1,13 +1,13 @@
 import { oneUnit, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../contract.ts'
 
-/** What was typed into a search of goods: "3*oil" is three of what "oil" finds. */
+/** The text of a search for goods: "3*oil" means three of what "oil" finds. */
 export function readGoodsTerm(text: string): { asked: Quantity | null; term: string } {
   const [, asked, term] = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/.exec(text) ?? []
   return { asked: asked === undefined ? null : parseQuantity(asked), term: (term ?? text).trim() }
 }
 
-/** The quantity a scan or a prefix asks for; one when it says nothing, or nothing that can be sold. */
+/** The quantity asked for by a scan or a prefix; one when it is missing or cannot be sold. */
 export function quantityOf(text: string | null): Quantity {
   const read = text === null ? null : parseQuantity(text)
   return read !== null && read > 0 ? read : oneUnit
@@ -21,17 +21,17 @@ export function whyNotAdd(row: StockRow | null, wanted: Quantity | null): string
   return isOutOfStock(row) ? `None of ${row.itemMaster.name} is left here` : null
 }
 
-/** Goods of which nothing is here; services are always here. */
+/** Goods without stock here; services are always available. */
 export function isOutOfStock(row: StockRow): boolean {
   return row.itemMaster.type === 'stock' && (row.entries.length === 0 || (parseQuantity(row.remainingQuantity) ?? quantity(0)) <= 0)
 }
 
-/** Names a row among the results: an item may have one for each price. */
+/** Identifies a result: an item may have one row per price. */
 export function rowKey(row: StockRow): string {
   return `${row.itemMaster.code} ${row.code ?? ''} ${row.retailPrice} ${row.wholesalePrice}`
 }
 
-/** Do all rows mean one item, at its several prices? */
+/** Whether all rows are the same item at different prices. */
 export function isOneItem(rows: readonly StockRow[]): boolean {
   return rows.every(row => row.itemMaster.code === rows[0]?.itemMaster.code)
 }

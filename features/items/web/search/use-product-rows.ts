@@ -9,9 +9,9 @@ export const termLength = { min: 3, max: 12 } as const
 
 interface ProductRowsOptions {
   term: string
-  /** Rows that a scan offers go before rows that were searched. */
+  /** Rows offered by a scan are shown before rows found by a search. */
   offered: OfferedRows | null
-  /** Enter came before the answer, and the answer is one row. */
+  /** Called when Enter came before the answer, and the answer is one row. */
   onOnlyRow: (row: StockRow) => void
 }
 
@@ -19,7 +19,7 @@ async function findStock(term: string, signal: AbortSignal): Promise<StockRow[]>
   return (await call(searchStockHere, { params: { term } }, { signal })).stock
 }
 
-/** The rows under the search field and which of them is marked. */
+/** The rows under the search field and which of them is chosen. */
 export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions) {
   const [marked, setMarked] = useState<{ rows: readonly StockRow[] | null; at: number }>({ rows: null, at: 0 })
   const lookup = useLookup({
@@ -27,12 +27,12 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
     search: findStock,
     minLength: termLength.min,
     maxLength: termLength.max,
-    // An Enter before the answer adds only what cannot be mistaken.
+    // An Enter before the answer adds a row only when there is no doubt which one.
     onHurriedAnswer: first => {
       if (lookup.options?.length === 1) onOnlyRow(first)
     },
   })
-  // The last rows stay while the next are on their way: nothing jumps while typing.
+  // The previous rows stay until the next ones arrive, so that nothing moves while typing.
   const [last, setLast] = useState<readonly StockRow[] | null>(null)
   if (lookup.options !== null && lookup.options !== last) setLast(lookup.options)
   const rows = offered ? offered.rows : (lookup.options ?? (lookup.isLoading ? last : null))
@@ -43,7 +43,7 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
     lookup,
     rows,
     at,
-    /** The rows are those of the text before. */
+    /** The rows belong to the previous text. */
     isStale,
     marked: isStale ? null : (rows?.[at] ?? null),
     move: (by: number) => {

@@ -9,7 +9,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 interface ProductSearchOptions {
   offered: OfferedRows | null
   closeOffer: () => void
-  /** Adds a row, with the quantity before the star if there was one. */
+  /** Adds a row, with the quantity before the star if there is one. */
   onAdd: (row: StockRow, asked: Quantity | null) => void
 }
 
@@ -17,11 +17,11 @@ function nameOf({ rows, term }: OfferedRows): string {
   return (isOneItem(rows) ? rows[0]?.itemMaster.name : undefined) ?? term
 }
 
-/** What the product search holds: the text, the rows found or offered by a scan, and which is chosen. */
+/** The state of the product search: the text, the rows found or offered by a scan, and the chosen row. */
 export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOptions) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  /** Chosen when the cashier went on to the quantity: Add adds it. */
+  /** The row chosen when the cashier moved on to the quantity; Add adds it. */
   const [kept, setKept] = useState<StockRow | null>(null)
   const { term, asked: quantity } = readGoodsTerm(text)
   const found = useProductRows({ term: kept ? '' : term, offered, onOnlyRow: add })
@@ -49,11 +49,11 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
     text,
     term,
     isShown,
-    /** What Add would add. */
+    /** The row that Add would add. */
     chosen: (isShown ? found.marked : null) ?? kept,
-    /** A typed code too long for a search: looked up whole. */
+    /** A typed code that is too long for a search is looked up as a whole. */
     isCode: term.length > termLength.max,
-    /** The quantity asked for with the search itself. */
+    /** The quantity given with the search itself. */
     asked,
     type: (next: string) => {
       setText(next)
@@ -61,13 +61,13 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
       setOpen(true)
     },
     open: () => setOpen(true),
-    /** The focus goes elsewhere: what a scan offers stays until it is chosen or left out. */
+    /** The focus moves elsewhere: the offer of a scan stays until it is chosen or cancelled. */
     leave: () => setOpen(false),
-    /** Escape: nothing of it is added. */
+    /** Escape: adds nothing. */
     leaveOut,
     isOffer: offered !== null,
     add,
-    /** Goes on to the quantity with the marked row. */
+    /** Moves on to the quantity with the chosen row. */
     keep: (row: StockRow) => {
       setKept(row)
       setText(row.itemMaster.name)

@@ -6,14 +6,14 @@ import { findGoods, type Goods } from './find-goods.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 /**
- * Looks up what is scanned, and codes that are typed whole, in the order they come. `take` gets the item with the quantity
- * asked for, if any, and answers whether it could take it.
+ * Looks up scanned codes, and codes typed as a whole, in the order they come. `take` is called with the item and the quantity
+ * asked for, if any; it returns whether it could take the item.
  */
 export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => boolean): {
   lookUp: (code: string, asked: Quantity | null) => void
 } {
   const queue = useRef(Promise.resolve())
-  // An answer meets the page as it is then.
+  // The reply may arrive after the page has changed, so the newest state is used.
   const latest = useLatest(take)
 
   async function find(code: string, asked: Quantity | null): Promise<void> {

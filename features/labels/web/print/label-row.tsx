@@ -8,7 +8,7 @@ export interface LabelRowProps {
   sheet: LabelSheet
 }
 
-/** One row of labels: one page of the label printer. */
+/** One row of labels, which is one page of the label printer. */
 export function LabelRow({ labels, sheet }: LabelRowProps) {
   return (
     <div className="label-row">

@@ -13,7 +13,7 @@ interface LabelProps {
   sheet: LabelSheet
 }
 
-/** Below this the foot of a label has its price above batch and expiry, not beside them. */
+/** On narrower labels the price is above batch and expiry, not beside them. */
 const footBesideFromMm = 45
 /** Sinhala and Tamil: vowel signs above and below the letters need higher lines. */
 const hasTallLetters = /[\u0B80-\u0BFF\u0D80-\u0DFF]/
