@@ -12,13 +12,13 @@ export const ledgerTypes = masterEndpoints({
   row: {
     name: z.string(),
     kind: z.string(),
-    /** The accounts behind it: what its cash and its cheque amount are the balances of. */
+    /** The accounts behind the type: its cash and its cheque amount are the balances of these. */
     accounts: z.string(),
     journalTypes: z.number().int(),
   },
   body: z.object({
     name: nameText,
-    /** Of a new type; it stays as it was chosen first. */
+    /** Chosen for a new type; it cannot be changed later. */
     kind: z.enum(['asset', 'liability', 'equity', 'income', 'expense']).default('equity'),
   }),
   sort: ['code', 'name', 'kind'],
@@ -47,7 +47,7 @@ export const journalTypes = masterEndpoints({
     ledgerType: z.string(),
     ledgerTypeName: z.string(),
     entryType: z.number().int(),
-    /** DEBIT or CREDIT, the first side's. */
+    /** DEBIT or CREDIT of the first side. */
     entryTypeFrom: z.string(),
     transactionMode: z.number().int(),
     /** Empty for a single entry. */
@@ -84,7 +84,7 @@ export const listTransactionTypes = endpoint({
         code: z.string(),
         name: z.string(),
         entryTypeFrom: z.string(),
-        /** With a second side: a double entry. */
+        /** Whether it has a second side (double entry). */
         isDouble: z.boolean(),
       }),
     ),

@@ -11,7 +11,7 @@ export interface JournalSides {
   toTransactionMode: 0 | 1 | null
 }
 
-/** A ledger type and mode that has an account behind it. */
+/** A ledger type and mode that has an account. */
 export interface Tag {
   ledgerType: string
   mode: 0 | 1
@@ -22,8 +22,8 @@ function hasAccount(tags: readonly Tag[], ledgerType: string, mode: 0 | 1 | null
 }
 
 /**
- * May a journal type have these sides? A double entry names all of its second side, debits one and credits
- * the other, and does not lead from an account to itself; each side needs an account for its mode (spec §3, §5).
+ * Whether a journal type may have these sides. A double entry has a complete second side, debits one side and credits the
+ * other, and does not use the same account twice; each side needs an account for its mode (spec §3, §5).
  */
 export function checkSides(sides: JournalSides, tags: readonly Tag[]): Refusal | null {
   const { ledgerType, entryType, transactionMode, toLedgerType, toEntryType, toTransactionMode } = sides

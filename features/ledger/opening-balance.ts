@@ -2,7 +2,7 @@ import { sourceCodes } from '../../kernel/papers.ts'
 import type { Money } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from './posting.ts'
 
-/** What a customer or supplier brings along from the books before these. */
+/** An amount that a customer or supplier brings from the previous books. */
 export type OpeningKind =
   | 'customer-owes'
   | 'customer-over-payment'
@@ -11,7 +11,7 @@ export type OpeningKind =
   | 'supplier-over-payment'
   | 'supplier-return'
 
-// What the shop is owed is a debit, what it owes a credit; the other side is the equity the books open with.
+// What the shop is owed is a debit, what it owes a credit. The other side is opening balance equity.
 const sides = {
   'customer-owes': [debit, accounts.receivables],
   'customer-over-payment': [credit, accounts.customerOverPayment],
@@ -21,7 +21,7 @@ const sides = {
   'supplier-return': [debit, accounts.supplierReturnCredit],
 } as const satisfies Record<OpeningKind, unknown>
 
-/** An opening balance on the account of its kind, against opening balance equity. */
+/** The posting of an opening balance on the account of its kind, against opening balance equity. */
 export function openingBalancePosting(kind: OpeningKind, amount: Money, partyCode: string): PostingLine[] {
   const [side, account] = sides[kind]
   const source = sourceCodes.openingBalance

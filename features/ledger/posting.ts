@@ -3,7 +3,7 @@ import type { SourceCode } from '../../kernel/papers.ts'
 import { negate, sumOf, type Money } from '../../kernel/money.ts'
 import { invariant } from '../../kernel/refusal.ts'
 
-/** Accounts that postings name; the whole chart stands in the database. */
+/** The accounts that postings use; the whole chart of accounts is in the database. */
 export const accounts = {
   cashInTill: '1101',
   chequesInHand: '1102',
@@ -39,7 +39,7 @@ export interface PostingLine {
   account: AccountCode
   side: 'debit' | 'credit'
   amount: Money
-  /** Customer or supplier on the control accounts. */
+  /** The customer or supplier, for control accounts. */
   party?: string
   source: SourceCode
 }
@@ -52,7 +52,7 @@ export function credit(account: AccountCode, amount: Money, source: SourceCode, 
   return { account, side: 'credit', amount, source, ...(party === undefined ? {} : { party }) }
 }
 
-/** The lines of one ledger entry: legs of zero are left out, the rest must balance. */
+/** Makes the lines of one ledger entry: legs of zero are left out, the rest must balance. */
 export function posting(lines: readonly PostingLine[]): PostingLine[] {
   const legs = lines.filter(line => line.amount !== 0)
   invariant(
@@ -64,20 +64,20 @@ export function posting(lines: readonly PostingLine[]): PostingLine[] {
   return legs
 }
 
-/** The exact reversal of a posting: every debit becomes a credit and the reverse. */
+/** The exact reversal of a posting: debits and credits are exchanged. */
 export function mirror(lines: readonly PostingLine[]): PostingLine[] {
   return lines.map(line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }))
 }
 
 /**
- * The date of a reversal: today. A paper of a day still to come, written under a clock that was ahead, is taken back on its own
- * day, so that neither is in any day that was.
+ * The date of a reversal: today. When the paper has a later date, because the clock was ahead, it is reversed on its own date,
+ * so that neither is on a day that has passed.
  */
 export function dateOfReversal(paper: IsoDate, today: IsoDate): IsoDate {
   return paper > today ? paper : today
 }
 
-/** What a posting changes in one party's control account: debits less credits. */
+/** By how much a posting changes one party's control account: debits less credits. */
 export function partyChange(lines: readonly PostingLine[], account: AccountCode, party: string): Money {
   return sumOf(
     lines

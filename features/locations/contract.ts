@@ -13,7 +13,7 @@ const stockLocation = z.object({
   stockLocationDetail: billHtml,
 })
 export type StockLocation = z.infer<typeof stockLocation>
-/** What a location's bills carry above and below. */
+/** The header and footer of a location's bills. */
 export type Letterhead = StockLocation['stockLocationDetail']
 
 export const getStockLocation = endpoint({
@@ -25,7 +25,7 @@ export const getStockLocation = endpoint({
 })
 
 const wholeLocation = stockLocation.extend({
-  /** Two digits in the number of every paper of the location. */
+  /** Two digits in the numbers of all papers of the location. */
   node: z.number().int(),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -51,7 +51,7 @@ export const locationBody = z.object({
   }),
 })
 
-/** What cleaning left out of each HTML text: "<script>", "onclick", … */
+/** What sanitising removed from each HTML text: "<script>", "onclick", … */
 const leftOut = z.record(z.string(), z.array(z.string()))
 export type LeftOut = z.infer<typeof leftOut>
 const saved = z.object({ code: z.string(), location: wholeLocation, leftOut })

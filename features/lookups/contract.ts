@@ -26,7 +26,7 @@ const lookups = z.object({
   userType: z.array(z.object({ id: z.number().int(), name: z.string() })),
   location: choices,
   activeUser: z.array(user),
-  /** Empty for who may not manage users. */
+  /** Empty when the user may not manage users. */
   rejectedUser: z.array(user),
   pendingUser: z.array(user),
   /** The newest bill of this location, or null. */

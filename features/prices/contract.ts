@@ -3,7 +3,7 @@ import { bodySizes, codeText, confirmedDoubts, endpoint, idParams, moneyText } f
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
 
-/** The most stock entries that get a new price at once; no item has more with something left. */
+/** The most stock entries that get a new price in one save; no item has more with stock left. */
 const mostEntries = 1_000
 
 const newPrices = z
@@ -25,11 +25,11 @@ export const updatePrice = endpoint({
   params: idParams,
   bodyBytes: bodySizes.paper,
   body: newPrices.safeExtend({
-    /** The item's, as it was seen. */
+    /** The item's version as the user saw it. */
     version: z.number().int().min(1),
-    /** Prices far from those before that somebody looked at again. */
+    /** Keys of the unusual prices that the user has confirmed. */
     confirmed: confirmedDoubts,
-    /** Stock entries that get the new prices too, with the prices they had when they were shown. */
+    /** Stock entries that get the new prices too, with the prices that the user saw. */
     entries: z
       .array(z.object({ code: codeText, wholesalePrice: itemPrice, retailPrice: itemPrice }))
       .max(mostEntries)
@@ -50,7 +50,7 @@ const pricedItem = z.object({
   wholesalePrice: moneyText,
   retailPrice: moneyText,
   minimumPrice: moneyText,
-  /** Stock entries with something left that would follow, and the retail prices they have now. */
+  /** Stock entries with stock left that would get the new prices, and their present retail prices. */
   entries: z.number().int(),
   lowestRetail: moneyText.nullable(),
   highestRetail: moneyText.nullable(),
@@ -66,7 +66,7 @@ export const getPriceList = endpoint({
     categoryCode: codeText.optional(),
     brandCode: codeText.optional(),
     supplierCode: codeText.optional(),
-    /** Only these, by their codes with commas between. */
+    /** Only these items: codes separated by commas. */
     items: z
       .string()
       .max(11_000)
@@ -88,9 +88,9 @@ export const updatePriceList = endpoint({
       .array(newPrices.safeExtend({ code: codeText, version: z.number().int().min(1) }))
       .min(1, 'Choose at least one item')
       .max(mostPriced),
-    /** Prices far from those before that somebody looked at again. */
+    /** Keys of the unusual prices that the user has confirmed. */
     confirmed: confirmedDoubts,
-    /** Their stock entries get the new prices too, where the caller may change them. */
+    /** Whether their stock entries get the new prices too, where the caller may change them. */
     withEntries: z.boolean(),
   }),
   reply: z.object({ items: z.number().int(), entries: z.number().int() }),

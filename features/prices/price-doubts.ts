@@ -1,7 +1,7 @@
 import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayMoney, rupees, type Money } from '../../kernel/money.ts'
 
-/** A new price is far off where it is more than three times the one before, or less than a third of it. */
+/** A new price is doubted when it is more than three times the old one, or less than a third of it. */
 const times = 3
 const leastOff = rupees('1000.00')
 
@@ -12,7 +12,7 @@ interface ChangedPrice {
   after: Money
 }
 
-/** Retail prices that change so much that it looks like a slip. */
+/** Retail prices that change so much that it looks like a mistake. */
 export function doubtsOfPrices(changes: readonly ChangedPrice[]): Doubt[] {
   return changes.flatMap(({ itemCode, name, before, after }) => {
     const isFar = after > before * times || after * times < before

@@ -24,7 +24,7 @@ import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 
 const lineBody = z.object({
-  /** Of a line that was received before: its stock entry. */
+  /** For a line that was received before: its stock entry. */
   stockCode: codeText.nullish(),
   itemCode: codeText,
   quantity: quantityInput,
@@ -32,10 +32,10 @@ const lineBody = z.object({
   wholesalePrice: priceInput,
   retailPrice: priceInput,
   discountPercentage: percentInput.prefault('0'),
-  /** Discount on each unit. */
+  /** Discount for each unit. */
   discountAmount: positiveMoneyInput.prefault('0'),
   expiryDate: dateInput.nullish(),
-  /** Days of warranty that the shop gives on. */
+  /** Days of warranty that the shop gives its customers. */
   warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
   batch: text(40).default(''),
 })
@@ -50,24 +50,24 @@ export const grnBody = z.object({
   invoiceCode: requiredText(40, messages.invoiceNumberRequired),
   invoiceDate: dateInput,
   remarks: text(300).default(''),
-  /** The purchase order that this answers. */
+  /** The purchase order that this receives. */
   orderCode: codeText.nullish(),
   /** GRN discount: percentage of the subtotal plus a fixed amount. */
   discountPercentage: percentInput.prefault('0'),
   discountAmount: positiveMoneyInput.prefault('0'),
   landedCost: positiveMoneyInput.prefault('0'),
-  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  /** The total on the screen: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
-  /** Re-prices the items and their older entries here to what this note says. */
+  /** Update Price: sets the prices of the items and of their older entries here to those of this note. */
   updatePrice: z.boolean().default(false),
   purchaseReturn: z.array(returnUse).max(50).default([]),
   stockHistories: z.array(lineBody).max(500),
-  /** Figures beyond the usual that somebody looked at again. */
+  /** Keys of the unusual figures that the user has confirmed. */
   confirmed: confirmedDoubts,
 })
-/** What the screen sends. */
+/** The body as the screen sends it. */
 export type GrnBody = z.input<typeof grnBody>
-/** What the command gets, parsed. */
+/** The body after parsing. */
 export type GrnRequest = z.output<typeof grnBody>
 
 const grnLine = z.object({
@@ -77,9 +77,9 @@ const grnLine = z.object({
   itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() }),
   locationCode: z.string(),
   quantity: quantityText,
-  /** Still here of this line. */
+  /** How much of this line is still here. */
   remainingQuantity: quantityText,
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   costPrice: moneyText.nullable(),
   unitCost: moneyText.nullable(),
   wholesalePrice: moneyText,
@@ -116,7 +116,7 @@ export const grnRead = z.object({
   dateTime: timeText,
   orderCode: z.string().nullable(),
   remarks: z.string(),
-  /** Amounts are null for who may not see cost. */
+  /** Amounts are null when the user may not see cost. */
   subTotalAmount: moneyText.nullable(),
   discountTotal: moneyText.nullable(),
   discountPercentage: percentText.nullable(),
@@ -133,7 +133,10 @@ export const grnRead = z.object({
   updatePrice: z.boolean(),
   version: z.number().int(),
   purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, amount: moneyText.nullable() })),
-  /** The purchase order that it answers, item by item: ordered, received with notes before it, and what it brought, also of what nobody ordered. */
+  /**
+   * The purchase order that it receives, item by item: ordered, received with earlier notes, and received with this one,
+   * including items that were not ordered.
+   */
   purchaseOrder: z
     .object({
       code: z.string(),
@@ -209,7 +212,7 @@ const row = {
   lineCount: z.number().int(),
   isFreeze: z.number().int(),
   isActive: z.number().int(),
-  /** Amounts are null for who may not see cost. */
+  /** Amounts are null when the user may not see cost. */
   totalAmount: moneyText.nullable(),
   paidAmount: moneyText.nullable(),
   outstanding: moneyText.nullable(),
@@ -273,7 +276,7 @@ export const lastPrices = endpoint({
         warrantyPeriods: z.number().int(),
       })
       .nullable(),
-    /** What its newest stock entry costs, however that came, else what the item says. */
+    /** The cost of its newest stock entry from any paper, or else the item's cost. */
     newestCost: moneyText,
     entries: z.array(
       z.object({ stockCode: z.string(), batch: z.string(), remaining: quantityText, wholesalePrice: moneyText, retailPrice: moneyText }),

@@ -4,20 +4,23 @@ import type { Quantity } from '../../kernel/quantity.ts'
 import { doubtsOfQuantities, type LineQuantity } from '../stock/quantity-doubts.ts'
 import { doubtsOfReceived, type ReceivedFigures } from '../stock/received-doubts.ts'
 
-/** A total is far above where it is more than ten times what notes mostly come to. */
+/** A total is doubted when it is more than ten times that of usual notes. */
 const timesUsual = 10
 
-/** What the books say of earlier notes. */
+/** The figures of earlier notes. */
 export interface EarlierNotes {
-  /** What one of an item cost when it last came in, by item; absent where it never did. */
+  /** The last unit cost of each item; items that were never received are missing. */
   lastCost: ReadonlyMap<string, Money>
-  /** The most of an item that came in on one line, by item. */
+  /** The largest quantity of each item on one line so far. */
   mostReceived: ReadonlyMap<string, Quantity>
-  /** What the last notes of the supplier, or of the location, mostly come to; null while there are too few. */
+  /** The usual total of the supplier's or the location's last notes; null while there are too few. */
   usualTotal: Money | null
 }
 
-/** Figures of a note that look like a slip: sold under cost, a cost a quarter off the last, a quantity or a total ten times the usual. */
+/**
+ * Figures of a note that look like mistakes: a price below cost, a cost a quarter off the last one, a quantity or a total ten
+ * times the usual.
+ */
 export function doubtsOfGrn(
   note: { supplierCode: string; total: Money; lines: readonly (ReceivedFigures & LineQuantity)[] },
   earlier: EarlierNotes,

@@ -4,25 +4,25 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { checkLineEdit, type OldGrnLine } from './grn-rules.ts'
 
 export interface NewGrnLine {
-  /** The stock entry it came in as; null for a line that is new. */
+  /** Its stock entry; null for a new line. */
   stockCode: string | null
   itemCode: string
   quantity: Quantity
   unitCost: Money
 }
 
-/** What becomes of each new line: its old entry stays and gains or loses a quantity, or it gets a new entry. */
+/** For each new line: its old entry with a change of quantity, or a new entry. */
 export type LinePlan = { entryCode: string; change: Quantity } | { entryCode: null; change: Quantity }
 
 export interface EditPlan {
   lines: LinePlan[]
-  /** Old lines whose entries go out whole: left out, or replaced by one at another cost. */
+  /** Old lines whose entries leave completely: removed, or replaced by one with another cost. */
   out: OldGrnLine[]
 }
 
 /**
- * How an edited note moves stock. An entry's cost never changes, since what was sold was sold at it: a line
- * whose cost changes leaves with its entry and comes in with a new one, as long as all of it is still here.
+ * The stock movements of an edited note. The cost of an entry never changes, because sales were posted with it. A line whose
+ * cost changes therefore removes its entry and gets a new one, which is possible only while all of it is still here.
  */
 export function planEdit(old: readonly OldGrnLine[], next: readonly NewGrnLine[]): EditPlan | Refusal {
   const left = new Map(old.map(line => [line.entryCode, line]))

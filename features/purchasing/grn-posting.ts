@@ -13,8 +13,8 @@ export interface PostedGrn {
 }
 
 /**
- * A note debits inventory at cost and credits the supplier with its total, the cents that unit costs cannot
- * hold on rounding; a purchase return applied to it settles the supplier from the return credit.
+ * A note debits inventory at cost and credits the supplier with its total. Cents that unit costs cannot contain go to
+ * rounding. A purchase return applied to it reduces the debt to the supplier and the return credit.
  */
 export function grnPosting({ supplierCode, total, stockValue, returnsApplied }: PostedGrn): PostingLine[] {
   const rounding = subtract(total, stockValue)
@@ -37,7 +37,7 @@ export interface MovedLine {
   retailPrice: Money
 }
 
-/** What comes in with a note. */
+/** The stock movements of a note. */
 export function grnMoves(lines: readonly MovedLine[]): StockMove[] {
   return lines.map(line => ({
     kind: 'grn',
@@ -50,7 +50,7 @@ export function grnMoves(lines: readonly MovedLine[]): StockMove[] {
   }))
 }
 
-/** Spends purchase returns on a note, oldest first, as far as its total reaches. */
+/** Applies purchase returns to a note, oldest first, up to its total. */
 export function useReturns(total: Money, returns: readonly { code: string; open: Money }[]): { code: string; amount: Money }[] {
   let left = total
   return returns.flatMap(({ code, open }) => {

@@ -6,7 +6,7 @@ import { rupees } from '../../kernel/money.ts'
 import type { GrnAmounts } from './grn.ts'
 import { purchasingRefusal } from './refusals.ts'
 
-/** A GRN's cost, wholesale and retail price are 1 to 7 digits of rupees (spec §5). */
+/** Cost, wholesale and retail price of a GRN have 1 to 7 digits before the point (spec §5). */
 export const leastPrice = rupees('1.00')
 export const highestPrice = rupees('9999999.00')
 export const mostGrnLines = 500
@@ -19,7 +19,7 @@ export interface CheckedLine {
   expiryDate: IsoDate | null
 }
 
-/** The item of a line as the catalogue knows it. */
+/** The item of a line as the database knows it. */
 export interface ReceivedItem {
   name: string
   type: string
@@ -42,12 +42,12 @@ export function checkGrnLine(line: CheckedLine, item: ReceivedItem | null, today
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 
-/** Retail below cost is allowed and said. */
+/** A retail price below cost is allowed, with a warning. */
 export function warnsOfLoss(retailPrice: Money, unitCost: Money): boolean {
   return retailPrice < unitCost
 }
 
-/** May a note with these amounts and dates be saved? */
+/** Whether a note with these amounts and dates may be saved. */
 export function checkGrn(note: { amounts: GrnAmounts; landedCost: Money; invoiceDate: IsoDate; today: IsoDate }): Refusal | null {
   const { amounts, landedCost, invoiceDate, today } = note
   if (amounts.lines.length === 0) return purchasingRefusal('GRN_NO_LINES')
@@ -74,7 +74,10 @@ export interface ReturnBalance {
   isReversed: boolean
 }
 
-/** May these purchase returns settle a note of that total? They are the same supplier's, still open, and no more than it. */
+/**
+ * Whether these purchase returns may settle a note with that total: they are the same supplier's, still open, and not larger
+ * than the total.
+ */
 export function checkReturnUses(
   uses: readonly ReturnUse[],
   note: { supplierCode: string; total: Money },
@@ -98,7 +101,7 @@ export interface GrnState {
   paid: Money
 }
 
-/** May the note be changed at all? Before anything about its new contents. */
+/** Whether the note may be changed at all; checked before its new contents. */
 export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState): Refusal | null {
   if (status !== 'live') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (isLocked) return sharedRefusal('LOCKED', { title: 'GRN' })
@@ -106,13 +109,13 @@ export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState)
   return paid > 0 ? purchasingRefusal('GRN_PAID') : null
 }
 
-/** Why a note that lives may not be taken back, stock and day apart; null when it may. */
+/** Why a live note may not be reversed, apart from stock and closed days; null when it may. */
 export function checkGrnUnused({ code, paid, returnsApplied }: { code: string; paid: Money; returnsApplied: Money }): Refusal | null {
   if (paid > 0) return purchasingRefusal('GRN_IN_USE', { code })
   return returnsApplied > 0 ? purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) }) : null
 }
 
-/** A line as it was received, and how much of its entry is still where it came in. */
+/** A received line, and how much of its entry is still at this location. */
 export interface OldGrnLine {
   lineNo: number
   entryCode: string
@@ -123,12 +126,12 @@ export interface OldGrnLine {
   remaining: Quantity
 }
 
-/** What was sold, sent back, moved or used of a line. */
+/** The quantity of a line that was sold, returned, moved or used. */
 export function goneOf(line: Pick<OldGrnLine, 'quantity' | 'remaining'>): Quantity {
   return (line.quantity - line.remaining) as Quantity
 }
 
-/** May an old line become this? Not fewer than are gone, and at another cost only while all of it is here. */
+/** Whether an old line may be changed to this: not below the quantity that is gone, and to another cost only while all of it is here. */
 export function checkLineEdit(line: OldGrnLine, next: { quantity: Quantity; unitCost: Money } | null): Refusal | null {
   const gone = goneOf(line)
   if ((next?.quantity ?? 0) < gone) return purchasingRefusal('GRN_LINE_GONE', { item: line.itemName, gone: displayQuantity(gone) })

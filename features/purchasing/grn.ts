@@ -3,10 +3,10 @@ import { add, money, percentOf, subtract, sumOf, zero, type Money, type Percent 
 import { apportion, priceLine, type LineAmounts } from '../../kernel/pricing.ts'
 import { times, type Quantity } from '../../kernel/quantity.ts'
 
-/** A received line as the supplier's bill prices it. */
+/** A received line with the prices of the supplier's bill. */
 export interface GrnLineInput {
   quantity: Quantity
-  /** As the supplier asks for one. */
+  /** The unit price before discounts. */
   costPrice: Money
   discountPercent: Percent
   discountEach: Money
@@ -16,12 +16,12 @@ export interface GrnInput {
   lines: readonly GrnLineInput[]
   discountPercent: Percent
   discountAmount: Money
-  /** Freight, duty and the like on the supplier's own bill. */
+  /** Freight, duty and similar costs on the supplier's bill. */
   landedCost: Money
 }
 
 export interface GrnLineAmounts extends LineAmounts {
-  /** What one unit costs once discounts and landed cost are spread: the cost of its stock entry. */
+  /** The cost of one unit after discounts and landed cost: the cost of its stock entry. */
   unitCost: Money
   /** Quantity by unit cost. */
   costTotal: Money
@@ -34,17 +34,18 @@ export interface GrnAmounts {
   lineDiscount: Money
   /** Percentage of the subtotal plus the fixed amount. */
   grnDiscount: Money
-  /** Subtotal less discount plus landed cost: what is owed to the supplier. */
+  /** Subtotal less discount plus landed cost: the debt to the supplier. */
   total: Money
-  /** What inventory gains. */
+  /** The increase of inventory. */
   stockValue: Money
-  /** Total less stock value: cents that whole unit costs cannot hold. */
+  /** Total less stock value: cents that unit costs in whole cents cannot contain. */
   rounding: Money
 }
 
 /**
- * Prices a goods received note: lines as on every paper, the GRN discount and the landed cost spread over the
- * lines by their totals into a unit cost in whole cents; what that leaves is rounding. Screen and server run it.
+ * Prices a goods received note. Lines are priced as on every paper. The GRN discount and the landed cost are distributed over
+ * the lines by their totals, which gives unit costs in whole cents; the remainder is rounding. Screen and server both use this
+ * function.
  */
 export function priceGrn({ lines, discountPercent, discountAmount, landedCost }: GrnInput): GrnAmounts {
   const priced = lines.map(line =>
@@ -58,7 +59,7 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
   const subTotal = sumOf(priced.map(line => line.lineTotal))
   const grnDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
   const total = add(subtract(subTotal, grnDiscount), landedCost)
-  // While it is typed a discount may be more than its line: such a line bears nothing.
+  // While typing, a discount may exceed its line: such a line takes no share.
   const shares = apportion(
     total,
     priced.map(({ lineTotal }) => (lineTotal < 0 ? zero : lineTotal)),

@@ -25,19 +25,19 @@ const orderBody = z.object({
     .string()
     .max(20)
     .regex(/^\d{4,20}$/, messages.supplierRequired),
-  /** When the goods should be here. */
+  /** The expected date of delivery. */
   expectedDate: dateInput.nullish(),
   remarks: text(300).default(''),
-  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  /** The total on the screen: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   orderLines: z.array(lineBody).max(500),
 })
-/** What the screen sends. */
+/** The body as the screen sends it. */
 export type OrderBody = z.input<typeof orderBody>
-/** What the command gets, parsed. */
+/** The body after parsing. */
 export type OrderRequest = z.output<typeof orderBody>
 
-/** What an order says of itself: OPEN → RECEIVED or CLOSED, REVERSED while no note names it. */
+/** The state of an order: OPEN → RECEIVED or CLOSED; REVERSED is possible while no note refers to it. */
 export const orderStates = ['OPEN', 'RECEIVED', 'CLOSED', 'REVERSED'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -47,11 +47,11 @@ const orderLine = z.object({
   itemMaster: z.object({ code: z.string(), name: z.string(), barcode: z.string(), unit: z.string(), allowsFractions: z.boolean() }),
   quantity: quantityText,
   received: quantityText,
-  /** Still to come: nothing where more came than was ordered. */
+  /** Still expected; 0 when more was received than ordered. */
   outstanding: quantityText,
   costPrice: moneyText,
   totalAmount: moneyText,
-  /** What the item was sold for when it was last received, else what it is sold for. */
+  /** The retail price of its last receipt, or else the item's. */
   wholesalePrice: moneyText,
   retailPrice: moneyText,
   warrantyPeriods: z.number().int(),
@@ -75,12 +75,12 @@ const orderRead = z.object({
   expectedDate: dateText.nullable(),
   remarks: z.string(),
   state: z.enum(orderStates),
-  /** Why it was closed by hand. */
+  /** The reason for closing it by hand. */
   closedReason: z.string(),
   version: z.number().int(),
   totalAmount: moneyText,
   orderLines: z.array(orderLine),
-  /** The notes that name it, oldest first. */
+  /** The notes that received it, oldest first. */
   grns: z.array(z.object({ code: z.string(), date: dateText, invoiceCode: z.string(), totalAmount: moneyText })),
 })
 export type OrderRead = z.infer<typeof orderRead>
@@ -98,11 +98,11 @@ export const purchaseOrders = paperList({
     expectedDate: dateText.nullable(),
     state: z.enum(orderStates),
     lineCount: z.number().int(),
-    /** Lines of which something is still to come. */
+    /** The number of lines with something still expected. */
     openLines: z.number().int(),
     grnCount: z.number().int(),
     totalAmount: moneyText,
-    /** What is still to come, at the cost of the order. */
+    /** The value of what is still expected, at the order's cost. */
     outstanding: moneyText,
   },
   filters: { supplierCode: codeText.optional(), state: z.enum(orderStates).optional() },
@@ -201,7 +201,7 @@ export const orderSuggestion = endpoint({
         barcode: z.string(),
         unit: z.string(),
         allowsFractions: z.boolean(),
-        /** Whose stock the levels are for: this location's, or all locations' together. */
+        /** Which stock the levels are for: this location's, or that of all locations. */
         levelsOf: z.enum(['here', 'all']),
         stock: quantityText,
         onOrder: quantityText,

@@ -14,22 +14,22 @@ export interface OrderedLine {
   costPrice: Money
 }
 
-/** What an order comes to at the cost that is expected. */
+/** The value of an order at its expected cost. */
 export function orderTotal(lines: readonly Pick<OrderedLine, 'quantity' | 'costPrice'>[]): Money {
   return sumOf(lines.map(line => times(line.costPrice, line.quantity)))
 }
 
 export interface StockLevels {
   stock: Quantity
-  /** Still to come of open orders. */
+  /** Still expected from open orders. */
   onOrder: Quantity
-  /** Sent here by other locations and not here yet. */
+  /** In transit to this location. */
   inTransit: Quantity
   min: Quantity
   max: Quantity
 }
 
-/** How many to order: up to the maximum, once what is here and to come is under the minimum; else none. */
+/** How many to order: up to the maximum when stock and expected quantity are below the minimum; otherwise none. */
 export function suggestedQuantity({ stock, onOrder, inTransit, min, max }: StockLevels): Quantity {
   const available = stock + onOrder + inTransit
   return quantity(available < min ? Math.max(0, max - available) : 0)
@@ -48,12 +48,12 @@ export interface CheckedOrder {
   lines: readonly OrderedLine[]
   items: ReadonlyMap<string, ReceivedItem>
   expectedDate: IsoDate | null
-  /** The date that stood before an edit may have passed since. */
+  /** On an edit, the old date may have passed. */
   expectedBefore?: IsoDate | null
   today: IsoDate
 }
 
-/** May an order with these lines be saved? Every item stands once, so that what comes of it has one line to go to. */
+/** Whether an order with these lines may be saved. Each item may be on one line only, so that receipts have a definite line. */
 export function checkOrder({ lines, items, expectedDate, expectedBefore = null, today }: CheckedOrder): Refusal | null {
   if (lines.length === 0) return purchasingRefusal('ORDER_NO_LINES')
   if (lines.length > mostOrderLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A purchase order', limit: mostOrderLines })
@@ -73,7 +73,7 @@ export function checkOrder({ lines, items, expectedDate, expectedBefore = null, 
   return null
 }
 
-/** Where an order stands: what was closed by hand stays closed, else all that was ordered makes it received. */
+/** The state of an order: closed by hand stays closed; otherwise it is received when everything ordered has come. */
 export function orderStateOf(order: { status: string; state: string }): OrderState {
   if (order.status === 'reversed') return 'REVERSED'
   return order.state === 'received' ? 'RECEIVED' : order.state === 'closed' ? 'CLOSED' : 'OPEN'
@@ -82,30 +82,30 @@ export function orderStateOf(order: { status: string; state: string }): OrderSta
 export interface StatedOrder {
   code: string
   state: OrderState
-  /** Notes that name it. */
+  /** The number of notes that refer to it. */
   grnCount: number
 }
 
-/** May it be changed or taken back? Only while no note names it. */
+/** Whether it may be changed or reversed: only while no note refers to it. */
 export function checkOrderUntouched({ code, state, grnCount }: StatedOrder): Refusal | null {
   if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase order ${code}` })
   if (grnCount > 0) return purchasingRefusal('ORDER_IN_USE', { code })
   return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
 }
 
-/** May it be closed, or named by a note? Only while something is still to come. */
+/** Whether it may be closed or received: only while something is still expected. */
 export function checkOrderOpen({ code, state }: Omit<StatedOrder, 'grnCount'>): Refusal | null {
   return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
 }
 
-/** What a note brings of each item, whatever its stock entries. */
+/** The quantity of each item on a note, over all of its stock entries. */
 export function quantitiesByItem(lines: readonly { itemCode: string; quantity: Quantity }[]): Map<string, Quantity> {
   const sums = new Map<string, Quantity>()
   for (const { itemCode, quantity: count } of lines) sums.set(itemCode, quantity((sums.get(itemCode) ?? 0) + count))
   return sums
 }
 
-/** What notes change in what an order has received: what one brings now less what it brought before. */
+/** By how much a note changes the received quantities of an order: its quantities now less those before. */
 export function changedQuantities(before: ReadonlyMap<string, Quantity>, now: ReadonlyMap<string, Quantity>): Map<string, Quantity> {
   const changed = new Map<string, Quantity>()
   for (const item of new Set([...before.keys(), ...now.keys()])) {
@@ -115,7 +115,7 @@ export function changedQuantities(before: ReadonlyMap<string, Quantity>, now: Re
   return changed
 }
 
-/** One item of an order as a note meets it. */
+/** One item of an order, compared with a note. */
 export interface OrderedItem {
   itemCode: string
   name: string
@@ -124,7 +124,7 @@ export interface OrderedItem {
   before: Quantity
 }
 
-/** How what came compares with what was ordered. */
+/** How the received quantity compares with the ordered one. */
 export type OrderOutcome = 'complete' | 'less' | 'more' | 'not ordered' | 'not received'
 
 export interface OrderDifference extends OrderedItem {
@@ -139,7 +139,7 @@ function outcomeOf(ordered: number, before: number, now: number): OrderOutcome {
   return now === 0 ? 'not received' : 'less'
 }
 
-/** An order beside what a note brings: its own items in order, then what nobody ordered. */
+/** An order compared with a note: the ordered items in order, then those that were not ordered. */
 export function orderDifferences(
   ordered: readonly OrderedItem[],
   received: readonly { itemCode: string; name: string; quantity: Quantity }[],

@@ -13,12 +13,12 @@ export interface ReturnedLine {
   entryCode: string
   itemCode: string
   quantity: Quantity
-  /** What the supplier gives back for one. */
+  /** The refund for one unit. */
   price: Money
   unitCost: Money
 }
 
-/** What goes out of stock with a return, at its cost. */
+/** The stock movements of a return, at cost. */
 export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
   return lines.map(line => ({
     kind: 'purchase-return',
@@ -31,12 +31,12 @@ export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
   }))
 }
 
-/** What the supplier owes the shop for a return. */
+/** The supplier's debt for a return. */
 export function returnTotal(lines: readonly ReturnedLine[]): Money {
   return sumOf(lines.map(line => times(line.price, line.quantity)))
 }
 
-/** A return debits what the supplier owes back and credits inventory at cost; the difference is price variance. */
+/** A return debits the supplier's debt and credits inventory at cost; the difference is price variance. */
 export function returnPosting(supplierCode: string, lines: readonly ReturnedLine[]): PostingLine[] {
   const total = returnTotal(lines)
   const cost = negate(valueOfMoves(returnMoves(lines)))
@@ -49,7 +49,7 @@ export function returnPosting(supplierCode: string, lines: readonly ReturnedLine
   ])
 }
 
-/** Cash that comes back for a return. */
+/** The posting of a cash refund for a return. */
 export function refundPosting(supplierCode: string, amount: Money): PostingLine[] {
   return posting([
     debit(accounts.cashInTill, amount, sourceCodes.purchaseReturnRefunded),
@@ -57,7 +57,7 @@ export function refundPosting(supplierCode: string, amount: Money): PostingLine[
   ])
 }
 
-/** A stock entry as it may be sent back. */
+/** A stock entry that may be returned. */
 export interface ReturnableEntry {
   itemName: string
   batch: string
@@ -65,7 +65,7 @@ export interface ReturnableEntry {
   allowsFractions: boolean
 }
 
-/** May these lines go back? Each entry once, no more of it than is here. */
+/** Whether these lines may be returned: each entry once, and no more of it than is here. */
 export function checkReturnLines(
   lines: readonly { entryCode: string; quantity: Quantity }[],
   entries: ReadonlyMap<string, ReturnableEntry>,
@@ -99,19 +99,19 @@ export interface ReturnAmounts {
   refunded: Money
 }
 
-/** Where a return stands. */
+/** The state of a return. */
 export function returnState({ status, total, applied, refunded }: ReturnAmounts): ReturnState {
   if (status === 'reversed') return 'REVERSED'
   if (applied + refunded < total) return 'OPEN'
   return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'
 }
 
-/** A return that settled a note or was refunded is not reversed. */
+/** A return that was applied to a note or refunded cannot be reversed. */
 export function checkUnused({ applied, refunded, code }: ReturnAmounts & { code: string }): Refusal | null {
   return applied + refunded > 0 ? purchasingRefusal('RETURN_IN_USE', { code }) : null
 }
 
-/** May that much cash come back for a return? */
+/** Whether that much cash may be refunded for a return. */
 export function checkRefund(given: ReturnAmounts & { code: string }, amount: Money): Refusal | null {
   const open = given.status === 'live' ? subtract(given.total, given.applied, given.refunded) : zero
   if (amount > 0 && amount <= open) return null

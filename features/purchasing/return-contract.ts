@@ -18,10 +18,10 @@ import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 
 const lineBody = z.object({
-  /** The stock entry that goes back. */
+  /** The stock entry that is returned. */
   stockCode: codeText,
   quantity: quantityInput,
-  /** What the supplier gives back for one; left out, what it cost. */
+  /** The refund for one unit; its cost when left out. */
   price: priceInput.nullish(),
 })
 
@@ -32,15 +32,15 @@ export const purchaseReturnBody = z.object({
     .regex(/^\d{4,20}$/, messages.supplierRequired),
   reason: requiredText(100, 'Say why it goes back'),
   remarks: text(300).default(''),
-  /** The total as the screen shows it: the server computes it again and refuses a difference. */
+  /** The total on the screen: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   stockHistories: z.array(lineBody).max(500),
 })
 
-/** What the screen sends. */
+/** The body as the screen sends it. */
 export type PurchaseReturnBody = z.input<typeof purchaseReturnBody>
 
-/** What a return says of itself: OPEN → APPLIED or REFUNDED, REVERSED while nothing of it was used. */
+/** The state of a return: OPEN → APPLIED or REFUNDED; REVERSED is possible while nothing of it was used. */
 export const returnStates = ['OPEN', 'APPLIED', 'REFUNDED', 'REVERSED'] as const
 export type ReturnState = (typeof returnStates)[number]
 
@@ -172,7 +172,7 @@ export const returnableStock = endpoint({
   query: z.object({
     term: text(64).default(''),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
-    /** Only these stock entries, by their codes with commas between. */
+    /** Only these stock entries: codes separated by commas. */
     entries: z
       .string()
       .max(6_000)

@@ -16,7 +16,7 @@ export const salesReps = masterEndpoints({
     email: z.string(),
     routeCode: z.string(),
     routeName: z.string(),
-    /** What the representative is to sell in a month; "0.00" is no target. */
+    /** The representative's monthly target; "0.00" means none. */
     monthlyTarget: moneyText,
     remarks: z.string(),
     isActive: z.boolean(),
@@ -60,7 +60,7 @@ export const routes = masterEndpoints({
   title: 'Route',
   row: {
     name: z.string(),
-    /** In which order the routes are driven. */
+    /** The order in which the routes are driven. */
     position: z.number().int(),
     remarks: z.string(),
     customers: z.number().int(),

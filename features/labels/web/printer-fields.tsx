@@ -70,7 +70,7 @@ function Millimetres({ label, kind, tenths, onTenths }: MillimetresProps) {
   )
 }
 
-/** Millimetres in tenths, up to so many either way when they have a sign. */
+/** Tenths of millimetres; with a sign also negative. */
 function tenthsKind(most: number, isSigned: boolean): DecimalKind<number> {
   return {
     decimals: 1,

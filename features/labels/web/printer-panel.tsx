@@ -13,7 +13,7 @@ interface PrinterPanelProps {
 
 const acrossChoices = ['1', '2', '3', '4']
 
-/** Which printer, how many labels its rows have, and where the first one goes. */
+/** Which printer is used, how many labels its rows have, and where the first label goes. */
 export function PrinterPanel({ printers, startAt, onStartAt }: PrinterPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { list, chosen, choose } = printers

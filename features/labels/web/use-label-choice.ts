@@ -14,7 +14,7 @@ import { askedGoods, goodsOfPaperLine, scannedGoods } from './label-goods.ts'
 /** Codes of papers: type, node and a serial of six digits or more. */
 const paperCode = /^\d{10,}$/
 
-/** The ways goods come into the list: found, scanned, of a received paper, named in the address. */
+/** The ways to add goods: by search, by scan, from a received paper, or named in the address. */
 export function useLabelChoice(act: (action: LabelAction) => void) {
   const queue = useRef(Promise.resolve())
 
@@ -35,7 +35,7 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
     else throw new Unclear(`No item and no received paper has the code ${code}.`)
   }
 
-  // One after the other, in the order scanned.
+  // One after another, in the order scanned.
   function enqueue(code: string, asked: Quantity | null): void {
     queue.current = queue.current
       .then(() => lookUp(code, asked))
@@ -75,11 +75,11 @@ function sayWhy(problem: unknown): void {
 
 interface Named {
   paper: string | null
-  /** One code, or several between commas. */
+  /** One code, or several separated by commas. */
   item: string | null
 }
 
-// Other screens name a paper or an item in the address; once it is in the list the address forgets it.
+// Other screens name a paper or an item in the address. Once it is in the list, it is removed from the address.
 function useAddress(load: (named: Named) => Promise<void>): void {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

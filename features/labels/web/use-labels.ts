@@ -13,7 +13,7 @@ import { useLabelParts, useLabelPrinters } from './label-settings.ts'
 import { printLabels, printTestRow } from './print/print-labels.tsx'
 import { printedLabel, type LabelDesign } from './print/printed-label.ts'
 
-/** Everything of the page: the list, the printer, what stands on the labels, and the rows that come of it. */
+/** The state of the page: the list, the printer, the contents of the labels, and the resulting rows. */
 export function useLabels() {
   const [draft, setDraft, , hold] = useDraft('labels', emptyDraft, readStoredLabels)
   const act = useCallback((action: LabelAction) => setDraft(before => labelDraft(before, action)), [setDraft])
@@ -78,7 +78,7 @@ function useShownParts(): ReturnType<typeof useLabelParts> {
   return [{ ...shown, batch: shown.batch && startUp.batchEnabled }, showPart]
 }
 
-/** Every label in the order of the lines, as many as may be printed at a time. */
+/** All labels in the order of the lines, up to the most of one print. */
 function labelsOf(lines: readonly LabelLine[], design: LabelDesign) {
   const labels = []
   for (const line of lines) {

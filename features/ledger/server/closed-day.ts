@@ -4,7 +4,10 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 
 const readClosedThrough = statement('ledger.closed-through', 'select closed_through from location_day where location_code = $1')
 
-/** The last closed day of a location, or null. The database refuses a late posting itself; this is for the early, clear answer. */
+/**
+ * The last closed day of a location, or null. The database refuses a late posting itself; this function allows an earlier and
+ * clearer refusal.
+ */
 export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
   const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readClosedThrough, [locationCode])
   return row?.closed_through ?? null

@@ -15,7 +15,7 @@ import type { OpeningKind } from '../opening-balance.ts'
 import { readPosting, writePosting } from './write-posting.ts'
 import { ledgerRefusal } from '../refusals.ts'
 
-/** Opening balances, to be looked at and taken back; imports bring them in. */
+/** Opening balances: viewing and reversing. Imports create them. */
 export function openingRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(listOpeningBalances, ({ query, actor }) => findBalances(tills, query, actor.locationCode))
@@ -77,7 +77,7 @@ const markReversed = statement(
   `update opening_balance set status = 'reversed' where location_code = $1 and code = $2`,
 )
 
-/** Takes an opening balance back: the exact mirror, dated today. The party is locked first, as every paper of a party does. */
+/** Reverses an opening balance by its exact mirror, dated today. The party is locked first, as for every paper of a party. */
 async function saveReversal(
   tx: Tx,
   { body, actor, now, today, requestId }: SaveCall<typeof reverseOpeningBalance>,
@@ -104,7 +104,7 @@ async function saveReversal(
   return { code }
 }
 
-/** Was some of it paid or spent? What is left of an advance or credit must cover what is taken back. */
+/** Whether some of it was paid or spent: the present balance must cover what is reversed. */
 function isUsed({ kind, total, paid }: Locked, { returned, advance }: { returned: Money; advance: Money }): boolean {
   if (paid > 0) return true
   if (kind.endsWith('-over-payment')) return money(advance) < total

@@ -40,7 +40,7 @@ const renameAccount = statement(
   `update gl_account set name = $2 where ledger_type_code = $1 and code between '3021' and '3899'`,
 )
 
-// A new ledger type is an account of its own, in cash: what is written against it has somewhere to stand.
+// A new ledger type gets a cash account of its own, so that entries can be written.
 function openAccount(tx: Tx, { code, body, before }: MasterSave<LedgerTypeBody>): void {
   if (before === null) tx.write(insertAccount, [code, body.name, body.kind])
   else tx.write(renameAccount, [code, body.name])
@@ -94,7 +94,7 @@ const findTags = statement(
    from gl_account where ledger_type_code is not null`,
 )
 
-/** Ledger types, journal types, and what an account transaction may be. */
+/** The lists of ledger types and journal types, and the kinds of account transactions. */
 export function ledgerRoutes(api: Api): void {
   const { tills } = api.platform
   // Ledger and account rows are never deleted: postings name them without a foreign key.

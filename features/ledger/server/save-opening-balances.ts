@@ -13,9 +13,9 @@ export interface OpeningBalance {
   kind: OpeningKind
   partyCode: string
   amount: Money
-  /** Since when it is due; may lie in the past. */
+  /** The due date; may be in the past. */
   dueDate: IsoDate
-  /** What the books before these call it. */
+  /** The number in the previous books. */
   reference: string
 }
 
@@ -27,11 +27,11 @@ export interface OpeningBalancesOf {
   now: number
   today: IsoDate
   requestId: string
-  /** Where they come from, for the audit. */
+  /** The origin, for the audit. */
   source: string
 }
 
-// In code order, as a sale locks them.
+// In the order of codes, in which sales lock them.
 const lockCustomers = statement(
   'ledger.lock-customers-of-opening',
   'select from customer_balance where customer_code = any($1) order by customer_code for no key update',
@@ -49,7 +49,7 @@ const insertBalances = statement(
    from unnest($5::text[], $6::text[], $7::text[], $8::date[], $9::text[], $10::bigint[]) as balance (code, kind, party, due, reference, amount)`,
 )
 
-/** Opening balances and opening stock come before a location's first close: refuses where a day is closed already. */
+/** Opening balances and opening stock come before a location's first close: refuses when a day is closed already. */
 export async function refuseBegunBooks(tx: Tx, { locationCode, locationName }: Pick<OpeningBalancesOf, 'locationCode' | 'locationName'>) {
   if (await closedThrough(tx, locationCode)) throw ledgerRefusal('BOOKS_BEGUN', { location: locationName })
 }
@@ -57,9 +57,9 @@ export async function refuseBegunBooks(tx: Tx, { locationCode, locationName }: P
 const batch = 1_000
 
 /**
- * Posts what customers and suppliers bring along, each as a numbered paper of its own that receipts and vouchers can
- * settle later. Answers the numbers, first to last without a gap. `onSaved` hears how many are written. One audit row
- * speaks of them all and comes last.
+ * Posts opening balances of customers and suppliers, each as a numbered paper of its own that receipts and vouchers can settle
+ * later. Returns the numbers, first to last without a gap. `onSaved` is called with how many are written. One audit row covers
+ * all of them and comes last.
  */
 export async function saveOpeningBalances(
   tx: Tx,

@@ -8,7 +8,7 @@ import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
-/** Where, by whom and when a paper posts, and which of its entries this one is. */
+/** The paper of a posting, the user and the time, and which of the paper's entries this is. */
 export interface PaperContext {
   locationCode: string
   userCode: string
@@ -16,13 +16,13 @@ export interface PaperContext {
   now: number
   /** 1 for a paper's first posting. */
   entryNo: number
-  /** The entry this one mirrors. */
+  /** The entry that this one mirrors. */
   reversesNo?: number
 }
 
 const newEntry = rowType('new_entry', ['location_code', 'entry_no', 'business_date', 'posted_ms', 'user_code', 'reverses_no'])
 const newLine = rowType('new_entry_line', ['line_no', 'account_code', 'party_code', 'amount', 'source_code'])
-// The database's own writer: it refuses what does not balance and what falls on a closed day.
+// The database's function refuses entries that do not balance or fall on a closed day.
 const postEntry = functionCall('ledger.post-entries', 'post_entries($1, $2)', { takesGroup: true })
 const moveCustomerBalance = statement(
   'ledger.move-customer-balance',
@@ -41,8 +41,8 @@ const moveSupplierBalance = statement(
 )
 
 /**
- * The ledger's one writer: writes a balanced posting of the current paper and moves the balances kept
- * beside its parties. A posting without lines (a bill of nothing) writes nothing.
+ * The only writer of the ledger: writes a balanced posting of the current paper and updates the balances of its parties. A
+ * posting without lines (a bill of zero) writes nothing.
  */
 export function writePosting(tx: Tx, lines: readonly PostingLine[], context: PaperContext): void {
   if (lines.length === 0) return
@@ -115,7 +115,7 @@ const lastEntryNo = statement(
   'select coalesce(max(entry_no), 0)::int as entry_no from gl_entry where location_code = $1 and paper_code = $2',
 )
 
-/** The posting in force of a paper with its entry number; entry 0 when the paper posted nothing yet. */
+/** The current posting of a paper with its entry number; entry 0 when the paper has posted nothing yet. */
 export async function readPosting(tx: Tx, locationCode: string, paperCode: string): Promise<{ entryNo: number; lines: PostingLine[] }> {
   const [row] = await tx.rows<{ entry_no: number }>(lastEntryNo, [locationCode, paperCode])
   const entryNo = row?.entry_no ?? 0

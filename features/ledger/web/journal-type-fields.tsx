@@ -6,7 +6,7 @@ import classes from './journal-type-fields.module.css'
 
 type JournalTypeForm = FormFieldsProps<JournalTypeValues, unknown>['form']
 
-/** Name and sides of an entry: one side, or what is debited and what is credited. */
+/** Name and sides of an entry: one side, or a debit and a credit side. */
 export function JournalTypeFields({ form }: FormFieldsProps<JournalTypeValues, unknown>) {
   const { isDouble, entryType } = form.getValues()
 

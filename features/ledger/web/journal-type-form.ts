@@ -2,7 +2,7 @@ import type { BodyOf, RecordOf } from '../../../kernel/master.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { journalTypes } from '../contract.ts'
 
-/** What the form holds; figures as the texts of their selects. */
+/** The contents of the form; numbers are the texts of their selects. */
 export interface JournalTypeValues {
   isDouble: boolean
   name: string
@@ -70,7 +70,7 @@ export function bodyOfJournalType(values: JournalTypeValues): BodyOf<typeof jour
   }
 }
 
-/** The ledger types that were not chosen. */
+/** The error of ledger types that were not chosen. */
 export function missingLedgers({ isDouble, ledgerType, toLedgerType }: JournalTypeValues): Record<string, string> {
   return {
     ...(ledgerType === '' && { ledgerType: 'Choose a ledger type' }),
@@ -78,7 +78,7 @@ export function missingLedgers({ isDouble, ledgerType, toLedgerType }: JournalTy
   }
 }
 
-/** Both versions of a conflict in words. */
+/** A version in words, for comparison in a conflict. */
 export function useJournalTypeWords() {
   const ledgers = useChoices('ledgerType')
   const nameOf = (choices: readonly { value: string; label: string }[], value: string) =>

@@ -46,7 +46,7 @@ describe('the header or footer of a bill', () => {
     expect(html).not.toMatch(/<[^>]*\b(?:on\w+|href|src|action|id|class)\s*=/i)
     expect(html).not.toMatch(/url\(|expression|@import|999999999/)
     expect(leftOut).not.toEqual([])
-    // What was cleaned once has nothing left to clean.
+    // Sanitising a second time removes nothing.
     expect(cleanBillHtml(html)).toEqual({ html, leftOut: [] })
   })
 

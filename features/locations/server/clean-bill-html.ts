@@ -3,13 +3,13 @@ import { billHtmlAttributes, billHtmlTags, keepTextAlign } from '../../../kernel
 
 export interface CleanedHtml {
   html: string
-  /** What was not kept, as a user would name it: "<script>", "onclick", "style color". Each once. */
+  /** What was removed, as a user would name it: "<script>", "onclick", "style color". Each once. */
   leftOut: string[]
 }
 
 const columns = /^[1-9][0-9]?$/
 
-// Attributes as they stay; what does not is told.
+// Keeps allowed attributes and reports removed ones.
 function keptAttributes(attributes: Readonly<Record<string, string>>, tell: (what: string) => void): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(attributes)) {
@@ -25,14 +25,14 @@ function keptAttributes(attributes: Readonly<Record<string, string>>, tell: (wha
   return kept
 }
 
-/** A bill's header or footer as it is kept: text, its arrangement, and nothing that could run, lead away or ask. */
+/** Sanitises a bill's header or footer: keeps text and its layout, and removes scripts, links and forms. */
 export function cleanBillHtml(dirty: string): CleanedHtml {
   const leftOut = new Set<string>()
   const tell = (what: string) => void leftOut.add(what)
   const html = sanitizeHtml(dirty, {
     allowedTags: billHtmlTags,
     allowedAttributes: { '*': billHtmlAttributes },
-    // The transformation has left nothing of a style but its alignment.
+    // After the transformation a style contains only its alignment.
     parseStyleAttributes: false,
     nestingLimit: 20,
     transformTags: {

@@ -10,7 +10,7 @@ import { createLocation, getStockLocation, listLocations, saveLocation, type Who
 let shop: Shop
 let owner: Staff
 let admin: Staff
-/** Admin in Galle, and nowhere else. */
+/** Admin only in Galle. */
 let sunil: Staff
 beforeAll(async () => {
   shop = await openShop()

@@ -20,12 +20,12 @@ function wholeOf({ is_active, pos_header, dot_header, dot_footer, ...place }: Ro
   }
 }
 
-/** Every location in order of its number, closed ones too. */
+/** All locations by number, including closed ones. */
 export async function readLocations(db: Kysely<DB>): Promise<WholeLocation[]> {
   return (await locations(db).execute()).map(wholeOf)
 }
 
-/** One location; refuses a code that names none. */
+/** One location; refuses an unknown code. */
 export async function readLocation(db: Kysely<DB>, code: string): Promise<WholeLocation> {
   const row = await locations(db).where('code', '=', code).executeTakeFirst()
   if (!row) throw sharedRefusal('NOT_FOUND', { what: 'This location' })

@@ -3,7 +3,7 @@ import { createLocation, getStockLocation, listLocations, saveLocation } from '.
 import { readLocations } from './read-locations.ts'
 import { addLocation, changeLocation, mayChange } from './save-location.ts'
 
-/** The locations a user works at, with what their bills carry above and below. */
+/** The locations at which a user works, with the headers and footers of their bills. */
 export function locationRoutes(api: Api): void {
   api.session(getStockLocation, async ({ actor }) => {
     const own = new Set(actor.locations.map(({ code }) => code))

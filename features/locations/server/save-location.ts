@@ -21,10 +21,10 @@ interface Saved {
 
 const lastNode = 99
 
-/** Adds a location with the next free number; who adds it is superadmin there, so that somebody can work at it. */
+/** Adds a location with the next free number. The user who adds it becomes superadmin there, so that somebody can work there. */
 export async function addLocation(tx: Tx, call: SaveCall<typeof createLocation>): Promise<Saved> {
   const { actor, now, today } = call
-  // Taking the code makes two who add a location at once wait for each other, so the number is read behind it.
+  // Taking the code makes simultaneous saves wait for each other, so the number is read afterwards.
   const code = await takeMasterCode(tx, 'location', today)
   const last = await tx.db
     .selectFrom('stock_location')
@@ -56,7 +56,7 @@ export async function addLocation(tx: Tx, call: SaveCall<typeof createLocation>)
   return { code, location, leftOut }
 }
 
-/** Changes a location. Refuses one where the user may not, a stale version, and closing the place one works at. */
+/** Changes a location. Refuses a location where the user may not, a stale version, and closing the current location. */
 export async function changeLocation(tx: Tx, call: SaveCall<typeof saveLocation>): Promise<Saved> {
   const { actor, params, body } = call
   const code = params.id
@@ -78,7 +78,7 @@ export async function changeLocation(tx: Tx, call: SaveCall<typeof saveLocation>
   return { code, location, leftOut }
 }
 
-/** A superadmin changes every location, others those where their role allows it. */
+/** A superadmin may change every location, other users those where their role allows it. */
 export function mayChange(actor: Actor, code: string): boolean {
   return may(actor.role, 'change-business') || actor.locations.some(place => place.code === code && may(place.role, 'change-settings'))
 }

@@ -40,7 +40,7 @@ const readLookups = statement(
    )::text as lookups`,
 )
 
-/** Every list that screens choose from; PostgreSQL writes the answer. */
+/** All lists for selects in one call; PostgreSQL builds the JSON. */
 export function lookupRoutes(api: Api): void {
   const { tills } = api.platform
   api.read(getLookups, async ({ actor }) => {

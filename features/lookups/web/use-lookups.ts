@@ -4,7 +4,7 @@ import { getLookups, type Lookups } from '../contract.ts'
 
 const freshMs = 5 * 60_000
 
-/** The query behind `useLookups`; a save of any list makes ['lookups'] stale. */
+/** The query behind `useLookups`; a save of any list invalidates ['lookups']. */
 export const lookupsQuery = queryOptions({
   queryKey: ['lookups'],
   queryFn: ({ signal }) => call(getLookups, {}, { signal }),
@@ -12,7 +12,7 @@ export const lookupsQuery = queryOptions({
   gcTime: 24 * 60 * 60_000,
 })
 
-/** Every list that forms choose from, loaded once and kept; null until it is there. */
+/** The lists for all selects, loaded once and cached; null until they are loaded. */
 export function useLookups(): Lookups | null {
   return useQuery(lookupsQuery).data ?? null
 }

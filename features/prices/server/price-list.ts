@@ -18,7 +18,7 @@ import { lockEntryPrices, repriceEntries, type PricedEntry } from '../../stock/s
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { priceRefusal } from '../refusals.ts'
 
-// An entry that also lies where the caller may not change prices is left alone. $n: where the caller may.
+// An entry that is also at a location where the caller may not change prices is left out. $n: locations where the caller may.
 const mine = (places: string) => `entry.code in (select entry_code from stock_balance where item_code = entry.item_code and remaining > 0)
   and not exists (select from stock_balance elsewhere
     where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all(${places}::text[]))`
@@ -40,7 +40,7 @@ const readItems = statement(
 )
 const countItems = statement('prices.price-list-size', `select count(*)::int as total from item where ${chosen}`)
 
-/** Active items with their prices, and what their stock is priced at. */
+/** Active items with their prices and the prices of their stock. */
 export async function readPriceList(
   pool: pg.Pool,
   { categoryCode = '', brandCode = '', supplierCode = '', items: codes }: HandlerInput<typeof getPriceList>['query'],
@@ -61,7 +61,7 @@ interface NewPrices {
   after: { costPrice: Money; wholesalePrice: Money; retailPrice: Money; minimumPrice: Money }
 }
 
-/** Gives many items new prices, and their stock entries with them. Refuses all when one is not as it was seen, or locked. */
+/** Sets new prices for many items and their stock entries. Refuses all of them when one has changed since the user saw it, or is locked. */
 export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeof updatePriceList>> {
   const { body, actor, now, requestId } = call
   const by: PricesChangedBy = { source: 'price-list', userCode: actor.userCode, locationCode: actor.locationCode, now }

@@ -3,7 +3,7 @@ import { getPriceList, updatePrice, updatePriceList } from '../contract.ts'
 import { readPriceList, savePriceList } from './price-list.ts'
 import { saveNewPrices } from './update-price.ts'
 
-/** Prices of items together with those of their stock entries. */
+/** Prices of items and of their stock entries. */
 export function priceRoutes(api: Api): void {
   const { tills } = api.platform
   api.save(updatePrice, saveNewPrices)

@@ -101,7 +101,7 @@ describe('Update Price', () => {
       },
       after: { retailPrice: '120.00', entries: [old, fresh] },
     })
-    // The cost of what was bought stays what was paid for it.
+    // The cost of an entry stays the price that was paid.
     expect((await manager.call(getItemStock, { params: { id: item.code } })).reply.entries.map(entry => entry.costPrice)).toEqual([
       '60.00',
       '60.00',

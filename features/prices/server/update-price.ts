@@ -18,8 +18,8 @@ import { priceRefusal } from '../refusals.ts'
 type PriceCall = SaveCall<typeof updatePrice>
 
 /**
- * Gives an item new prices, and those of its stock entries that the user chose. Refuses a locked item, prices that are
- * not as the user saw them, and an entry that also lies where the user may not change prices.
+ * Sets new prices for an item and for the stock entries that the user chose. Refuses a locked item, prices that have changed
+ * since the user saw them, and an entry that is also at a location where the user may not change prices.
  */
 export async function saveNewPrices(tx: Tx, call: PriceCall): Promise<Reply<typeof updatePrice>> {
   const { params, body, actor, now } = call

@@ -11,14 +11,14 @@ import { marginOf, marginText } from '../../items/item-rules.ts'
 interface EntryPricesProps {
   entries: readonly ItemEntry[]
   prices: NewItemPrices
-  /** Entries that keep their prices. */
+  /** The entries that keep their prices. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** The stock that is left, entry by entry: which gets the new prices, and from what to what. */
+/** The stock left per entry: which entries get the new prices, with the old and the new price. */
 export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps) {
   if (entries.length === 0) return <Text c="dimmed">Nothing is in stock: the new prices count for what comes in.</Text>
   const mine = entries.filter(({ mayReprice }) => mayReprice).map(({ code }) => code)

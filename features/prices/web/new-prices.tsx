@@ -19,7 +19,7 @@ const fields = [
   ['minimumPrice', 'Minimum Price'],
 ] as const
 
-/** The item's own prices as they will be, each with what it is now and what is doubtful about it. */
+/** The item's new prices, each with the present one and any warning. */
 export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) {
   const cost = item.costPrice === null ? null : (parseMoney(item.costPrice) ?? zero)
   const warnings = priceWarnings({ ...prices, costPrice: cost ?? zero })

@@ -7,14 +7,14 @@ const UpdatePriceDialog = lazy(async () => ({ default: (await import('./update-p
 const PriceListDialog = lazy(async () => ({ default: (await import('./price-list-dialog.tsx')).PriceListDialog }))
 
 interface PriceDialogsProps {
-  /** Active suppliers; a hook. */
+  /** A hook with the active suppliers. */
   useSuppliers: () => readonly FieldChoice[]
 }
 
-/** Shows the prices that a row or a button asked for; stands once on the page of items. */
+/** Shows the dialog that a row or a button opened; rendered once on the page of items. */
 export function PriceDialogs({ useSuppliers }: PriceDialogsProps) {
   const dialog = usePriceDialog()
-  // A dialog does not outlive its page.
+  // A dialog is closed when its page is left.
   useEffect(() => () => openPriceDialog(null), [])
   const onClose = () => openPriceDialog(null)
   return (

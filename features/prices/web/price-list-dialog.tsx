@@ -20,13 +20,13 @@ const firstRule: PriceRule = { direction: 'raise', by: percent(0), step: zero, p
 const everything: Narrowing = { categoryCode: '', brandCode: '', supplierCode: '' }
 
 interface PriceListDialogProps {
-  /** These items alone; otherwise they are chosen by category, brand or supplier. */
+  /** Only these items; otherwise they are chosen by category, brand or supplier. */
   itemCodes?: readonly string[]
   useSuppliers: () => readonly FieldChoice[]
   onClose: () => void
 }
 
-/** New prices for many items: chosen by category, brand or supplier, shown from what to what, and saved at once. */
+/** New prices for many items: chosen by category, brand or supplier, previewed with old and new price, and saved at once. */
 export function PriceListDialog(props: PriceListDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title="Change prices" size={1310} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -35,7 +35,7 @@ export function PriceListDialog(props: PriceListDialogProps) {
   )
 }
 
-// Apart from its dialog, so that its key is the dialog's.
+// A component of its own, so that its shortcut belongs to the dialog's layer.
 function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProps) {
   const [narrowing, setNarrowing] = useState(everything)
   const [rule, setRule] = useState(firstRule)
@@ -91,7 +91,7 @@ function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProp
   )
 }
 
-/** An empty choice narrows nothing and is not sent. */
+/** Empty choices do not filter and are not sent. */
 function setOnly(narrowing: Narrowing): Partial<Narrowing> {
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
 }
@@ -113,7 +113,7 @@ function usePriceListSave(onClose: () => void, onStale: () => void) {
     success: ({ items: count, entries }) =>
       `Prices of ${count.toLocaleString('en')} items and ${entries.toLocaleString('en')} stock entries updated successfully`,
     onSaved: () => {
-      // Prices stand on lists, cards and the stock's worth.
+      // Lists, item cards and the value of the stock show prices.
       void queries.invalidateQueries()
       onClose()
     },

@@ -6,7 +6,7 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { priceSteps, type ChangeablePrice, type PriceRule } from '../price-list.ts'
 import classes from './prices.module.css'
 
-/** Which items: empty is any. */
+/** Which items; empty means any. */
 export interface Narrowing {
   categoryCode: string
   brandCode: string
@@ -14,11 +14,11 @@ export interface Narrowing {
 }
 
 interface PriceListRuleProps {
-  /** Null where the items are named already. */
+  /** Null when the items are given. */
   narrowing: Narrowing | null
   suppliers: readonly FieldChoice[]
   rule: PriceRule
-  /** Stock entries follow their items. */
+  /** Whether stock entries change with their items. */
   withEntries: boolean
   onNarrow: (change: Partial<Narrowing>) => void
   onRule: (change: Partial<PriceRule>) => void
@@ -32,7 +32,7 @@ const priceNames: readonly (readonly [ChangeablePrice, string])[] = [
 ]
 const steps = priceSteps.map(step => ({ value: String(step), label: step === 0 ? 'No rounding' : `Nearest ${displayMoney(step)}` }))
 
-/** Which items change, by how much, and what with them. */
+/** Which items change, by how much, and whether their stock changes too. */
 export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarrow, onRule, onEntries }: PriceListRuleProps) {
   const toggle = (name: ChangeablePrice) =>
     onRule({ prices: rule.prices.includes(name) ? rule.prices.filter(other => other !== name) : [...rule.prices, name] })
@@ -67,7 +67,7 @@ export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarro
   )
 }
 
-/** Which items: by what they have in common. */
+/** The filters: category, brand and supplier. */
 function Narrowings({ narrowing, suppliers, onNarrow }: Pick<PriceListRuleProps, 'suppliers' | 'onNarrow'> & { narrowing: Narrowing }) {
   return (
     <>

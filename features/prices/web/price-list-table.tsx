@@ -10,9 +10,9 @@ import { marginOf, marginText } from '../../items/item-rules.ts'
 
 interface PriceListTableProps {
   rows: readonly NewRow[]
-  /** How many items there are in all. */
+  /** The number of items in all. */
   total: number
-  /** Items that keep their prices. */
+  /** The items that keep their prices. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
   withEntries: boolean
@@ -21,7 +21,7 @@ interface PriceListTableProps {
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Every item from what to what, with the margin that comes of it and the stock that follows. */
+/** Every item with its old and new price, the new margin, and the stock entries that change too. */
 export function PriceListTable({ rows, total, left, onLeave, withEntries, rule }: PriceListTableProps) {
   if (rows.length === 0) return <Text c="dimmed">No active item is there.</Text>
   const withCost = rows.some(({ cost }) => cost !== null)
@@ -130,7 +130,7 @@ function ItemPriceRow({ row, rule, withCost, withEntries, isLeft, onToggle }: It
   )
 }
 
-/** How many entries follow, and what they are priced at now: "3 at 95.00–100.00". */
+/** How many entries change, and their present prices: "3 at 95.00–100.00". */
 function entriesText({ entries, lowestRetail, highestRetail }: PricedItemRow): string {
   if (entries === 0 || lowestRetail === null || highestRetail === null) return '–'
   const [low, high] = [moneyOf(lowestRetail), moneyOf(highestRetail)]

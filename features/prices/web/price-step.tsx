@@ -1,7 +1,7 @@
 import { displayMoney, type Money } from '../../../kernel/money.ts'
 import classes from './prices.module.css'
 
-/** A cell that says from what to what a price goes; null: it stays. */
+/** A cell with the old and the new price; null when it does not change. */
 export function PriceStep({ from, to }: { from: Money; to: Money | null }) {
   if (to === null || to === from) return <td data-figure>{displayMoney(from)}</td>
   return (

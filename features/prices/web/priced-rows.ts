@@ -2,10 +2,10 @@ import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { PricedItemRow } from '../contract.ts'
 import { changedPrices, type ChangeablePrice, type PriceRule } from '../price-list.ts'
 
-/** An item with its prices as they are and as they would be. */
+/** An item with its present and its new prices. */
 export interface NewRow {
   item: PricedItemRow
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   cost: Money | null
   before: Record<ChangeablePrice, Money>
   after: Record<ChangeablePrice, Money>
@@ -14,7 +14,7 @@ export interface NewRow {
 
 const moneyOf = (text: string): Money => parseMoney(text) ?? zero
 
-/** What a rule makes of the prices of items. */
+/** Applies a rule to the prices of items. */
 export function newPricesByRule(items: readonly PricedItemRow[], rule: PriceRule): NewRow[] {
   return items.map(item => {
     const before = {

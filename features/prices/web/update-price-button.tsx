@@ -5,7 +5,7 @@ import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import { openPriceDialog, type ItemToPrice } from './price-dialog.ts'
 
-/** In the view of an item, for who may change prices. */
+/** The button in the view of an item, for users who may change prices. */
 export function UpdatePriceButton({ record }: { record: ItemToPrice & { isLocked: number } }) {
   const isAllowed = may(useSession().role, 'update-prices')
   const isLocked = record.isLocked === 1

@@ -25,7 +25,7 @@ interface UpdatePriceDialogProps {
   onClose: () => void
 }
 
-/** New prices for an item and for its stock: says which entries go from what to what before it does (spec §7 update-price). */
+/** New prices for an item and its stock: shows before saving which entries change, with old and new prices (spec §7 update-price). */
 export function UpdatePriceDialog({ item: { code, name }, onClose }: UpdatePriceDialogProps) {
   const found = useQuery({
     queryKey: [...masterKey(items), 'to-price', code],
@@ -54,13 +54,13 @@ interface PriceFormProps {
   item: Item
   entries: readonly ItemEntry[]
   onClose: () => void
-  /** Somebody changed the prices in the meantime. */
+  /** Another user changed the prices meanwhile. */
   onStale: () => void
 }
 
 const moneyOf = (text: string): Money => parseMoney(text) ?? zero
 
-/** An entry lies at several locations once it was transferred, and has one price for all of them. */
+/** After a transfer an entry is at several locations, with one price for all of them. */
 function entriesOnce(entries: readonly ItemEntry[]): ItemEntry[] {
   return [...new Map(entries.map(entry => [entry.code, entry])).values()]
 }
@@ -84,7 +84,7 @@ function PriceForm({ item, entries, onClose, onStale }: PriceFormProps) {
     else void save({ params: { id: item.code }, body: bodyOf(item, prices, chosen) })
   }
   useShortcut('Ctrl+S', 'Save the new prices', () => form.current?.requestSubmit())
-  // The form comes after its dialog, which has given the focus to its Close button by then.
+  // The form appears after its dialog, when the dialog's Close button already has the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
   return (
@@ -128,7 +128,7 @@ function usePriceSave({ code, name }: Item, { onClose, onStale }: Pick<PriceForm
     draftId: `update-price-${code}`,
     success: () => `Prices of ${name} updated successfully`,
     onSaved: () => {
-      // Prices stand on lists, cards and the stock's worth.
+      // Lists, item cards and the value of the stock show prices.
       void queries.invalidateQueries()
       onClose()
     },

@@ -107,7 +107,7 @@ const routeTable: MasterTable<RouteBody> = {
   unique: { route_name_key: { field: 'name', text: 'This name exists already' } },
 }
 
-/** Who sells outside and at the counter, and the routes they drive. */
+/** Sales representatives, sales boys and their routes. */
 export function salesForceRoutes(api: Api): void {
   crudRoutes(api, salesReps, { table: repTable })
   crudRoutes(api, salesBoys, { table: boyTable })

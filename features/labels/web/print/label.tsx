@@ -15,16 +15,16 @@ interface LabelProps {
 
 /** On narrower labels the price is above batch and expiry, not beside them. */
 const footBesideFromMm = 45
-/** Sinhala and Tamil: vowel signs above and below the letters need higher lines. */
+/** Vowel signs of Sinhala and Tamil above and below the letters need higher lines. */
 const hasTallLetters = /[\u0B80-\u0BFF\u0D80-\u0DFF]/
 /** Below this, batch and expiry may need a line each. */
 const oneLineFromMm = 30
-/** Nothing is set smaller than this, or a 203 dpi head can no longer draw it. */
+/** The smallest type that a 203 dpi head can print legibly. */
 const smallestPt = 4.5
-/** White between the label's edge and its text. */
+/** White space between the label's edge and its text. */
 const marginMm = 1
 
-/** One label in its place of the row; its bars begin and end on dots of the printer. */
+/** One label at its place in the row; its bars begin and end on dots of the printer. */
 export function Label({ label, slot, sheet }: LabelProps) {
   const { form } = label
   const mm = (dots: number) => dots / sheet.dotsPerMm
@@ -81,7 +81,7 @@ function Bars({ label: { code, form }, sheet }: { label: FittingLabel; sheet: La
 
 type FootKind = 'foot-beside' | 'foot-below' | 'foot-narrow'
 
-/** Where batch and expiry stand: beside the price, below it in one line, or below it in a line each. */
+/** The position of batch and expiry: beside the price, below it in one line, or below it in a line each. */
 function footOf(widthMm: number): FootKind {
   if (widthMm >= footBesideFromMm) return 'foot-beside'
   return widthMm >= oneLineFromMm ? 'foot-below' : 'foot-narrow'

@@ -10,7 +10,7 @@ interface LabelOrder {
   printer: LabelPrinter
 }
 
-/** Prints rows of labels, a page each; settles when the print dialog is closed. */
+/** Prints rows of labels, one per page; resolves when the print dialog is closed. */
 export function printLabels({ title, rows, printer }: LabelOrder): Promise<void> {
   const sheet = labelSheet(printer)
   return printJob({

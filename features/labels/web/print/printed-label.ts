@@ -2,7 +2,7 @@ import { encodeCode128 } from '../../../../platform/web/print/code128.ts'
 import { printedCode, labelText, type LabelLine, type LabelText, type ShownParts } from '../../label-line.ts'
 import { labelForm, type LabelForm, type LabelSheet } from '../../label-sheet.ts'
 
-/** A label ready to be drawn: all labels of a line are this one. */
+/** A label ready to be drawn; all labels of a line are equal. */
 export interface PrintedLabel {
   code: string
   text: LabelText
@@ -12,7 +12,7 @@ export interface PrintedLabel {
 
 const knownModules = new Map<string, number | null>()
 
-/** Modules of a code's bars with their quiet zones; null for a code that Code 128 cannot carry. */
+/** Modules of a code's bars with their quiet zones; null for a code that Code 128 cannot contain. */
 export function modulesOf(code: string): number | null {
   let modules = knownModules.get(code)
   if (modules === undefined) {

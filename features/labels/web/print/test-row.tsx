@@ -10,7 +10,7 @@ interface TestRowProps {
 const heightMm = labelRow.heightTenths / 10
 const testCode = '12345678'
 
-/** A row that shows how a printer meets its labels: the frame of each, rulers in millimetres, and bars to try a scanner on. */
+/** A row for adjusting a printer: the frame of each label, rulers in millimetres, and bars for testing a scanner. */
 export function TestRow({ printer, sheet }: TestRowProps) {
   const mm = (dots: number) => dots / sheet.dotsPerMm
   const moved = { transform: `translate(${mm(sheet.offsetXDots)}mm, ${mm(sheet.offsetYDots)}mm)` }
@@ -44,7 +44,7 @@ function offsetText({ offsetXTenths, offsetYTenths }: LabelPrinter): string {
   return `→ ${(offsetXTenths / 10).toFixed(1)}  ↓ ${(offsetYTenths / 10).toFixed(1)} mm`
 }
 
-/** The frame of a label, and ticks for every millimetre along its upper and left edge: longer ones at 5 and 10 mm. */
+/** The frame of a label, with ticks for every millimetre along its upper and left edge; longer ones at 5 and 10 mm. */
 function Rulers({ widthMm, hairMm }: { widthMm: number; hairMm: number }) {
   const tick = (at: number) => (at % 10 === 0 ? 2.4 : at % 5 === 0 ? 1.8 : 1)
   const upTo = (lengthMm: number) => Array.from({ length: Math.floor(lengthMm) }, (_, at) => at + 1)

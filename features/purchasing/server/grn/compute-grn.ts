@@ -18,14 +18,14 @@ export interface ComputedGrn {
 
 interface Context {
   today: IsoDate
-  /** The note's own date: today, or the day it was received. */
+  /** The note's own date: today, or on an edit the day it was received. */
   businessDate: IsoDate
   returns: ReadonlyMap<string, ReturnBalance>
-  /** Expiry dates that stood before an edit may have passed since. */
+  /** On an edit, old expiry dates may have passed. */
   oldExpiry?: ReadonlyMap<string, IsoDate | null>
 }
 
-/** Prices the note again with the screen's own functions and checks every rule. Throws the first Refusal. */
+/** Computes the prices with the same functions as the screen and checks every rule. Throws the first Refusal. */
 export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Promise<ComputedGrn> {
   const items = await receivedItems(
     tx,

@@ -57,7 +57,7 @@ const readLines = statement(
 
 type OldLine = OldGrnLine & { retailPrice: Money; expiryDate: IsoDate | null }
 
-/** Locks a note and refuses one that is not there, changed meanwhile, locked, frozen, paid or reversed. */
+/** Locks a note. Refuses one that is missing, changed meanwhile, locked, of a closed day, paid or reversed. */
 export async function lockedGrn(
   tx: Tx,
   { locationCode, code, version }: { locationCode: string; code: string; version: number },
@@ -75,7 +75,7 @@ export async function lockedGrn(
   return old
 }
 
-/** The old lines with what is left of each here; their entries are locked. */
+/** The old lines with the quantity left of each here; their entries are locked. */
 async function lockedLines(tx: Tx, locationCode: string, code: string): Promise<OldLine[]> {
   const lines = await tx.rows<Omit<OldLine, 'remaining'>>(readLines, [locationCode, code])
   const entries = await lockEntries(tx, { locationCode, entryCodes: lines.map(line => line.entryCode), itemCodes: [] })
@@ -84,14 +84,14 @@ async function lockedLines(tx: Tx, locationCode: string, code: string): Promise<
 }
 
 /**
- * Changes a note that is unlocked, unpaid and of an open day: its ledger entry is mirrored and written anew,
- * stock moves by the difference, and number, date and author stay.
+ * Changes a note that is unlocked, unpaid and of an open day. Its ledger entry is mirrored and written again, and stock moves
+ * by the difference. Number, date and author stay.
  */
 export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor, body, params, now, today, requestId } = call
   const { locationCode, userCode } = actor
   const { code } = params
-  // Suppliers and orders first, as a new note locks them: the note itself tells which other ones.
+  // Suppliers and orders are locked first, as for a new note; the saved note names the earlier ones.
   const [named] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
   const supplier = await lockSuppliers(tx, body.supplierCode, named ? [named.supplier_code] : [])
   const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
@@ -148,7 +148,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
 
 const briefly = ({ itemCode, quantity, unitCost, retailPrice }: OldLine) => [itemCode, quantity, unitCost, retailPrice]
 
-/** Returns as they are once this note no longer uses them. */
+/** The returns as if this note did not use them. */
 async function openAgain(
   tx: Tx,
   { locationCode, uses, wanted }: { locationCode: string; uses: { code: string; amount: Money }[]; wanted: string[] },
@@ -190,8 +190,8 @@ function writeEntries(tx: Tx, plan: EditPlan, { lines, locationCode, receivedOn 
   changeEntryDetails(tx, codesOf(kept), entriesOf(kept))
 }
 
-// Parts of a unit, rounded by themselves, may be worth a cent more or less than in the whole, which is what the ledger says:
-// then all of the line comes in, and what was there before goes out.
+// Parts of a unit that are rounded separately may be worth a cent more or less than the whole, which is in the ledger. Then
+// the whole new line comes in and the whole old one goes out.
 function partsOfChange(cost: Money, now: Quantity, change: Quantity): Quantity[] {
   const before = quantity(now - change)
   const isExact = times(cost, now) === add(times(cost, before), times(cost, change))

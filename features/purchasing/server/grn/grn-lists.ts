@@ -35,7 +35,7 @@ function hide(record: Record<string, unknown>, { role }: Actor): void {
 function notesThat(owe: boolean): StoredList & { location: string } {
   return {
     table: 'grn',
-    // What was taken back stands with what is not paid, and counts no longer.
+    // Reversed notes are listed with the unpaid ones, but do not count.
     location: owe
       ? `(${due} > 0 or master.status = 'reversed') and master.location_code`
       : `${due} = 0 and master.status = 'live' and master.location_code`,
@@ -88,7 +88,7 @@ export async function findGrns(pool: pg.Pool, term: string, actor: Actor): Promi
   return rowsOf(rows, actor)
 }
 
-/** What is owed to a supplier at the caller's location, oldest due first. */
+/** The debts to a supplier at the caller's location, earliest due date first. */
 export async function findDueGrns(pool: pg.Pool, supplierCode: string, actor: Actor): Promise<GrnRow[]> {
   const { rows } = await pool.query<Record<string, unknown>>({ ...dueOf, values: [actor.locationCode, supplierCode] })
   return rowsOf(rows, actor)

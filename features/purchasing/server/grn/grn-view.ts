@@ -16,7 +16,7 @@ const lineJson = `json_build_object(
   'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'expiryDate', line.expiry_date,
   'warrantyPeriods', line.warranty_days, 'batch', line.batch)`
 
-// A note that was saved before counts as received before, whatever came of the order since.
+// Notes saved earlier count as received before, whatever came of the order since.
 const orderJson = `(select json_build_object('code', ordered.code, 'date', ordered.business_date, 'items',
     (select json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'ordered', quantity_text(coalesce(line.quantity, 0)),
        'before', quantity_text(coalesce(earlier.quantity, 0)::bigint), 'now', quantity_text(coalesce(came.quantity, 0)::bigint))
@@ -76,7 +76,7 @@ function shown(grn: GrnRead | undefined, { actor, code }: Asked): GrnRead {
   return may(actor.role, 'see-cost') ? grn : withoutCost(grn)
 }
 
-// What was sent for and what it sells for is everybody's to see; what it cost is not.
+// Every user may see quantities and selling prices, but not the cost.
 function withoutCost(grn: GrnRead): GrnRead {
   const hidden = { subTotalAmount: null, discountTotal: null, discountPercentage: null, discountAmount: null, totalAmount: null } as const
   return {
@@ -92,7 +92,7 @@ function withoutCost(grn: GrnRead): GrnRead {
   }
 }
 
-/** One note of the caller's location as the API answers it, without cost for who may not see it. */
+/** One note of the caller's location for a reply, without cost when the user may not see it. */
 export async function readGrn(reader: Reader, asked: Asked): Promise<GrnRead> {
   const [grn] = await reader.rows<GrnRead>(selectGrn, [asked.actor.locationCode, asked.code])
   return shown(grn, asked)

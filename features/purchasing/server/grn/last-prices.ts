@@ -32,7 +32,7 @@ const entriesHere = statement(
    order by entry.received_on, entry.code limit 200`,
 )
 
-/** What an item cost when it was last received anywhere, and what its entries here are sold for. */
+/** The cost of an item's last receipt anywhere, and the selling prices of its entries here. */
 export async function readLastPrices(pool: pg.Pool, itemCode: string, locationCode: string): Promise<LastPrices> {
   const [last, newest, entries] = await Promise.all([
     pool.query<NonNullable<LastPrices['last']>>({ ...lastLine, values: [itemCode] }),

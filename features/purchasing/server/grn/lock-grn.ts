@@ -16,7 +16,7 @@ const lockNote = statement(
   'update grn set is_locked = true, version = version + 1 where location_code = $1 and code = $2',
 )
 
-/** Locks a note against changes; one that is locked already is not locked again (spec §4). */
+/** Locks a note against changes. Locking a locked note is refused (spec §4). */
 export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor, body, now, requestId } = call
   const { locationCode, userCode } = actor

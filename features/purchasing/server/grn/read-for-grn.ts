@@ -16,7 +16,7 @@ export interface GrnSupplier {
   isActive: boolean
 }
 
-// Locking the balance first keeps two notes of one supplier apart; everybody else locks in the same order.
+// The balance is locked first, so that two notes of one supplier run one after the other; all other saves lock in the same order.
 const lockSupplier = statement(
   'purchasing.lock-grn-supplier',
   `select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2,
@@ -26,7 +26,7 @@ const lockSupplier = statement(
   { locks: 'party' },
 )
 
-/** Locks the suppliers' balances in code order and answers the one of the note. */
+/** Locks the suppliers' balances in the order of codes and returns that of the note's supplier. */
 export async function lockSuppliers(tx: Tx, code: string, also: readonly string[] = []): Promise<GrnSupplier> {
   const rows = await tx.rows<GrnSupplier>(lockSupplier, [[...new Set([code, ...also])]])
   const supplier = rows.find(row => row.code === code)
@@ -53,7 +53,7 @@ const lockReturns = statement(
   { locks: 'paper' },
 )
 
-/** Locks purchase returns of this location in code order and answers what of each is open. */
+/** Locks purchase returns of this location in the order of codes and returns the open amount of each. */
 export async function lockOpenReturns(tx: Tx, locationCode: string, codes: readonly string[]): Promise<Map<string, ReturnBalance>> {
   if (codes.length === 0) return new Map()
   const rows = await tx.rows<{ code: string; supplierCode: string; open: Money; isReversed: boolean }>(lockReturns, [locationCode, codes])
@@ -65,7 +65,7 @@ const findSameInvoice = statement(
   `select code from grn where supplier_code = $1 and lower(invoice_code) = lower($2) and status = 'live' and code <> $3`,
 )
 
-/** Refuses a supplier's invoice that another note received already. */
+/** Refuses a supplier's invoice that another note has already received. */
 export async function refuseSameInvoice(tx: Tx, note: { supplierCode: string; invoiceCode: string }, ownCode = ''): Promise<void> {
   const [other] = await tx.rows<{ code: string }>(findSameInvoice, [note.supplierCode, note.invoiceCode, ownCode])
   if (!other) return

@@ -8,7 +8,7 @@ import { mostReceived } from '../../../stock/server/most-received.ts'
 import { doubtsOfGrn } from '../../grn-doubts.ts'
 import type { ComputedGrn } from './compute-grn.ts'
 
-// Of the supplier, once there are three notes; until then of the location.
+// The supplier's notes if there are at least three, otherwise the location's.
 const readUsualTotal = statement(
   'purchasing.usual-grn-total',
   `select coalesce(
@@ -23,14 +23,14 @@ const readUsualTotal = statement(
 interface Doubtful {
   supplierCode: string
   locationCode: string
-  /** Of a note that is edited. */
+  /** The note that is edited. */
   code?: string
   confirmed: readonly string[]
-  /** Lines and total that stood before the edit are not asked about again. */
+  /** Lines and a total that did not change with the edit are not asked about again. */
   before?: { total: Money; hasLine: (line: ComputedGrn['lines'][number]) => boolean }
 }
 
-/** Refuses a note with figures far beyond the usual that nobody confirmed. */
+/** Refuses a note with unusual figures that nobody confirmed. */
 export async function refuseDoubtfulGrn(tx: Tx, note: ComputedGrn, of: Doubtful): Promise<void> {
   const { supplierCode, locationCode, code = '', confirmed, before } = of
   const lines = note.lines.map(line => ({ ...line, name: line.item.name }))

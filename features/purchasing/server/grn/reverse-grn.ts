@@ -45,9 +45,9 @@ const notes = stockPaper<ReversedGrn>({
 })
 
 /**
- * Takes a note back, dated today: its goods leave at their cost, the supplier is owed nothing for them, and the order that it
- * answered waits for them again. Prices that it gave to items stay. Refuses as every reversal does, and a note on which something
- * was paid or applied.
+ * Reverses a note, dated today. Its goods leave at cost, the debt to the supplier is cancelled, and the order expects the
+ * goods again. Prices that it set on items stay. Refused as every reversal is, and also for a note on which something was paid
+ * or applied.
  */
 export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor } = call

@@ -32,7 +32,7 @@ const openReturns = statement(
    order by business_date, code limit 200`,
 )
 
-/** Goods received: lists, one note, receiving, changing, locking, and what the wizard asks on the way. */
+/** Goods received: lists, one note, receiving, changing, locking, and the wizard's look-ups. */
 export function grnRoutes(api: Api): void {
   const { tills } = api.platform
   paperListRoute(api, unpaidGrns, unpaidTable)

@@ -18,8 +18,9 @@ import { newEntryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
 /**
- * Receives goods: every line becomes a stock entry at its landed cost, the supplier is owed the total, purchase
- * returns settle part of it, the order it answers has received them. Locks supplier, order, returns; all in one transaction.
+ * Receives goods. Every line becomes a stock entry at its landed cost, the total becomes a debt to the supplier, purchase
+ * returns settle part of it, and the order is updated. Supplier, order and returns are locked in this order; everything is one
+ * transaction.
  */
 export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor, body, now, today, requestId } = call
@@ -63,7 +64,7 @@ export function postingOf(supplierCode: string, { amounts, returnsApplied }: Com
   return grnPosting({ supplierCode, total: amounts.total, stockValue: amounts.stockValue, returnsApplied })
 }
 
-/** What the audit keeps of a note. */
+/** The audit's values of a note. */
 export function summaryOf(body: { supplierCode: string; invoiceCode: string }, note: ComputedGrn) {
   return {
     supplier: body.supplierCode,

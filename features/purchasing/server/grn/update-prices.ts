@@ -25,7 +25,7 @@ function changedBy({ actor, now, grnCode }: PricedBy): PricesChangedBy {
   return { source: 'grn', paperCode: grnCode, userCode: actor.userCode, locationCode: actor.locationCode, now }
 }
 
-// An item that stands in several lines takes the prices of the last.
+// An item on several lines takes the prices of the last one.
 function lastLines(lines: readonly EnteredLine[]): Map<string, EnteredLine> {
   return new Map(lines.map(line => [line.itemCode, line]))
 }
@@ -36,13 +36,13 @@ function pricesFrom(line: EnteredLine, item: LockedItem): ItemPrices {
   return { costPrice, wholesalePrice, retailPrice, minimumPrice }
 }
 
-/** What Update Price may change. */
+/** The items and entries that Update Price may change. */
 export interface PricedGoods {
   items: LockedItem[]
   entries: PricedEntry[]
 }
 
-/** Locks items of a note and their entries here, ahead of the note's own. */
+/** Locks the items of a note and their entries here, before the note's own entries. */
 export async function lockForPrices(tx: Tx, locationCode: string, lines: readonly { itemCode: string }[]): Promise<PricedGoods> {
   const codes = [...new Set(lines.map(line => line.itemCode))]
   const [items, older] = await Promise.all([lockItemPrices(tx, codes), tx.rows<{ code: string }>(findOlder, [locationCode, codes])])
@@ -54,8 +54,9 @@ export async function lockForPrices(tx: Tx, locationCode: string, lines: readonl
 }
 
 /**
- * Update Price: what a note says becomes the price of its items and of their older entries here. Locked items keep
- * their prices, and so do entries that also lie where the user may not change prices. Answers what the audit is to say of the items.
+ * Update Price: the prices of a note become those of its items and of their older entries here. Locked items keep their
+ * prices, and so do entries that are also at locations where the user may not change prices. Returns the audit's values of the
+ * items.
  */
 export function updatePrices(tx: Tx, lines: readonly EnteredLine[], { items, entries }: PricedGoods, by: PricedBy): AuditEntry[] {
   const { actor, now, requestId } = by
@@ -94,7 +95,7 @@ function inText({ costPrice, wholesalePrice, retailPrice, minimumPrice }: ItemPr
   }
 }
 
-/** Gives entries that stay with an edited note the prices it now says, with their history. */
+/** Gives entries that stay with an edited note its new prices, with their history. */
 export async function repriceKept(tx: Tx, lines: readonly EnteredLine[], by: PricedBy): Promise<void> {
   const wanted = new Map(lines.map(line => [line.entryCode, line]))
   const entries = await lockEntryPrices(tx, [...wanted.keys()])

@@ -8,7 +8,7 @@ import type { MovedLine } from '../../grn-posting.ts'
 import type { ComputedGrn, PricedGrnLine } from './compute-grn.ts'
 import type { GrnSupplier } from './read-for-grn.ts'
 
-/** A priced line with the stock entry it came in as. */
+/** A priced line with its stock entry. */
 export type EnteredLine = PricedGrnLine & { entryCode: string }
 
 const insertGrn = statement(
@@ -54,7 +54,7 @@ const applyReturns = statement(
    where location_code = $1 and purchase_return.code = used.code and used.amount <> 0`,
 )
 
-/** What a new and an edited note both write, in the order of both statements. */
+/** The columns that a new and an edited note both write, in the order of both statements. */
 function noteColumns(body: GrnRequest, note: ComputedGrn, { supplier, date }: { supplier: GrnSupplier; date: IsoDate }): unknown[] {
   const { amounts } = note
   return [
@@ -81,7 +81,7 @@ export interface GrnContext extends PaperContext {
   supplier: GrnSupplier
 }
 
-/** Writes the note itself of the number just taken, with its lines and the returns that settle it. */
+/** Writes the note with the number just taken, its lines, and the returns that settle it. */
 export function insertNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, context: GrnContext): void {
   const columns = noteColumns(body, note, { supplier: context.supplier, date: context.businessDate })
   tx.write(insertGrn, [context.locationCode, context.businessDate, context.now, context.userCode, ...columns])
@@ -89,7 +89,7 @@ export function insertNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines
   writeUses(tx, body, context.locationCode)
 }
 
-/** Writes an edited note over its old self. */
+/** Replaces the rows of an edited note. */
 export function updateNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines: readonly EnteredLine[] }, context: GrnContext): void {
   tx.write(updateGrn, [context.locationCode, ...noteColumns(body, note, { supplier: context.supplier, date: context.businessDate })])
   tx.write(deleteLines, [context.locationCode])
@@ -103,7 +103,7 @@ function writeUses(tx: Tx, { purchaseReturn }: GrnRequest, locationCode: string)
   tx.write(insertUses, [locationCode, purchaseReturn.map(({ code }) => code), purchaseReturn.map(({ amount }) => amount)])
 }
 
-/** Moves what of returns is applied: what the note uses now, less what it used before. */
+/** Updates the applied amounts of returns: what the note uses now, less what it used before. */
 export function moveReturns(tx: Tx, locationCode: string, uses: readonly { code: string; amount: number }[]): void {
   const sums = new Map<string, number>()
   for (const { code, amount } of uses) sums.set(code, (sums.get(code) ?? 0) + amount)
@@ -134,7 +134,7 @@ function writeLines(tx: Tx, lines: readonly EnteredLine[], locationCode: string)
   ])
 }
 
-/** The stock entry a line makes. */
+/** The stock entry of a line. */
 export function newEntryOf(line: PricedGrnLine, receivedOn: IsoDate): NewEntry {
   return {
     itemCode: line.itemCode,

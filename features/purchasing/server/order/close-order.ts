@@ -39,10 +39,10 @@ async function endOrder(tx: Tx, { actor, body, now, requestId }: Call, { action,
   return { code, purchaseOrder: await readOrder(tx, { code, actor }) }
 }
 
-/** Nothing more is expected of an order; what came stays received. */
+/** Closes an order: nothing more is expected; what was received stays. */
 export const closeOrder = (tx: Tx, call: SaveCall<typeof closePurchaseOrder>): Saved =>
   endOrder(tx, call, { action: 'close', check: checkOrderOpen, mark: markClosed })
 
-/** Takes back an order that no note names. */
+/** Reverses an order that no note refers to. */
 export const reverseOrder = (tx: Tx, call: SaveCall<typeof reversePurchaseOrder>): Saved =>
   endOrder(tx, call, { action: 'reverse', check: checkOrderUntouched, mark: markReversed })

@@ -29,7 +29,7 @@ const countNotes = statement(
   `select order_code as code, count(*)::int as notes from grn where location_code = $1 and order_code = any($2) and status = 'live' group by order_code`,
 )
 
-/** Locks orders of this location in code order; whoever does so has locked their suppliers. */
+/** Locks orders of this location in the order of codes; the caller has locked their suppliers. */
 export async function lockPurchaseOrders(tx: Tx, locationCode: string, codes: readonly string[]): Promise<Map<string, LockedOrder>> {
   if (codes.length === 0) return new Map()
   const wanted = [...new Set(codes)]
@@ -37,7 +37,7 @@ export async function lockPurchaseOrders(tx: Tx, locationCode: string, codes: re
     locationCode,
     wanted,
   ])
-  // Counted behind the lock: a note that names an order holds it first.
+  // Counted after the lock, because a note that refers to an order holds that lock.
   const counts = await tx.rows<{ code: string; notes: number }>(countNotes, [locationCode, wanted])
   const notes = new Map(counts.map(row => [row.code, row.notes]))
   return new Map(rows.map(row => [row.code, { ...row, state: orderStateOf(row), grnCount: notes.get(row.code) ?? 0 }]))
@@ -52,11 +52,11 @@ interface Wanted {
   locationCode: string
   code: string
   version: number
-  /** The supplier that an edit turns to. */
+  /** The supplier that an edit changes the order to. */
   supplierCode?: string
 }
 
-/** Locks the supplier, then the order, as a note does; refuses one that is not there or was changed meanwhile. */
+/** Locks the supplier and then the order, as a note does. Refuses an order that is missing or was changed meanwhile. */
 export async function lockedOrder(
   tx: Tx,
   { locationCode, code, version, supplierCode }: Wanted,

@@ -5,8 +5,8 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import { suggestedQuantity } from '../../order.ts'
 import type { SuggestedItem } from '../../order-contract.ts'
 
-// Levels of this location count its own stock; an item without them is kept by the levels of all locations together, and
-// so counts what all of them have, await and send each other.
+// Levels of this location apply to its own stock. An item without them uses the levels of all locations together, and so
+// counts the stock, the orders and the transfers of all of them.
 const itemsOfSupplier = statement(
   'purchasing.order-suggestion',
   `with last_received as (
@@ -70,7 +70,7 @@ interface Asked {
   without: string
 }
 
-/** The items that are a supplier's own or came from him last, with what should be ordered of each. */
+/** The supplier's own items and those last received from this supplier, with the suggested quantities. */
 export async function suggestOrder(from: Reader, { supplierCode, locationCode, without }: Asked): Promise<SuggestedItem[]> {
   const rows = await from.rows<Found>(itemsOfSupplier, [locationCode, supplierCode, without])
   return rows.map(({ stock, onOrder, inTransit, min, max, cost, ...item }) => ({

@@ -7,7 +7,7 @@ import { asMoney, type StoredList } from '../../../../platform/server/master-tab
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { openOrdersOfSupplier, OrderRead } from '../../order-contract.ts'
 
-// As orderStateOf of ../order.ts.
+// The same rule as orderStateOf of ../order.ts.
 const state = `case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end`
 const linesOf = 'purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code'
 const isOpen = `master.status = 'live' and master.state = 'open'`
@@ -79,7 +79,7 @@ const selectOrder = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-/** One order of the caller's location as the API answers it. */
+/** One order of the caller's location for a reply. */
 export function readOrder(from: Reader, asked: AskedPaper): Promise<OrderRead> {
   return readPaper(from, { ...selectOrder, what: 'Purchase order' }, asked)
 }
@@ -95,7 +95,7 @@ const openOrders = statement(
 
 type OpenOrder = Reply<typeof openOrdersOfSupplier>['purchaseOrders'][number]
 
-/** Orders of a supplier of which something is still to come at the caller's location, oldest first. */
+/** Orders of a supplier with something still expected at the caller's location, oldest first. */
 export function findOpenOrders(from: Reader, supplierCode: string, { locationCode }: Actor): Promise<OpenOrder[]> {
   return from.rows<OpenOrder>(openOrders, [locationCode, supplierCode])
 }

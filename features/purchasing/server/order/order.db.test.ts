@@ -131,7 +131,7 @@ describe('a purchase order', () => {
     ])
     expect(await codeOf(manager.call(closePurchaseOrder, end(3, ordered.code)))).toBe('ORDER_NOT_OPEN')
     await expect(receive(manager, { ...body, invoiceCode: `${body.invoiceCode}-b` })).rejects.toThrow('ORDER_OTHER_SUPPLIER')
-    // A note that named it before is still corrected.
+    // A note that already refers to it can still be edited.
     const line = { ...body.stockHistories[0]!, quantity: '5', stockCode: grn.stockHistories[0]!.stockCode }
     const less = { ...body, version: 1, totalAmount: '300.00', stockHistories: [line] }
     expect((await manager.call(editGrn, { params: { code: grn.code }, body: less })).status).toBe(200)
@@ -181,7 +181,7 @@ test('what to order: up to the maximum where stock and what is to come are under
   await levels(short, 10, 30)
   await levels(enough, 5, 30)
   await levels(here, 4, 8, true)
-  // Nobody's item, last received from this supplier.
+  // An item without a supplier of its own, last received from this supplier.
   await receive(manager, aNote(supplier, [aReceivedLine(here, '2', '75.50')], '151.00'))
   const lines = [{ itemCode: short.code, quantity: '5', costPrice: '60.00' }]
   const asked = await order(manager, anOrder(supplier, lines, '300.00'))

@@ -8,15 +8,15 @@ import { purchasingRefusal } from '../../refusals.ts'
 interface Named {
   locationCode: string
   supplierCode: string
-  /** The order that the note names now. */
+  /** The order that the note refers to now. */
   orderCode: string | null
-  /** The order that it named before an edit. */
+  /** The order that it referred to before an edit. */
   orderBefore?: string | null
 }
 
 /**
- * Locks the order that a note names, and the one it named before; suppliers are locked before, purchase returns and
- * the note after. Refuses one that is another supplier's or, unless the note named it already, not open any more.
+ * Locks the order that a note refers to, and the one before an edit. Suppliers are locked before, purchase returns and the
+ * note after. Refuses an order of another supplier and, unless the note referred to it already, one that is not open.
  */
 export async function lockOrdersOfNote(tx: Tx, { locationCode, supplierCode, orderCode, orderBefore = null }: Named): Promise<void> {
   const codes = [orderCode, orderBefore].filter(code => code !== null)
@@ -34,7 +34,7 @@ const addReceived = statement(
    from unnest($3::text[], $4::bigint[]) as came (item_code, quantity)
    where line.location_code = $1 and line.order_code = $2 and line.item_code = came.item_code`,
 )
-// What was closed by hand stays closed.
+// An order closed by hand stays closed.
 const nextState = statement(
   'purchasing.state-of-order',
   `update purchase_order set version = version + 1, state = case when state = 'closed' then state when exists (
@@ -51,7 +51,7 @@ interface Received {
   lines: Lines
 }
 
-/** Says on the orders what a note brings of them now instead of what it brought before; they are locked. */
+/** Updates the received quantities of the locked orders from the note's earlier contents to its present ones. */
 export function moveReceived(tx: Tx, now: Received, before: Omit<Received, 'locationCode'> = { orderCode: null, lines: [] }): void {
   for (const code of new Set([now.orderCode, before.orderCode])) {
     if (code === null) continue

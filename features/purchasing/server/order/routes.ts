@@ -16,7 +16,7 @@ import { suggestOrder } from './order-suggestion.ts'
 import { findOpenOrders, orderTable, readOrder } from './order-view.ts'
 import { saveEditedOrder, saveOrder } from './save-order.ts'
 
-/** Goods ordered: list, one order, ordering, changing, closing, reversing, and what to order. */
+/** Purchase orders: list, one order, ordering, changing, closing, reversing, and suggestions. */
 export function purchaseOrderRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   paperListRoute(api, purchaseOrders, orderTable)

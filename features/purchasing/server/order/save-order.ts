@@ -43,7 +43,7 @@ interface Checked {
   expectedBefore?: IsoDate | null
 }
 
-/** Prices the order again with the screen's own function and checks every rule. Throws the first Refusal. */
+/** Computes the total with the same function as the screen and checks every rule. Throws the first Refusal. */
 async function checkRequest(tx: Tx, body: OrderRequest, { supplier, today, expectedBefore = null }: Checked): Promise<void> {
   if (!supplier.isActive) throw purchasingRefusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
   const lines = body.orderLines
@@ -69,7 +69,7 @@ function writeLines(tx: Tx, locationCode: string, lines: OrderRequest['orderLine
   ])
 }
 
-/** What the audit keeps of an order. */
+/** The audit's values of an order. */
 function summaryOf(body: OrderRequest) {
   return {
     supplier: body.supplierCode,
@@ -79,7 +79,7 @@ function summaryOf(body: OrderRequest) {
   }
 }
 
-/** Orders goods: a numbered paper that posts nothing and moves no stock. */
+/** Saves an order: a numbered paper that posts nothing and moves no stock. */
 export async function saveOrder(tx: Tx, call: SaveCall<typeof createPurchaseOrder>): Saved {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
@@ -94,7 +94,7 @@ export async function saveOrder(tx: Tx, call: SaveCall<typeof createPurchaseOrde
   return { code, purchaseOrder: await readOrder(tx, { code, actor }) }
 }
 
-/** Changes an open order that no note names; number, date and author stay. */
+/** Changes an open order that no note refers to; number, date and author stay. */
 export async function saveEditedOrder(tx: Tx, call: SaveCall<typeof editPurchaseOrder>): Saved {
   const { actor, body, params, now, today, requestId } = call
   const { locationCode, userCode } = actor

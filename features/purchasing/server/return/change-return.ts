@@ -45,7 +45,7 @@ const updateWords = statement(
   'update purchase_return set reason = $3, remarks = $4, version = version + 1 where location_code = $1 and code = $2',
 )
 
-/** Corrects what a return says of itself; its goods and prices stay as they were posted. */
+/** Corrects the texts of a return; its goods and prices stay as they were posted. */
 export async function saveEditedReturn(tx: Tx, { actor, body, params, now, requestId }: SaveCall<typeof editPurchaseReturn>): Saved {
   const { locationCode, userCode } = actor
   const given = await lockStockPaper(tx, returns, { locationCode, code: params.id })
@@ -58,7 +58,7 @@ export async function saveEditedReturn(tx: Tx, { actor, body, params, now, reque
   return { code: given.code, purchaseReturn: await readReturn(tx, { code: given.code, actor }) }
 }
 
-/** Takes a return back: the goods are here again at their cost, the supplier owes nothing for them. */
+/** Reverses a return: the goods are here again at their cost, and the supplier's debt for them is cancelled. */
 export async function reverseReturn(tx: Tx, call: SaveCall<typeof reversePurchaseReturn>): Saved {
   const { code } = await reverseStockPaper(tx, returns, call)
   return { code, purchaseReturn: await readReturn(tx, { code, actor: call.actor }) }
@@ -74,7 +74,7 @@ const addRefunded = statement(
   'update purchase_return set refunded = refunded + $3, version = version + 1 where location_code = $1 and code = $2',
 )
 
-/** Takes cash from the supplier for a return: a paper of its own, into the till. */
+/** Records the supplier's cash refund for a return: a paper of its own, paid into the till. */
 export async function refundReturn(tx: Tx, call: SaveCall<typeof refundPurchaseReturn>): Saved {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor

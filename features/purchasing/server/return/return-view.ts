@@ -5,7 +5,7 @@ import { asMoney, type StoredList } from '../../../../platform/server/master-tab
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 
-// As stateOf of ../purchase-return.ts.
+// The same rule as returnState of ../purchase-return.ts.
 const state = `case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end`
 const open = `case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end`
@@ -74,7 +74,7 @@ const selectReturn = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-/** One return of the caller's location as the API answers it. */
+/** One return of the caller's location for a reply. */
 export function readReturn(from: Reader, asked: AskedPaper): Promise<PurchaseReturnRead> {
   return readPaper(from, { ...selectReturn, what: 'Purchase return' }, asked)
 }

@@ -20,7 +20,7 @@ import { savePurchaseReturn } from './save-return.ts'
 
 const pageSize = 50
 const mostAsked = 500
-// What came with this supplier's notes, and what else is here of items that are his.
+// Stock here that came with this supplier's notes, and other stock of the supplier's own items.
 const returnable = statement(
   'purchasing.returnable-stock',
   `select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
@@ -38,7 +38,7 @@ const returnable = statement(
 )
 type Found = Reply<typeof returnableStock>['stock'][number] & { total: number }
 
-/** Goods sent back: list, one return, sending, correcting, reversing, refunding, and what may go back. */
+/** Purchase returns: list, one return, saving, correcting, reversing, refunding, and what may be returned. */
 export function purchaseReturnRoutes(api: Api): void {
   const { tills } = api.platform
   const reader = readerOver(tills)

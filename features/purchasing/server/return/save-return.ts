@@ -44,7 +44,7 @@ const insertLines = statement(
      with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, line_no)`,
 )
 
-/** Locks the entries that go back and prices the lines; refuses what is not here. */
+/** Locks the returned entries and prices the lines; refuses quantities that are not here. */
 async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<ReturnedLine[]> {
   const codes = body.stockHistories.map(line => line.stockCode)
   const [entries, names] = await Promise.all([
@@ -74,7 +74,7 @@ function lineOf(
   return { lineNo, entryCode, itemCode: entry.itemCode, quantity, price: line.price ?? entry.cost, unitCost: entry.cost }
 }
 
-/** Sends goods back: stock goes at cost, the supplier owes the agreed price, the difference is price variance. */
+/** Saves a return: stock leaves at cost, the supplier owes the agreed price, the difference is price variance. */
 export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ code: string; purchaseReturn: PurchaseReturnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor

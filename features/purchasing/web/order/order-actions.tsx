@@ -7,7 +7,7 @@ import type { OrderRead } from '../../order-contract.ts'
 import { openCloseDialog } from './order-dialog.ts'
 import { orderOpenRefusal } from './order-state.ts'
 
-/** What can still be done with an order, in its view. */
+/** The actions on an order in its view. */
 export function OrderActions({ paper }: { paper: OrderRead }) {
   const navigate = useNavigate()
   const { code, version } = paper

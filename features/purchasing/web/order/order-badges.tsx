@@ -6,12 +6,12 @@ import { isOverdue } from './order-state.ts'
 
 const tones: Readonly<Record<OrderState, StatusTone>> = { OPEN: 'partial', RECEIVED: 'good', CLOSED: 'info', REVERSED: 'off' }
 
-/** Where an order stands. */
+/** The state of an order. */
 export function OrderBadge({ state }: { state: OrderState }) {
   return <StatusBadge tone={tones[state]} word={state} />
 }
 
-/** When an order is expected; late ones say so. */
+/** The expected date of an order, marked when it is late. */
 export function ExpectedDate({ order }: { order: { state: OrderState; expectedDate: string | null } }) {
   const date = displayDateText(order.expectedDate)
   return isOverdue(order, businessToday()) ? <StatusBadge tone="bad" word={`${date} late`} /> : date

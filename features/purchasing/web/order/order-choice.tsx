@@ -23,7 +23,7 @@ const heads = [
   { label: 'Outstanding', isFigure: true },
 ]
 
-/** The supplier's open orders: the one that is ticked is received, and what is still to come of it is listed in the next step. */
+/** The supplier's open orders. The ticked one is received, and the next step lists what is still expected of it. */
 export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
   const { draft } = wizard
   const supplierCode = draft.supplier?.code ?? ''
@@ -34,7 +34,7 @@ export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
   })
   const { toggle, isReading } = useAnswer(wizard)
   const orders = found.data?.purchaseOrders ?? []
-  // An order that is done is named by the note that is being edited alone.
+  // A completed order is shown only to the note that received it and is being edited.
   const isElsewhere = draft.order !== null && !orders.some(({ code }) => code === draft.order?.code)
   if (supplierCode === '' || (orders.length === 0 && !isElsewhere && !found.error)) return null
   return (
@@ -74,7 +74,7 @@ export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
   )
 }
 
-/** Ticks and unticks the order that the note answers; one at a time. */
+/** Ticks or unticks the order that the note receives; only one can be ticked. */
 function useAnswer({ draft, act }: GrnWizard) {
   const queries = useQueryClient()
   const [isReading, setReading] = useState(false)

@@ -1,11 +1,11 @@
 import { createStore } from '../../../../platform/web/store.ts'
 
-/** The order that is being closed beside the list. */
+/** The order that is being closed. */
 export interface ClosedOrder {
   code: string
   version: number
   supplierName: string
 }
 
-/** Opens the dialog that closes an order, or closes that dialog. */
+/** Opens or closes the dialog that closes an order. */
 export const { set: openCloseDialog, use: useClosingOrder } = createStore<ClosedOrder | null>(null)

@@ -7,10 +7,10 @@ import { ignored } from '../../../../platform/web/ignored.ts'
 const load = () => import('./close-order-dialog.tsx')
 const CloseOrderDialog = lazy(async () => ({ default: (await load()).CloseOrderDialog }))
 
-/** The closing that a row or a view asked for. */
+/** The dialog that a row or a view opened. */
 export function OrderDialogs() {
   const asked = useClosingOrder()
-  // A dialog does not outlive its page.
+  // A dialog is closed when its page is left.
   useEffect(() => () => openCloseDialog(null), [])
   useEffect(() => whenIdle(() => void load().catch(ignored('asked again when one is opened'))), [])
   return <Suspense fallback={<KeysHeld />}>{asked && <CloseOrderDialog asked={asked} />}</Suspense>

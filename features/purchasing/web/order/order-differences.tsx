@@ -21,7 +21,7 @@ const heads = [
   { label: 'Comparison' },
 ]
 
-/** '+2', '−4'; nothing where what came is what was ordered. */
+/** '+2', '−4'; '' when the received quantity equals the ordered one. */
 function differenceOf({ ordered, before, now }: OrderDifference): string {
   const over = before + now - ordered
   if (over === 0) return ''
@@ -32,7 +32,7 @@ function wordOf(outcome: OrderOutcome): string {
   return outcome.slice(0, 1).toUpperCase() + outcome.slice(1)
 }
 
-/** What was ordered beside what came, item by item. */
+/** Ordered and received quantities, item by item. */
 export function OrderDifferences({ differences }: { differences: readonly OrderDifference[] }) {
   return (
     <PlainTable label="Ordered and received" heads={heads}>
@@ -62,7 +62,7 @@ export function differencesInWords(differences: readonly OrderDifference[]): str
     .join(' · ')
 }
 
-/** What a cell beside a received line says: how many were to come, and what is over or missing. */
+/** The cell beside a received line: how many were expected, and the surplus or shortage. */
 export function OrderedCell({ difference }: { difference: OrderDifference | null }) {
   if (!difference) return null
   const { ordered, before, outcome } = difference

@@ -76,7 +76,7 @@ test('an order that is unticked takes along what nobody changed; another supplie
   expect(grnDraft(note, { type: 'order', order: null, lines: [] }).lines).toEqual([])
   const counted = grnDraft(note, { type: 'line', id: note.lines[0]!.id, change: { quantity: units('5') } })
   expect(grnDraft(counted, { type: 'order', order: null, lines: [] }).lines).toHaveLength(1)
-  // What is listed already is not listed twice.
+  // Items that are listed already are not added again.
   expect(grnDraft({ ...counted, order: null }, { type: 'order', ...answerTo(order) }).lines).toHaveLength(1)
   expect(grnDraft(note, { type: 'head', change: { supplier: { ...supplier, code: '2201000002' } } }).order).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface OrderLine extends LineItem {
 
 /** A purchase order while it is typed; the browser keeps it until it is saved. */
 export interface OrderDraft {
-  /** Of an order that is being changed. */
+  /** For an order that is being changed. */
   edits: { code: string; version: number; expectedDate: IsoDate | null } | null
   supplier: ChosenSupplier | null
   expectedDate: IsoDate | null
@@ -28,7 +28,7 @@ export interface OrderDraft {
 
 export const blankOrder: OrderDraft = { edits: null, supplier: null, expectedDate: null, remarks: '', lines: [] }
 
-/** The lines after a figure of an item was typed; an item without a line gets one. */
+/** The lines after a value of an item was typed; an item without a line gets one. */
 export function withOrdered(
   lines: readonly OrderLine[],
   item: LineItem & { costPrice: Money },
@@ -50,7 +50,7 @@ export function itemOfSuggestion({ itemCode, name, barcode, allowsFractions, las
   return { itemCode, name, barcode, allowsFractions, costPrice: parseMoney(lastCost) ?? zero }
 }
 
-/** The lines once what is suggested stands on them; a quantity that was typed stays. */
+/** The lines with the suggested quantities; typed quantities stay. */
 export function withSuggestions(lines: readonly OrderLine[], items: readonly SuggestedItem[]): readonly OrderLine[] {
   const typed = new Set(lines.filter(line => line.quantity > 0).map(({ itemCode }) => itemCode))
   return items.reduce((now, item) => {
@@ -60,12 +60,12 @@ export function withSuggestions(lines: readonly OrderLine[], items: readonly Sug
   }, lines)
 }
 
-/** Lines that are ordered. */
+/** The lines with a quantity. */
 export function orderedLines({ lines }: Pick<OrderDraft, 'lines'>): readonly OrderLine[] {
   return lines.filter(line => line.quantity > 0)
 }
 
-/** What is wrong with an order, by field, with the text that is said; null when it may be sent. */
+/** The problems of an order, by field and with a message; null when it may be sent. */
 export function checkOrderDraft(draft: OrderDraft, today: IsoDate): { fields: FieldErrors; text: string } | null {
   if (!draft.supplier) return { fields: { supplierCode: messages.supplierRequired }, text: messages.supplierRequired }
   const lines = orderedLines(draft)
@@ -75,7 +75,7 @@ export function checkOrderDraft(draft: OrderDraft, today: IsoDate): { fields: Fi
   return refusal && { fields: refusal.fields, text: refusal.message }
 }
 
-/** What the screen sends. */
+/** The body to send. */
 export function bodyOfOrder(draft: OrderDraft): OrderBody {
   const lines = orderedLines(draft)
   return {
@@ -91,7 +91,7 @@ export function bodyOfOrder(draft: OrderDraft): OrderBody {
   }
 }
 
-/** Problems of a refusal by item. */
+/** The problems of a refusal, by item. */
 export function problemsByItem(draft: OrderDraft, fields: FieldErrors): ReadonlyMap<string, string> {
   const lines = orderedLines(draft)
   return new Map(
@@ -143,7 +143,7 @@ const stored = z.object({
   ),
 })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredOrder(value: unknown): OrderDraft | null {
   const read = stored.safeParse(value)
   return read.success ? read.data : null

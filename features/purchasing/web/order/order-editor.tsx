@@ -27,7 +27,7 @@ import { useOrderDraft, type OrderDrafting } from './use-order-draft.ts'
 import { useOrderItems } from './use-order-items.ts'
 import classes from '../return/return-editor.module.css'
 
-/** Orders goods: from whom, by when, and how many of what. */
+/** The page that makes or changes an order: supplier, expected date, items and quantities. */
 export function OrderEditor({ code, onClose, onSaved }: PaperEditorProps) {
   const found = useQuery({
     queryKey: ['purchasing', 'order', code],
@@ -102,7 +102,7 @@ function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderD
   )
 }
 
-/** The items, with what the supplier has and what is suggested of it. */
+/** The items, with the supplier's range and the suggested quantities. */
 function OrderGoods({ drafting }: { drafting: OrderDrafting }) {
   const { draft, change, itemProblems, suggestion, suggest } = drafting
   const [withAll, setWithAll] = useState(false)

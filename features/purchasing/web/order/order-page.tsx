@@ -17,7 +17,7 @@ async function loadView() {
   return { Body: OrderView, Actions: OrderActions }
 }
 
-/** Goods ordered from suppliers: what is open, late, received or closed. */
+/** Purchase orders: open, late, received or closed. */
 export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRead>({
   papers: purchaseOrders,
   heading: 'Purchase Orders',

@@ -7,7 +7,7 @@ import type { OrderRead } from '../../order-contract.ts'
 
 const marks: Partial<Record<OrderRead['state'], string>> = { REVERSED: 'REVERSED', CLOSED: 'CLOSED' }
 
-/** Prints a purchase order for the supplier on A4, without what is in stock; settles when the print dialog is closed. */
+/** Prints a purchase order for the supplier on A4, without stock figures; resolves when the print dialog is closed. */
 export function printOrder(paper: OrderRead): Promise<void> {
   return printPaper({
     title: 'Purchase order',

@@ -8,17 +8,17 @@ interface Stated {
   grns?: readonly unknown[]
 }
 
-/** Why an order can be neither changed nor reversed, as far as it says itself; null when it can. */
+/** Why an order can be neither changed nor reversed, as far as its own fields tell; null when it can. */
 export function orderChangeRefusal({ code, state, grnCount, grns = [] }: Stated): string | null {
   return checkOrderUntouched({ code, state, grnCount: grnCount ?? grns.length })?.message ?? null
 }
 
-/** Why nothing more is to come of an order; null when something is. */
+/** Why nothing more is expected of an order; null when something is. */
 export function orderOpenRefusal(order: Stated): string | null {
   return checkOrderOpen(order)?.message ?? null
 }
 
-/** Whether an order should have been here by now. */
+/** Whether the expected date has passed. */
 export function isOverdue({ state, expectedDate }: { state: OrderState; expectedDate: string | null }, today: string): boolean {
   return state === 'OPEN' && expectedDate !== null && expectedDate < today
 }

@@ -8,7 +8,7 @@ import classes from '../return/return-editor.module.css'
 
 interface Row {
   line: OrderLine
-  /** What is known of a supplier's item; null for what was added beside. */
+  /** What is known about a supplier's item; null for an item that was added by hand. */
   known: SuggestedItem | null
   isListed: boolean
   problem: string | null
@@ -74,7 +74,7 @@ function ItemCell({ row: { line, problem } }: { row: Row }) {
   )
 }
 
-/** Items without levels of this location are kept by the stock of all locations together. */
+/** Items without levels of this location use the stock of all locations together. */
 function StockCell({ row: { known: item } }: { row: Row }) {
   if (!item) return <span className={classes.count}>–</span>
   const here = displayQuantityText(item.stock)
@@ -107,7 +107,7 @@ function rowsOf({ lines, items, withAll, problems }: Pick<OrderTableProps, 'line
     problem: problems.get(line.itemCode) ?? null,
   })
   if (!withAll) return lines.map(line => rowOf(line))
-  // In the order of the items, so that a row stays where it is when its quantity is typed.
+  // In the order of the items, so that a row stays in place when its quantity is typed.
   const listed = new Map(lines.map(line => [line.itemCode, line]))
   const none = quantity(0)
   return [
@@ -119,7 +119,7 @@ function rowsOf({ lines, items, withAll, problems }: Pick<OrderTableProps, 'line
   ]
 }
 
-/** What is ordered, changed in place by keyboard. */
+/** The items of the order, edited in place by keyboard. */
 export function OrderTable(props: OrderTableProps) {
   const { lines, flashed, onChange, onLeave, emptyText } = props
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })

@@ -13,7 +13,7 @@ import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Everything about one purchase order: what was ordered, what came, and what is still to come. */
+/** One purchase order in full: ordered, received and still expected quantities. */
 export function OrderView({ paper }: { paper: OrderRead }) {
   const { timeZone } = useSession().startUp
   return (

@@ -8,12 +8,12 @@ import { purchasingStale } from '../shared/purchasing-queries.ts'
 import { bodyOfOrder, checkOrderDraft, problemsByItem, readStoredOrder, withSuggestions, type OrderDraft } from './order-draft.ts'
 
 interface OrderDraftOptions {
-  /** What the page begins with where the browser keeps no draft of it. */
+  /** The start values when the browser has no draft. */
   start: OrderDraft
   onSaved: (code: string) => void
 }
 
-/** The draft of an order, what may be said against it, what is suggested, and its saving. */
+/** The draft of an order, its problems, the suggested quantities, and its saving. */
 export function useOrderDraft({ start, onSaved }: OrderDraftOptions) {
   const paper = usePaperDraft({
     purpose: 'purchase-order',
@@ -43,7 +43,7 @@ export function useOrderDraft({ start, onSaved }: OrderDraftOptions) {
 
 export type OrderDrafting = ReturnType<typeof useOrderDraft>
 
-/** The supplier's items with what is here, to come and to keep; an order that is being changed does not count itself. */
+/** The supplier's items with stock, expected quantity and levels; an order that is being changed does not count itself. */
 function useSuggestion({ supplier, edits }: OrderDraft) {
   const [code, without] = [supplier?.code ?? '', edits?.code]
   const found = useQuery({

@@ -10,12 +10,12 @@ import type { OrderDrafting } from './use-order-draft.ts'
 
 const one = quantity(1000)
 
-/** Adds searched and scanned goods to an order, at what they cost last. */
+/** Adds searched and scanned goods to an order, at their last cost. */
 export function useOrderItems({ draft, change, suggestion }: OrderDrafting) {
   const queries = useQueryClient()
   const [flashed, setFlashed] = useState<{ itemCode: string; times: number } | null>(null)
 
-  /** What an item costs when nobody has typed it: as suggested, else at the last note or in stock; 0 where nobody knows. */
+  /** The cost of an item until the user types one: as suggested, else of the last note or in stock; 0 when unknown. */
   async function costOf(itemCode: string) {
     const known = suggestion.items.find(item => item.itemCode === itemCode)
     if (known) return parseMoney(known.lastCost) ?? zero
@@ -31,7 +31,7 @@ export function useOrderItems({ draft, change, suggestion }: OrderDrafting) {
     setFlashed(before => ({ itemCode, times: (before?.times ?? 0) + 1 }))
     if (!isNew) return
     void costOf(itemCode).then(costPrice => {
-      // What was typed meanwhile stays.
+      // Values typed meanwhile are kept.
       const untyped = (lines: typeof draft.lines) => lines.some(line => line.itemCode === itemCode && line.costPrice === 0)
       change(before => (untyped(before.lines) ? { ...before, lines: withOrdered(before.lines, item, { costPrice }) } : before))
     })

@@ -19,7 +19,7 @@ const titles: Readonly<Record<AskedReturn['kind'], string>> = {
   words: 'Edit purchase return',
 }
 
-/** The refund, the reversal or the correction of a return. */
+/** The dialog that refunds, reverses or corrects a return. */
 export function AskedReturnDialog({ asked }: { asked: AskedReturn }) {
   return (
     <Modal opened onClose={close} title={`${titles[asked.kind]} ${asked.code}`} closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -7,7 +7,7 @@ import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { openReturnDialog } from './return-dialog.ts'
 import { refundRefusal, reversalRefusal, wordsRefusal } from './return-state.ts'
 
-/** What can still be done with a return, in its view. */
+/** The actions on a return in its view. */
 export function ReturnActions({ paper }: { paper: PurchaseReturnRead }) {
   const { role } = useSession()
   const { code, version, open } = paper

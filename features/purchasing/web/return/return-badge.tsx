@@ -3,7 +3,7 @@ import type { ReturnState } from '../../return-contract.ts'
 
 const tones: Readonly<Record<ReturnState, StatusTone>> = { OPEN: 'partial', APPLIED: 'good', REFUNDED: 'good', REVERSED: 'off' }
 
-/** Where a return stands. */
+/** The state of a return. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
   return <StatusBadge tone={tones[state]} word={state} />
 }

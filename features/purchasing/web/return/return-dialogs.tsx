@@ -7,10 +7,10 @@ import { ignored } from '../../../../platform/web/ignored.ts'
 const load = () => import('./asked-return-dialog.tsx')
 const AskedReturnDialog = lazy(async () => ({ default: (await load()).AskedReturnDialog }))
 
-/** The refund, the reversal or the correction that a row or a view asked for. */
+/** The dialog that a row or a view opened. */
 export function ReturnDialogs() {
   const asked = useAskedReturn()
-  // A dialog does not outlive its page.
+  // A dialog is closed when its page is left.
   useEffect(() => () => openReturnDialog(null), [])
   useEffect(() => whenIdle(() => void load().catch(ignored('asked again when one is opened'))), [])
   return <Suspense fallback={<KeysHeld />}>{asked && <AskedReturnDialog asked={asked} />}</Suspense>

@@ -8,13 +8,13 @@ import { checkReturnLines } from '../../purchase-return.ts'
 import type { PurchaseReturnBody, returnableStock } from '../../return-contract.ts'
 import type { ChosenSupplier } from '../grn/grn-draft.ts'
 
-/** A stock entry that may go back. */
+/** A stock entry that can be returned. */
 export type Returnable = Reply<typeof returnableStock>['stock'][number]
 
 export interface ReturnLine {
   entry: Returnable
   quantity: Quantity
-  /** What the supplier gives back for one. */
+  /** The refund for one unit. */
   price: Money
 }
 
@@ -32,7 +32,7 @@ export function costOf(entry: Returnable): Money {
   return parseMoney(entry.cost) ?? zero
 }
 
-/** The lines after a figure of an entry was typed; one without a quantity goes, unless a price of its own was typed. */
+/** The lines after a value of an entry was typed. A line without a quantity is removed, unless it has a price of its own. */
 export function withFigure(
   lines: readonly ReturnLine[],
   entry: Returnable,
@@ -45,12 +45,12 @@ export function withFigure(
   return old ? lines.map(one => (one === old ? line : one)) : [...others, line]
 }
 
-/** The lines with all that remains of these entries beside them. */
+/** The lines with the full remaining quantity of these entries added. */
 export function withAll(lines: readonly ReturnLine[], entries: readonly Returnable[]): readonly ReturnLine[] {
   return entries.reduce((all, entry) => withFigure(all, entry, { quantity: parseQuantity(entry.remaining) ?? quantity(0) }), lines)
 }
 
-/** Lines that go back: a price alone sends nothing. */
+/** The lines with a quantity; a price alone returns nothing. */
 export function sentReturnLines({ lines }: ReturnDraft): readonly ReturnLine[] {
   return lines.filter(line => line.quantity > 0)
 }
@@ -59,7 +59,7 @@ export function returnTotalOf(draft: ReturnDraft): Money {
   return sumOf(sentReturnLines(draft).map(line => times(line.price, line.quantity)))
 }
 
-/** What is wrong with a return, by field, with the text that is said; null when it may be sent. */
+/** The problems of a return, by field and with a message; null when it may be sent. */
 export function checkReturnDraft(draft: ReturnDraft): { fields: FieldErrors; text: string } | null {
   const fields: Record<string, string> = {}
   if (!draft.supplier) fields.supplierCode = messages.supplierRequired
@@ -85,7 +85,7 @@ export function checkReturnDraft(draft: ReturnDraft): { fields: FieldErrors; tex
   return refusal && { fields: refusal.fields, text: refusal.message }
 }
 
-/** What the screen sends. */
+/** The body to send. */
 export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
   return {
     supplierCode: draft.supplier?.code ?? '',
@@ -100,7 +100,7 @@ export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
   }
 }
 
-/** Problems of a refusal by stock entry. */
+/** The problems of a refusal, by stock entry. */
 export function problemsByEntry(draft: ReturnDraft, fields: FieldErrors): ReadonlyMap<string, string> {
   const lines = sentReturnLines(draft)
   return new Map(
@@ -138,7 +138,7 @@ const stored = z.object({
   ),
 })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredReturn(value: unknown): ReturnDraft | null {
   const read = stored.safeParse(value)
   return read.success ? (read.data as ReturnDraft) : null

@@ -33,7 +33,7 @@ import classes from './return-editor.module.css'
 
 type Change = (change: Partial<ReturnDraft>) => void
 
-/** Sends goods back: whose they are, why, and how many of what came from there and is still here. */
+/** The page that makes a return: supplier, reason, and quantities of the supplier's goods that are still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
   const { draft, hold, isAsked, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
@@ -109,7 +109,7 @@ function ReturnHead({ draft, problems, change }: PartProps) {
   )
 }
 
-/** What came from the supplier and is here, with what goes back of it. */
+/** The supplier's goods that are here, with the returned quantities. */
 function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: boolean }) {
   const [term, setTerm] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(isAsked)

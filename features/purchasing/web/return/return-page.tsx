@@ -15,7 +15,7 @@ async function loadView() {
   return { Body: ReturnView, Actions: ReturnActions }
 }
 
-/** Goods sent back to suppliers: what of it is open, applied, refunded or reversed. */
+/** Purchase returns: open, applied, refunded or reversed. */
 export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead>({
   papers: purchaseReturns,
   heading: 'Purchase Returns',

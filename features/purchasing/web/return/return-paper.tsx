@@ -4,7 +4,7 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 
-/** Prints a purchase return on A4; settles when the print dialog is closed. */
+/** Prints a purchase return on A4; resolves when the print dialog is closed. */
 export function printReturn(paper: PurchaseReturnRead): Promise<void> {
   return printPaper({
     title: 'Purchase return',

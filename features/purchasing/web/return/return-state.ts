@@ -10,16 +10,16 @@ interface Stated {
   totalAmount: string
 }
 
-/** Why no cash can come back for a return; null when it can. */
+/** Why no cash can be refunded for a return; null when it can. */
 export const refundRefusal = ({ code, state }: Pick<Stated, 'code' | 'state'>) =>
   state === 'OPEN' ? null : purchasingRefusal('RETURN_NOT_OPEN', { code }).message
 
-/** Why a return cannot be reversed, as far as it says itself. */
+/** Why a return cannot be reversed, as far as its own fields tell. */
 export function reversalRefusal({ code, state, open, totalAmount }: Stated): string | null {
   if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase return ${code}` }).message
   return parseMoney(open) === parseMoney(totalAmount) ? null : purchasingRefusal('RETURN_IN_USE', { code }).message
 }
 
-/** Why the words of a return cannot be corrected; null when they can. */
+/** Why the texts of a return cannot be corrected; null when they can. */
 export const wordsRefusal = ({ state }: Pick<Stated, 'state'>) =>
   state === 'REVERSED' ? sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' }).message : null

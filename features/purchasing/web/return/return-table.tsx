@@ -56,7 +56,7 @@ interface ReturnTableProps {
   emptyText: string
 }
 
-/** The stock that may go back: a quantity makes it a line of the return. */
+/** The stock that can be returned; a quantity makes an entry a line of the return. */
 export function ReturnTable({ entries, lines, problems, onChange, onLeave, emptyText }: ReturnTableProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   const known = new Map(lines.map(line => [line.entry.stockCode, line]))

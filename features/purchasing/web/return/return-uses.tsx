@@ -19,7 +19,7 @@ const heads = [
   { label: 'Amount applied', isFigure: true },
 ]
 
-/** The supplier's open purchase returns: ticked, they settle this note, as far as its total reaches unless an amount is typed. */
+/** The supplier's open purchase returns. A ticked one is applied to this note, up to the note's total or the typed amount. */
 export function ReturnUses({ wizard }: { wizard: GrnWizard }) {
   const { draft, act, returns } = wizard
   if (!draft.supplier) return null

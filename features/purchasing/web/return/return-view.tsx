@@ -11,7 +11,7 @@ import { ReturnBadge } from './return-badge.tsx'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Everything about one purchase return. */
+/** One purchase return in full. */
 export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
   const { timeZone } = useSession().startUp
   return (

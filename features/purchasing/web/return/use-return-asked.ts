@@ -16,7 +16,10 @@ async function readAsked(supplierCode: string, entries: string) {
   return { supplier: { code: supplier.code, name: supplier.name }, stock }
 }
 
-/** A return opened with `?supplier=CODE&entries=CODE,CODE` begins with all that remains of them; one being made gets them too. Answers whether it was. */
+/**
+ * A return opened with `?supplier=CODE&entries=CODE,CODE` begins with the full remaining quantity of these entries; a return
+ * that is being made gets them too. Returns whether it was opened like this.
+ */
 export function useReturnAsked(draft: ReturnDraft, begin: (draft: ReturnDraft) => void): boolean {
   const { supplier: supplierCode, entries } = useOnceParams(['supplier', 'entries'])
 

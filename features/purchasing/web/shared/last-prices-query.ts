@@ -5,7 +5,7 @@ import { lastPrices } from '../../grn-contract.ts'
 
 export type LastPrices = Reply<typeof lastPrices>
 
-/** What an item cost when it was last received, and what older entries here are sold for. */
+/** The cost of an item's last receipt, and the selling prices of older entries here. */
 export function lastPricesQuery(itemCode: string) {
   return queryOptions({
     queryKey: ['purchasing', 'last-prices', itemCode],

@@ -3,7 +3,7 @@ import { paidGrns, unpaidGrns } from '../../grn-contract.ts'
 import { purchaseOrders } from '../../order-contract.ts'
 import { purchaseReturns } from '../../return-contract.ts'
 
-/** What a save of goods received or returned makes stale. */
+/** The queries that a save of a purchase paper invalidates. */
 export const purchasingStale: readonly (readonly unknown[])[] = [
   masterKey(unpaidGrns),
   masterKey(paidGrns),

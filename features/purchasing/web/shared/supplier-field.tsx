@@ -9,7 +9,7 @@ interface SupplierFieldProps {
   value: ChosenSupplier | null
   onChange: (supplier: ChosenSupplier | null) => void
   error?: string | undefined
-  /** It has the focus when the page opens. */
+  /** Whether it gets the focus when the page opens. */
   isFirst?: boolean
 }
 
@@ -22,7 +22,7 @@ async function findSuppliers(term: string, signal: AbortSignal): Promise<readonl
   return (await call(searchSuppliers, { params: { term } }, { signal })).supplier
 }
 
-/** Active suppliers by name, code or phone. */
+/** Searches active suppliers by name, code or phone. */
 export function SupplierField({ value, onChange, error, isFirst = false }: SupplierFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
