@@ -9,7 +9,7 @@ type AskedLine = Pick<
   'itemCode' | 'quantity' | 'retailPrice' | 'discountPercentage' | 'discountAmount'
 >
 
-/** What of a bill a manager says yes to; the rest may change until it is saved. */
+/** The parts of a bill that a manager's approval covers; other parts may change until the save. */
 export interface AskedBill extends Pick<
   InvoiceRequest,
   'customerCode' | 'paidStatus' | 'totalAmount' | 'discountPercentage' | 'discountAmount'
@@ -31,7 +31,7 @@ function lineText({ itemCode, quantity, retailPrice, discountPercentage, discoun
   return `${formatQuantity(quantity)} of ${itemCode} at ${formatMoney(retailPrice)} less ${discountText(discountPercentage, discountAmount)} each`
 }
 
-/** What a manager allows who says yes to a bill: its customer, figures and lines, and which bill it changes. */
+/** What a manager approves about a bill: its customer, amounts and lines, and which saved bill it replaces. */
 export function billAbout(bill: AskedBill, edited: BillVersion | null): OverrideAbout {
   return {
     bill: edited ? `${edited.code}, version ${edited.version}` : 'new',

@@ -9,7 +9,7 @@ const at = (listPrice: string, unitPrice: string) =>
 test.each([
   ['1250.00', '3750.00', false],
   ['1250.00', '3750.01', true],
-  // Small change is nobody's slip, however many times the price it is.
+  // Small amounts are not doubted, however many times the list price they are.
   ['1.00', '1001.00', false],
   ['1.00', '1001.01', true],
   // Work without a price of its own.

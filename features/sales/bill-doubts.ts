@@ -1,10 +1,10 @@
 import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayMoney, rupees, type Money } from '../../kernel/money.ts'
 
-/** From here on a price is far above what the item is listed at. */
+/** A price is doubted when it is more than this many times the list price. */
 const times = 3
 const least = rupees('1000.00')
-/** Of what has no price of its own, such as work that is agreed upon. */
+/** The limit for items without a list price, such as work at an agreed price. */
 const leastUnlisted = rupees('100000.00')
 
 export interface PricedBillLine {
@@ -14,7 +14,7 @@ export interface PricedBillLine {
   unitPrice: Money
 }
 
-/** Prices that look like a slip, such as a barcode scanned into the price. */
+/** Prices that look like mistakes, such as a barcode scanned into the price field. */
 export function doubtsOfBill(lines: readonly PricedBillLine[]): Doubt[] {
   return lines.flatMap(({ itemCode, itemName, listPrice, unitPrice }, index) => {
     const isFar = listPrice > 0 ? unitPrice > listPrice * times && unitPrice - listPrice > least : unitPrice > leastUnlisted

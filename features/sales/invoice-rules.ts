@@ -8,12 +8,12 @@ import { effectiveDiscount, isWithinDiscount, type BillAmounts } from './invoice
 import { salesRefusal } from './refusals.ts'
 import { stockRefusal } from '../stock/refusals.ts'
 
-/** A bill holds at most so many lines. */
+/** The most lines of a bill. */
 export const maxLines = 500
-/** The least unit price on a bill: 1 rupee (spec §5). */
+/** The lowest unit price on a bill: 1 rupee (spec §5). */
 export const minUnitPrice = 100 as Money
 
-/** The most, as an item's own price may be; the request's schema holds it too. */
+/** The highest unit price, the same as for an item's own price; the request's schema enforces it too. */
 export const maxUnitPrice = 999_999_999 as Money
 
 export interface RuledLine extends PricedInput {
@@ -25,7 +25,7 @@ export interface RuledLine extends PricedInput {
   maximumDiscount: Percent
 }
 
-/** Are the lines of a bill complete and within bounds? The first problem, or null. */
+/** Checks that the lines of a bill are complete and within bounds. The first problem, or null. */
 export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): Refusal | null {
   if (lines.length === 0) return salesRefusal('NO_LINES')
   if (lines.length > maxLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A bill', limit: maxLines })
@@ -41,14 +41,14 @@ export function checkLines(lines: readonly RuledLine[], amounts: BillAmounts): R
   return null
 }
 
-/** May this bill be paid in cash with what was received? (spec §5: at least the total, at least one line) */
+/** Checks whether this bill may be paid with the received cash (spec §5: at least the total, at least one line). */
 export function checkCashPay(lineCount: number, total: Money, received: Money): Refusal | null {
   if (lineCount === 0) return salesRefusal('NO_LINES')
   if (received < total) return salesRefusal('RECEIVED_TOO_LITTLE', { received: displayMoney(received), total: displayMoney(total) })
   return null
 }
 
-/** May this customer take the bill on credit? The cash customer may not (spec §5). */
+/** Checks whether this customer may take the bill on credit. The cash customer may not (spec §5). */
 export function checkCredit(lineCount: number, customerCode: string): Refusal | null {
   if (customerCode === cashCustomerCode) return salesRefusal('CASH_CREDIT_BILL')
   if (lineCount === 0) return salesRefusal('NO_LINES')
@@ -59,18 +59,18 @@ export type Override = 'sell-below-minimum' | 'sell-over-credit-limit' | 'discou
 
 export interface Powers {
   role: Role
-  /** The most this role may discount, or the manager who allowed more for this save. */
+  /** The highest discount of this role, or of the manager who approved more for this save. */
   discountLimit: Percent
-  /** What a manager allowed for this save. */
+  /** What a manager approved for this save. */
   overrides: readonly Override[]
 }
 
-/** May this role, with these overrides, do that? */
+/** Whether this role, with these overrides, has the permission. */
 export function allows(powers: Powers, permission: Override): boolean {
   return may(powers.role, permission) || powers.overrides.includes(permission)
 }
 
-/** Minimum prices and the item's own largest discount, line by line. */
+/** Checks minimum prices and each item's own largest discount, line by line. */
 export function checkPrices(lines: readonly RuledLine[], amounts: BillAmounts, powers: Powers): Refusal | null {
   if (allows(powers, 'sell-below-minimum')) return null
   for (const [index, line] of lines.entries()) {
@@ -98,11 +98,11 @@ function listValue(line: RuledLine): Money {
   return times(line.listPrice, line.quantity)
 }
 
-/** Is the whole discount (lowered prices, line and bill discounts) within the role's limit? */
+/** Checks the total discount (lowered prices, line and bill discounts) against the role's limit. */
 export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts, powers: Powers): Refusal | null {
   let list = 0
   for (const [index, line] of lines.entries()) {
-    // A price raised above the list gives no room for discounts elsewhere.
+    // A price above the list price does not allow more discount elsewhere.
     list += Math.max(listValue(line), amounts.lines[index]?.subTotal ?? 0)
   }
   if (isWithinDiscount(list as Money, amounts.total, powers.discountLimit, lines.length + 1)) return null
@@ -121,7 +121,7 @@ export interface EditQuestion extends EditedState {
   powers: Powers
 }
 
-/** Is this recalled bill still to be edited by anybody? Only unpaid, live and of an open day. */
+/** Whether anybody may edit this bill: it must be unpaid, live and of an open day. */
 export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Refusal | null {
   if (status === 'reversed') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'bill' })
   if (paidStatus !== paidStatuses.unpaid) return salesRefusal('CANNOT_EDIT_PAID')
@@ -129,7 +129,7 @@ export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Re
   return null
 }
 
-/** May this user edit it? A cashier only own bills. */
+/** Whether this user may edit it: a cashier may edit only own bills. */
 export function checkEdit(question: EditQuestion): Refusal | null {
   const refusal = checkEditable(question)
   if (refusal) return refusal
@@ -137,7 +137,7 @@ export function checkEdit(question: EditQuestion): Refusal | null {
   return null
 }
 
-/** The refusal of a line that asks for more than is here. */
+/** The refusal of a line that asks for more than the stock. */
 export function stockShort(line: number, item: string, batch: string, remaining: Quantity): Refusal {
   return stockRefusal('STOCK_SHORT', {
     line,
@@ -147,7 +147,7 @@ export function stockShort(line: number, item: string, batch: string, remaining:
   })
 }
 
-/** The override a manager can give for a refusal; null when none helps. */
+/** The override by which a manager could lift a refusal; null when none can. */
 export function overrideFor(code: string): Override | null {
   switch (code) {
     case 'BELOW_MINIMUM':

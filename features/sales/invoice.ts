@@ -20,7 +20,7 @@ export interface BillAmounts {
   total: Money
 }
 
-/** Prices a whole bill; browser and server run this same function. */
+/** Prices a whole bill; browser and server use this function. */
 export function priceInvoice({ lines, discountPercent, discountAmount }: BillInput): BillAmounts {
   const priced = lines.map(priceLine)
   const subTotal = sumOf(priced.map(line => line.lineTotal))
@@ -34,20 +34,20 @@ export function priceInvoice({ lines, discountPercent, discountAmount }: BillInp
   }
 }
 
-/** What one unit was sold for: line total over quantity, rounded. */
+/** The price of one unit: line total divided by quantity, rounded. */
 export function unitSoldPrice(lineTotal: Money, quantity: Quantity): Money {
   return quantity === 0 ? money(0) : money(roundHalfAway(BigInt(lineTotal) * 1000n, BigInt(quantity)))
 }
 
-/** Discount off a list value in hundredths of a percent, rounded up, for people to read. */
+/** Discount from a list value in hundredths of a percent, rounded up, for display. */
 export function effectiveDiscount(listValue: Money, net: Money): number {
   if (listValue <= 0 || net >= listValue) return 0
   return Math.ceil(((listValue - net) * 10_000) / listValue)
 }
 
 /**
- * Is the discount from list value to net within the limit? `roundings` is how many amounts were rounded on
- * the way: each may cost half a cent, so that a discount of exactly the limit is never refused.
+ * Whether the discount from list value to net value is within the limit. `roundings` is the number of rounded amounts: each
+ * may differ by half a cent, so that a discount of exactly the limit is never refused.
  */
 export function isWithinDiscount(listValue: Money, net: Money, limit: Percent, roundings: number): boolean {
   return net >= listValue - percentOf(listValue, limit) - Math.ceil(roundings / 2)

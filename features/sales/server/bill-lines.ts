@@ -21,20 +21,20 @@ export interface ChosenLine extends RuledLine {
   packageCode: string | null
 }
 
-/** A chosen line with its place on the bill and its amounts. */
+/** A chosen line with its number and its amounts. */
 export type BillLine = ChosenLine & LineAmounts & { lineNo: number }
 
 interface Choice {
   items: ReadonlyMap<string, BillItem>
   entries: readonly EntryOnHand[]
-  /** What old lines of an edited bill give back, by entry. */
+  /** The stock that old lines of an edited bill return, by entry. */
   returned: ReadonlyMap<string, Quantity>
   today: IsoDate
 }
 
 /**
- * Gives every requested stock line its entry: the one named, or earliest expiry, then oldest, split where one
- * entry does not reach. Refuses unknown items and quantities that are not here, naming what is left now.
+ * Chooses the stock entry of every requested stock line: the named one, or earliest expiry, then oldest; a line is split when
+ * one entry is not enough. Refuses unknown items and quantities that are not in stock, and names what is left.
  */
 export function chooseEntries(requested: readonly RequestedLine[], choice: Choice): ChosenLine[] {
   const left = new Map(

@@ -20,7 +20,7 @@ beforeEach(async () => {
   cashier = await aSession(shop, userCode)
   bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
   bill = aCashBill([aLine(bulb, '2', { stockCode: bulb.entries[0]! })], '200.00')
-  // What the next sale needs is remembered from here on.
+  // From here on the readings that the next sale needs are kept.
   await sell(cashier, bill)
 })
 
@@ -30,7 +30,7 @@ const refused = (body: InvoiceBody = bill) => refusalOf(cashier.call(createInvoi
 describe('a bill of remembered wares', () => {
   test('is the bill that a read one would be', async () => {
     const first = await sell(cashier, bill)
-    // Sold by somebody whose session nobody has seen: everything is read.
+    // Sold in a session that this process has not seen: everything is read.
     const second = await sell(await aSession(shop, userCode), aCashBill([aLine(bulb, '2')], '200.00'))
     expect({ ...second, code: first.code }).toEqual(first)
     expect(await remainingOf(shop, bulb.entries[0]!)).toBe('4')

@@ -7,7 +7,7 @@ import type { EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import type { BillCustomer, BillItem } from './read-for-bill.ts'
 
-/** What a bill is computed from. */
+/** The readings from which a bill is computed. */
 export interface BillBasis {
   customer: BillCustomer | undefined
   entries: readonly EntryOnHand[]
@@ -24,12 +24,12 @@ interface Memory {
 }
 
 const mostRemembered = 50_000
-// More than any bill asks for: what is really left is the stock writer's to say.
+// More than any bill asks for: the stock writer checks the real quantity.
 const plenty = 1_000_000_000_000 as Quantity
 
 let memory: Memory | undefined
 
-/** Keeps what a bill read, so that the next one of the same wares need not. */
+/** Keeps the readings of a bill, so that the next bill of the same goods need not read them. */
 export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
   if (!epoch || (memory && memory.epoch.since > epoch.since)) return
   if (memory?.epoch !== epoch || memory.items.size + memory.entries.size > mostRemembered) {
@@ -41,12 +41,13 @@ export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
 }
 
 /**
- * The basis of a new bill of the cash customer whose every line names its stock entry, all of which this process has seen: the
- * database confirms it with the session, and the stock's writer refuses what is not there. Null for every other bill.
+ * The kept readings for a new bill of the cash customer whose lines all name a stock entry that this process has read before.
+ * The database verifies them together with the session, and the stock writer refuses quantities that are not in stock. Null
+ * for every other bill.
  */
 export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   if (!tx.assumes || memory?.epoch !== tx.epoch || !memory.cashCustomer) return null
-  // A bill of nothing posts nothing, so that nobody would ask whether its day is open.
+  // A bill of zero posts nothing, so that nothing would check whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
   const { cashCustomer: customer, policy } = memory
   const items = new Map<string, BillItem>()

@@ -10,7 +10,7 @@ const addPrint = statement(
   'update invoice set print_count = print_count + 1 where location_code = $1 and code = $2 returning print_count',
 )
 
-/** Counts a reprint, so that the copy carries its number; the audit keeps who asked for it. */
+/** Counts a reprint, so that the copy shows its number; the audit records who printed it. */
 export async function countPrintOf(tx: Tx, { actor, params, now, requestId }: SaveCall<typeof countPrint>) {
   const [row] = await tx.rows<{ print_count: number }>(addPrint, [actor.locationCode, params.code])
   if (!row) throw sharedRefusal('NOT_FOUND', { what: `Bill ${params.code}` })

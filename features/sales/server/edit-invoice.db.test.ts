@@ -219,7 +219,7 @@ describe('an edit is refused and changes nothing', () => {
   })
 })
 
-// Stands near the end: from here on it is tomorrow, and no number is taken any more.
+// Near the end of the file, because the clock moves to tomorrow and no number can be taken after it.
 test("yesterday's open bill is changed on its own day, but not paid in cash that came today", async () => {
   const customer = await aCustomer(shop)
   const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))
@@ -242,7 +242,7 @@ test("yesterday's open bill is changed on its own day, but not paid in cash that
   shop.setClock(tenInTheMorning)
 })
 
-// Stands last: it closes the day of this shop.
+// Last in the file, because it closes the day of this shop.
 test('once its day is closed a bill is frozen, and nothing new is saved on that day', async () => {
   const customer = await aCustomer(shop)
   const bill = await sell(cashier, aCreditBill(customer, [aLine(tyre)], '1000.00'))

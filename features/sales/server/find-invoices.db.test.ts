@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let minute = 0
-/** A later minute for every bill, so that newest first can be seen. */
+/** Each bill gets a later minute, so that the order "newest first" is visible. */
 async function sold(kind: 'pos' | 'auto-care' = 'pos', customer?: string) {
   minute += 1
   shop.setClock(tenInTheMorning + minute * 60_000)

@@ -55,7 +55,7 @@ function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
   }
 }
 
-/** The bill just saved, as `readInvoice` will answer it from the database: the save need not read it back. */
+/** The saved bill in the form in which `readInvoice` would return it, so that the save need not read it again. */
 export function invoiceReadOf(bill: SavedBill): InvoiceRead {
   const { actor, amounts, body, customer, creditBefore, paid } = bill
   return {
@@ -156,7 +156,7 @@ export interface InvoiceKey {
   kind: BillKind
 }
 
-/** One bill of a location as the API answers it; null when there is none of that kind here. */
+/** One bill of a location for a reply; null when the location has none with this code and kind. */
 export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   return invoice ?? null

@@ -51,7 +51,7 @@ export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Bills whose number ends with the typed digits, newest first; three digits or more use the index on the last three. */
+/** Bills whose number ends with the typed digits, newest first; with three digits or more through the index on the last three. */
 export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string): Promise<RecentInvoice[]> {
   if (!/^\d{1,20}$/.test(digits)) return []
   const query = digits.length >= 3 ? bySerialEnd : bySerialPart
@@ -60,7 +60,7 @@ export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string):
 
 export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string }
 
-/** What a customer still owes on single bills, oldest first. */
+/** A customer's unpaid bills, oldest first. */
 export async function unpaidInvoicesOf(pool: pg.Pool, at: At, customerCode: string): Promise<UnpaidInvoice[]> {
   return (await pool.query<UnpaidInvoice>({ ...unpaidOf, values: [at.locationCode, at.kind, customerCode] })).rows
 }

@@ -134,7 +134,7 @@ test('a change and a reversal at once, or two reversals, end as one after the ot
   expect(await owes(customer)).toBe('0.00')
 })
 
-// Stands last: from here on it is tomorrow.
+// Last in the file, because the clock moves to tomorrow.
 test("yesterday's bill is an admin's to reverse, and its mirror is of today", async () => {
   const bill = await sell(cashier, aCashBill([aLine(tyre)], '1000.00'))
   shop.setClock(tenInTheMorning + 86_400_000)

@@ -12,7 +12,7 @@ interface ReversedBill {
   customerCode: string
   total: Money
   paid: Money
-  /** Of what is paid, what the bill itself took; the rest came with later papers. */
+  /** How much of the paid amount came with the bill itself; the rest came with later papers. */
   tendered: Money
 }
 
@@ -28,9 +28,9 @@ const bills = stockPaper<ReversedBill>({
 })
 
 /**
- * Takes a bill back, dated today: its goods are here again at their cost, the customer does not owe it, and what was paid in
- * cash leaves the till. Its tenders and what it said of the vehicle stay. Refuses as every reversal does, and a bill on which
- * something was paid later.
+ * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, and its cash leaves
+ * the till. Its tenders and the meter reading stay. Refused as every reversal is, and also for a bill on which something was
+ * paid later.
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { code, kind } = await reverseStockPaper(tx, bills, call)

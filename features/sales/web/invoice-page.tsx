@@ -11,11 +11,11 @@ import type { BillKind } from '../contract.ts'
 
 interface InvoicePageProps {
   kind: BillKind
-  /** The counter's desk, or the touch screen. */
+  /** The layout of the counter, or of the touch screen. */
   layout: 'desk' | 'lite'
 }
 
-/** The till: the page a cashier has open all day. */
+/** The till: the page that a cashier has open all day. */
 export function InvoicePage({ kind, layout }: InvoicePageProps) {
   const till = useTill(kind)
   useRecallFromAddress(code => void till.recalling.recall(code))
@@ -34,7 +34,7 @@ export function InvoicePage({ kind, layout }: InvoicePageProps) {
   )
 }
 
-// The global search names a bill in the address; once it is on the screen the address forgets it.
+// The global search names a bill in the address. Once the bill is on the screen it is removed from the address.
 function useRecallFromAddress(recall: (code: string) => void): void {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -5,14 +5,14 @@ import { priceInvoice, type BillAmounts } from '../../invoice.ts'
 import type { BillDraft } from './invoice-draft.ts'
 import { splitLines, type BillPart } from './split-lines.ts'
 
-/** A draft with its prices: lines as they are sent, and their sums by row of the screen. */
+/** A priced draft: the lines as they will be sent, and their sums by row of the screen. */
 export interface PricedBill {
   parts: BillPart[]
-  /** Prices of the parts, and of the bill. */
+  /** Prices of the lines that will be sent, and of the bill. */
   amounts: BillAmounts
-  /** Prices of the rows: the sums of their parts. */
+  /** Prices of the rows: the sums of their lines. */
   rows: LineAmounts[]
-  /** What each row asks for beyond what the till knows to be here. */
+  /** By how much each row exceeds the stock that the till knows of. */
   missing: Quantity[]
 }
 
@@ -47,14 +47,14 @@ function rowsOf(count: number, parts: readonly BillPart[], amounts: BillAmounts)
   return rows
 }
 
-/** What to give back; negative is what is still missing. */
+/** The change; negative while something is missing. */
 export function changeDue(received: Money, total: Money): Money {
   return subtract(received, total)
 }
 
 const notes = [rupees('100.00'), rupees('500.00'), rupees('1000.00'), rupees('5000.00'), rupees('10000.00')]
 
-/** Amounts a customer is likely to hand over: the total itself, then rounded up to what notes make; at most four. */
+/** Amounts that a customer is likely to pay with: the total, then the total rounded up to common notes; at most four. */
 export function quickCash(total: Money): Money[] {
   if (total <= 0) return []
   const amounts = [total, ...notes.map(note => money(Math.ceil(total / note) * note))]

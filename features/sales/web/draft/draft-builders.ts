@@ -3,7 +3,7 @@ import type { StockRow } from '../../../items/contract.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { emptyTill, tillDraft, type TillAction, type TillDraft } from './invoice-draft.ts'
 
-// Builders for the tests of this folder: each names only what its test is about.
+// Builders for the tests of this folder: each test names only the values that it is about.
 
 interface RowOf {
   itemCode?: string
@@ -51,7 +51,7 @@ export function anAdd(row: StockRow = aRow(), amount = '1'): TillAction {
   return { type: 'add', row, quantity: units(amount) }
 }
 
-/** The till after these actions, from empty. */
+/** The state of the till after these actions, beginning with an empty bill. */
 export function afterAll(...actions: TillAction[]): TillDraft {
   return actions.reduce(tillDraft, emptyTill)
 }

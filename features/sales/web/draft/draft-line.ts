@@ -3,7 +3,7 @@ import { parseQuantity, quantity, sumQuantities, type Quantity } from '../../../
 import type { StockRow } from '../../../items/contract.ts'
 import type { InvoiceLineRead } from '../../contract.ts'
 
-/** A stock entry a line may be taken from, as the till last saw it. */
+/** A stock entry that a line may be taken from, as the till read it last. */
 export interface DraftEntry {
   code: string
   remaining: Quantity
@@ -12,7 +12,7 @@ export interface DraftEntry {
 
 /** A line of the till: one row on the screen, one or more lines of the bill. */
 export interface DraftLine {
-  /** Names the row for as long as the draft lives. */
+  /** Identifies the row while the draft exists. */
   id: number
   itemCode: string
   name: string
@@ -21,22 +21,22 @@ export interface DraftLine {
   allowsFractions: boolean
   minimumPrice: Money
   maximumDiscount: Percent
-  /** Price of the stock entry or item before anybody changed it. */
+  /** Price of the stock entry or item before any change by the cashier. */
   listPrice: Money
   quantity: Quantity
   unitPrice: Money
   discountPercent: Percent
-  /** Taken off each unit. */
+  /** Discount for each unit. */
   discountEach: Money
-  /** In the order a sale takes them; none for services and labour. */
+  /** In the order in which a sale takes them; empty for services and labour. */
   entries: readonly DraftEntry[]
   packageCode: string | null
 }
 
-/** What a cashier may change in a line. */
+/** The values of a line that a cashier may change. */
 export type LineChange = Partial<Pick<DraftLine, 'quantity' | 'unitPrice' | 'discountPercent' | 'discountEach'>>
 
-/** What old lines of an edited bill give back when it is saved, by entry. */
+/** The stock that an edit returns when it is saved, by entry. */
 export type Returned = Readonly<Record<string, Quantity>>
 
 export const noPercent = 0 as Percent
@@ -55,7 +55,7 @@ export interface NewLine {
   id: number
   row: StockRow
   quantity: Quantity
-  /** A package's own price; left out, the price of the day. */
+  /** The package's own price; when left out, today's price. */
   unitPrice?: Money | null
   packageCode?: string | null
 }
@@ -82,7 +82,7 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode }:
   }
 }
 
-/** A line of a saved bill. Its item's rules are not on the bill: until it is edited nothing is checked by them. */
+/** A line of a saved bill. The bill does not contain its item's rules: until it is edited they are not checked. */
 export function lineOfInvoice(line: InvoiceLineRead, id: number): DraftLine {
   return {
     id,
@@ -103,7 +103,7 @@ export function lineOfInvoice(line: InvoiceLineRead, id: number): DraftLine {
   }
 }
 
-/** Does this row mean the same thing as that line: the same item, entry and price? */
+/** Whether a row is equal to a line: the same item, entry and price. */
 export function isSame(line: DraftLine, added: DraftLine): boolean {
   return (
     line.itemCode === added.itemCode &&
@@ -116,8 +116,8 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
 }
 
 /**
- * The entries of a line after a newer look at the stock. An entry the look no longer shows is empty, and
- * stays only when the bill being edited gives something back to it.
+ * The entries of a line after a newer reading of the stock. An entry that is no longer in it is empty; it stays only when the
+ * bill being edited returns something to it.
  */
 export function renewEntries(line: DraftLine, fresh: readonly DraftEntry[], returned: Returned): DraftEntry[] {
   const own = line.entries.filter(entry => returned[entry.code] !== undefined)
@@ -125,7 +125,7 @@ export function renewEntries(line: DraftLine, fresh: readonly DraftEntry[], retu
   return [...ownFresh, ...fresh.filter(entry => !own.some(other => other.code === entry.code))]
 }
 
-/** The same line with what the item master and the stock say now, as an edit needs it. */
+/** The same line with the present item and stock, as an edit needs it. */
 export function lineWithRules(line: DraftLine, rows: readonly StockRow[], returned: Returned): DraftLine {
   const ofItem = rows.filter(row => row.itemMaster.code === line.itemCode)
   const row =
@@ -143,7 +143,7 @@ export function lineWithRules(line: DraftLine, rows: readonly StockRow[], return
   }
 }
 
-/** A cashier's change, brought within bounds: what may not be negative becomes 0 (spec §5). */
+/** A cashier's change, limited to valid values: a negative number becomes 0 (spec §5). */
 export function changeLine(line: DraftLine, change: LineChange): DraftLine {
   const next = { ...line, ...change }
   return {
@@ -154,7 +154,7 @@ export function changeLine(line: DraftLine, change: LineChange): DraftLine {
   }
 }
 
-/** Everything that is here for a line, what the edited bill gives back included. */
+/** The stock available to a line, including what the edited bill returns. */
 export function availableOf(line: DraftLine, returned: Returned): Quantity {
   return sumQuantities(line.entries.flatMap(entry => [entry.remaining, returned[entry.code] ?? noQuantity]))
 }

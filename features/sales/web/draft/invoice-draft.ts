@@ -32,11 +32,11 @@ export interface DraftVehicle {
   /** Days until the next service. */
   servicePeriod: number
   serviceKm: number
-  /** The last meter reading known; null on a recalled bill. */
+  /** The last known meter reading; null on a recalled bill. */
   odometer: number | null
 }
 
-/** A bill on the screen: being made, or recalled to be read or edited. */
+/** A bill on the screen: a new one, or a saved one to read or edit. */
 export interface BillDraft {
   mode: 'adding' | 'recalled' | 'editing'
   /** The saved bill that was recalled; null while adding. */
@@ -45,7 +45,7 @@ export interface BillDraft {
   customer: DraftCustomer | null
   vehicle: DraftVehicle | null
   odoReading: number | null
-  /** Typed by the cashier; null leaves what the vehicle says. */
+  /** Typed by the cashier; null uses the vehicle's settings. */
   nextServiceDate: IsoDate | null
   nextServiceKm: number | null
   servicePackage: { code: string; name: string } | null
@@ -55,16 +55,16 @@ export interface BillDraft {
   /** Null until something was typed. */
   received: Money | null
   remarks: string
-  /** The stock that the bill being edited gives back. */
+  /** The stock that the bill being edited returns. */
   returned: Returned
   nextLineId: number
-  /** The line that was added or added to last, and how often anything was: the row flashes. */
+  /** The line that was added or increased last, and a counter: the row is highlighted. */
   touched: { lineId: number; times: number } | null
   /** The line deleted last, for undo. */
   deleted: { line: DraftLine; index: number } | null
 }
 
-/** What the till holds: the bill on the screen, and the new bill that waits while another is recalled. */
+/** The state of the till: the bill on the screen, and the new bill that waits while a saved one is shown. */
 export interface TillDraft {
   bill: BillDraft
   waiting: BillDraft | null
@@ -95,7 +95,7 @@ export const emptyTill: TillDraft = { bill: emptyBill, waiting: null }
 export interface AddedRow {
   row: StockRow
   quantity: Quantity
-  /** A package's own price; left out, the price of the day. */
+  /** The package's own price; when left out, today's price. */
   unitPrice?: Money | null
 }
 
@@ -119,10 +119,10 @@ export type TillAction =
   | BillAction
   | { type: 'recall'; invoice: InvoiceRead }
   | { type: 'edit'; rows: readonly StockRow[] }
-  /** The bill on the screen is finished with: saved, closed or cleared; the one that waited comes back. */
+  /** Ends the bill on the screen (saved, closed or cleared); the waiting bill comes back. */
   | { type: 'leave' }
 
-/** Has nobody typed anything into this bill? */
+/** Whether nobody has typed anything into this bill. */
 export function isBlank(bill: BillDraft): boolean {
   return (
     bill.mode === 'adding' &&
@@ -137,7 +137,7 @@ export function isBlank(bill: BillDraft): boolean {
   )
 }
 
-/** The till after an action. A recalled bill is read-only: only edit and leave change it. */
+/** The state of the till after an action. A recalled bill is read-only: only edit and leave change it. */
 export function tillDraft(till: TillDraft, action: TillAction): TillDraft {
   switch (action.type) {
     case 'recall':
@@ -154,7 +154,7 @@ export function tillDraft(till: TillDraft, action: TillAction): TillDraft {
   }
 }
 
-// A bill that is being edited is saved already: recalling another drops the unsaved changes of the first.
+// A bill that is being edited is saved already: recalling another one discards the unsaved changes.
 function waitingBill(bill: BillDraft): BillDraft | null {
   return bill.mode === 'adding' ? bill : null
 }
@@ -212,7 +212,7 @@ function undoDelete(bill: BillDraft): BillDraft {
   return { ...bill, lines: bill.lines.toSpliced(bill.deleted.index, 0, bill.deleted.line), deleted: null }
 }
 
-// Another vehicle is another visit: what was typed for the last one goes.
+// Another vehicle is another visit: values typed for the previous one are removed.
 function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: DraftCustomer | null): BillDraft {
   const owner = customer?.code === cashCustomerCode ? null : customer
   return {
@@ -270,7 +270,7 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
   }
 }
 
-// What its lines took is theirs: it comes back when the bill is edited.
+// An edit returns the stock that its lines took.
 function returnedBy(lines: readonly DraftLine[]): Returned {
   const returned: Record<string, Quantity> = {}
   for (const { entries, quantity: sold } of lines) {

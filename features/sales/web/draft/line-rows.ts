@@ -7,11 +7,11 @@ import type { DraftLine } from './draft-line.ts'
 export interface LineRow {
   line: DraftLine
   amounts: LineAmounts
-  /** What it asks for beyond what is here. */
+  /** By how much it exceeds the stock. */
   missing: Quantity
 }
 
-// The row last made of each line: a row that is as it was stays the same object, so that typing renders one row of many.
+// The row last made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<DraftLine, LineRow>()
 
 function rowOf(line: DraftLine, amounts: LineAmounts, missing: Quantity): LineRow {

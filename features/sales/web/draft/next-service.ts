@@ -7,8 +7,8 @@ export interface NextService {
 }
 
 /**
- * When the vehicle is due again: what was typed, else today plus its service period and the meter reading
- * plus its service distance (spec §9). Nothing without a vehicle, or where the vehicle says 0.
+ * When the vehicle's next service is due: the typed values, otherwise today plus its service period and the meter reading plus
+ * its service distance (spec §9). Null without a vehicle, or when the vehicle's values are 0.
  */
 export function nextService(bill: BillDraft, today: IsoDate): NextService {
   const { vehicle, odoReading } = bill

@@ -1,10 +1,10 @@
 import { quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { DraftLine, Returned } from './draft-line.ts'
 
-/** A line as it is sent: one stock entry each, none for services. */
+/** A line as it is sent: of one stock entry, or of none for services. */
 export interface BillPart {
   line: DraftLine
-  /** Place of its line in the draft, from 0. */
+  /** The index of its line in the draft. */
   row: number
   stockCode: string | null
   quantity: Quantity
@@ -12,13 +12,13 @@ export interface BillPart {
 
 export interface SplitLines {
   parts: BillPart[]
-  /** What each row asks for beyond what the till knows to be here. */
+  /** By how much each row exceeds the stock that the till knows of. */
   missing: Quantity[]
 }
 
 /**
- * Splits every line over its stock entries in their order, two lines of one entry sharing what it holds.
- * What is missing stays on the last part: the server, which knows the stock of this moment, has the last word.
+ * Splits every line over its stock entries in their order; two lines of one entry share its stock. A missing quantity stays on
+ * the last part: the server, which reads the present stock, decides.
  */
 export function splitLines(lines: readonly DraftLine[], returned: Returned): SplitLines {
   const left = new Map<string, number>()

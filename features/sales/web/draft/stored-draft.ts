@@ -6,7 +6,7 @@ import type { DraftLine } from './draft-line.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
 import { storedInvoice } from './stored-invoice.ts'
 
-// Drafts are kept as they are: integers of cents, thousandths and hundredths of a percent.
+// Drafts are stored as they are: integers of cents, thousandths and hundredths of a percent.
 const cents = aWhole<Money>()
 const thousandths = aWhole<Quantity>(0)
 const rate = aWhole<Percent>(0, 10_000)
@@ -59,12 +59,12 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
 })
 const till = objectOf({ bill, waiting: orNull(bill) })
 
-// A flash and an undo belong to the moment: they are not brought back.
+// Highlight and undo are not restored.
 function read(kept: Omit<BillDraft, 'touched' | 'deleted'>): BillDraft | null {
   return (kept.mode === 'adding') === (kept.invoice === null) ? { ...kept, touched: null, deleted: null } : null
 }
 
-/** Reads a stored draft; null when it is not one that this version of the till wrote. */
+/** Validates a stored draft; null when this version of the till did not write it. */
 export function readStoredTill(value: unknown): TillDraft | null {
   if (!till(value)) return null
   const [now, waiting] = [read(value.bill), value.waiting && read(value.waiting)]

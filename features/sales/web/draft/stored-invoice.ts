@@ -25,7 +25,7 @@ const extension = objectOf<InvoiceRead['invoiceExt']>({
   vehicleMaster: orNull(objectOf({ code: aText, vehicleNumber: aText, description: aText, servicePeriod: aWhole(), serviceKm: aWhole() })),
 })
 
-/** A saved bill as the server answered it, kept with the draft that recalled it. */
+/** A saved bill as the server returned it, stored with the draft that recalled it. */
 export const storedInvoice = objectOf<InvoiceRead>({
   code: aText,
   kind: oneOf('pos', 'auto-care'),

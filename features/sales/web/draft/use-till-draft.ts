@@ -4,7 +4,7 @@ import { emptyTill, tillDraft, type TillAction, type TillDraft } from './invoice
 import { readStoredTill } from './stored-draft.ts'
 import type { BillKind } from '../../contract.ts'
 
-/** The route whose draft it is: the counter and its touch screen share one. */
+/** The route that the draft belongs to: the counter and its touch screen share one. */
 export function draftPurpose(kind: BillKind): string {
   return kind === 'auto-care' ? 'sales-auto-care' : 'sales'
 }
@@ -16,8 +16,8 @@ function readOnlyReasonOf(isElsewhere: boolean, isRecalled: boolean): string | n
 }
 
 /**
- * The till's draft, kept by the browser. While a bill is being saved it is frozen: what the server was sent
- * and what is on the screen stay the same until it has answered.
+ * The till's draft, kept by the browser. While a bill is being saved the draft is frozen, so that the screen shows what the
+ * server was sent until it has answered.
  */
 export function useTillDraft(kind: BillKind) {
   const [till, setTill, clear, hold] = useDraft<TillDraft>(draftPurpose(kind), emptyTill, readStoredTill)
@@ -33,12 +33,12 @@ export function useTillDraft(kind: BillKind) {
     },
     /** Replaces the draft, frozen or not. */
     put: setTill,
-    /** The bill was saved, closed or cleared. Without one waiting the stored draft goes at once. */
+    /** Ends the bill (saved, closed or cleared). When no other bill waits, the stored draft is removed at once. */
     leave: () => {
       if (till.waiting) setTill(now => tillDraft(now, { type: 'leave' }))
       else clear()
     },
-    /** Freezes the draft for as long as the work takes; a second one while it runs does nothing. */
+    /** Freezes the draft while the work runs; a second call meanwhile does nothing. */
     freezeWhile: async (work: () => Promise<void>) => {
       if (isFrozen.current) return
       isFrozen.current = true
@@ -47,7 +47,7 @@ export function useTillDraft(kind: BillKind) {
       })
       await underWay.current
     },
-    /** Settles when no save is under way any more, whatever became of it. */
+    /** Resolves when no save is running any more, with any outcome. */
     whenThawed: () => underWay.current.catch(() => {}),
   }
 }

@@ -10,7 +10,7 @@ interface BillHeadProps {
   size: 'sm' | 'lg'
 }
 
-/** Who the bill is for, and what goes on it. */
+/** The customer, the vehicle and the fields that add items. */
 export function BillHead({ till, size }: BillHeadProps) {
   const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
   return (

@@ -6,7 +6,7 @@ interface CreditNoteProps {
   standing: CreditStanding
 }
 
-/** Limit, used and free, seen before the first scan; a word says it when the limit is near or passed. */
+/** Limit, used and free credit, visible before the first scan; a word tells when the limit is near or exceeded. */
 export function CreditNote({ standing: { limit, used, free, isNearLimit } }: CreditNoteProps) {
   if (limit === null || free === null) {
     return (

@@ -15,14 +15,14 @@ interface CustomerFieldProps {
   customer: DraftCustomer | null
   field: RefObject<HTMLInputElement | null>
   onPick: (customer: DraftCustomer | null) => void
-  /** Enter, or a customer was picked: on to the next field. */
+  /** Called for Enter or a picked customer: moves to the next field. */
   onNext: () => void
   onCreate: (typed: string) => void
   isReadOnly: boolean
   size: 'sm' | 'lg'
 }
 
-/** A customer as it is chosen; the search also knows the company. */
+/** A customer as it is chosen; the search result also has the company. */
 interface Found extends DraftCustomer {
   companyName?: string
 }
@@ -40,7 +40,7 @@ function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStandin
   return creditStanding(balance, terms, policy)
 }
 
-/** Whose bill it is: the cash customer until another is picked, with limit, used and free of that one. */
+/** The customer of the bill: the cash customer until another is picked, with that customer's limit, used and free credit. */
 export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
   const policy = useCreditPolicy()

@@ -11,7 +11,7 @@ interface DateTextFieldProps {
   readOnly: boolean
 }
 
-/** A date typed day first, without a calendar: the till stays light. Emptied it is null; half a date is given up. */
+/** A date typed day first, without a calendar, which keeps the till small. An empty field is null; an incomplete date is discarded. */
 export function DateTextField({ label, value, onChange, readOnly }: DateTextFieldProps) {
   const formats = useFormats()
   const [typed, setTyped] = useState<string | null>(null)

@@ -3,10 +3,10 @@ import classes from './bill-fields.module.css'
 import { KmInput } from './km-input.tsx'
 
 interface OdoFieldProps {
-  /** Holds the field. */
+  /** A ref to the field. */
   box: RefObject<HTMLDivElement | null>
   reading: number | null
-  /** The last reading known. */
+  /** The last known reading. */
   last: number | null
   onChange: (km: number | null) => void
   onNext: () => void
@@ -14,7 +14,7 @@ interface OdoFieldProps {
   size: 'sm' | 'lg'
 }
 
-/** The meter reading, with the last one beside it; one below that is warned of, for a meter may have been changed. */
+/** The meter reading with the last one beside it. A lower reading is only warned about, because a meter may have been replaced. */
 export function OdoField({ box, reading, last, onChange, onNext, isReadOnly, size }: OdoFieldProps) {
   const isLower = last !== null && reading !== null && reading < last
   return (

@@ -18,7 +18,7 @@ async function findPackages(term: string, signal: AbortSignal): Promise<ServiceP
   return (await call(searchServicePackages, { params: { term } }, { signal })).services
 }
 
-/** A service package and Load, which puts all its items on the bill with the stock of this moment. */
+/** A service package and Load, which adds all of its items at the present stock to the bill. */
 export function PackageField({ onLoad, size }: PackageFieldProps) {
   const [chosen, setChosen] = useState<ServicePackageRead | null>(null)
   const [isLoading, setLoading] = useState(false)

@@ -7,7 +7,7 @@ import { isOutOfStock } from '../../../items/web/search/product-term.ts'
 
 interface PackageRows {
   rows: AddedRow[]
-  /** What could not be loaded, or not whole, for one message. */
+  /** Items that could not be loaded, or not completely, for one message. */
   problems: string[]
 }
 
@@ -16,8 +16,8 @@ function leftOf(row: StockRow): Quantity {
 }
 
 /**
- * The rows that a package puts on a bill: of an item with several prices the first that reaches, else the one
- * with most left. What is out of stock or no longer sold stays away and is named; what is short is loaded and named.
+ * The rows that a package adds to a bill. Of an item with several prices the first that suffices is used, otherwise the one
+ * with most left. Items out of stock or no longer sold are left out and named; short items are loaded and named.
  */
 export function rowsOfPackage(servicePackage: ServicePackageRead, stock: readonly StockRow[]): PackageRows {
   const found: PackageRows = { rows: [], problems: [] }

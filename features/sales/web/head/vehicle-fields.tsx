@@ -11,7 +11,7 @@ import { OdoField } from './odo-field.tsx'
 interface VehicleFieldsProps {
   bill: BillDraft
   vehicleField: RefObject<HTMLInputElement | null>
-  /** Holds the field of the meter reading. */
+  /** A ref to the field of the meter reading. */
   odoBox: RefObject<HTMLDivElement | null>
   onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
   onOdo: (km: number | null) => void
@@ -20,7 +20,7 @@ interface VehicleFieldsProps {
   size: 'sm' | 'lg'
 }
 
-/** A vehicle as it is chosen; the search also knows whose it is. */
+/** A vehicle as it is chosen; the search result also has the owner. */
 interface Found extends DraftVehicle {
   customer?: DraftCustomer
 }
@@ -38,7 +38,7 @@ function draftVehicle(found: Found): DraftVehicle {
   return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer }
 }
 
-/** The vehicle that came in, which brings its customer, and its meter reading. */
+/** The vehicle, which brings its customer with it, and its meter reading. */
 export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
   return (

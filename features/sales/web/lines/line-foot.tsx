@@ -14,7 +14,7 @@ interface LineFootProps {
   hasVehicle: boolean
 }
 
-/** Under the lines: how many there are, when the vehicle is due again, remarks, and undo of a deleted line. */
+/** Below the lines: their number, the next service, remarks, and undo of a deleted line. */
 export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
   const isReadOnly = bill.mode === 'recalled'
   const service = nextService(bill, today)

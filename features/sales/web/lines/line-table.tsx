@@ -13,12 +13,12 @@ import classes from './line-table.module.css'
 interface LineTableProps {
   bill: BillDraft
   priced: PricedBill
-  /** Holds the table. */
+  /** A ref to the table. */
   box: RefObject<HTMLDivElement | null>
-  /** The cell to look at again. */
+  /** The cell that needs another look. */
   focusOn: GridFocus | null
   act: (action: BillAction) => void
-  /** Escape, or Enter in the last cell: back to the search. */
+  /** Back to the search: after Escape, or Enter in the last cell. */
   onLeave: () => void
   footer: ReactNode
 }
@@ -63,7 +63,7 @@ function forReading(columns: readonly GridColumn<LineRow>[]): GridColumn<LineRow
   return columns.map(column => ({ ...column, isEditable: () => false }))
 }
 
-// Large screens use the width for more columns.
+// Wide screens show more columns.
 const wide = shown.toSpliced(2, 0, ...extra)
 const columnSets = {
   narrow: { edit: [...shown, trash], read: forReading(shown) },
@@ -90,12 +90,12 @@ function Description({ row: { line, missing } }: { row: LineRow }) {
   )
 }
 
-/** What a cell's new value means for its line. */
+/** The change of a line for a cell's new value. */
 function changeOf({ column, value }: CellChange): LineChange {
   return { [column]: value }
 }
 
-/** The lines of the bill, changed in place by keyboard. */
+/** The lines of the bill, edited in place by keyboard. */
 export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: LineTableProps) {
   const rows = lineRows(bill.lines, priced)
   const isReadOnly = bill.mode === 'recalled'

@@ -10,7 +10,7 @@ interface LiteLineFieldsProps {
   onChange: (change: LineChange) => void
 }
 
-/** Everything that can be changed in a line, in fields for the finger. */
+/** Every editable value of a line, in fields for touch. */
 export function LiteLineFields({ line, onChange }: LiteLineFieldsProps) {
   return (
     <div className={classes.details}>

@@ -15,7 +15,7 @@ interface LiteLineProps {
   number: number
   isOpen: boolean
   isReadOnly: boolean
-  /** Grows each time the row is to flash. */
+  /** Increased each time the row is to be highlighted. */
   flash: number
   onToggle: () => void
   act: (action: BillAction) => void
@@ -27,7 +27,7 @@ function priceText({ line }: LineRow): string {
   return `${displayMoney(line.unitPrice)}${percent}${each}`
 }
 
-/** One line for the finger. */
+/** One line for touch. */
 export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act }: LiteLineProps) {
   const { line, amounts, missing } = row
   const change = (next: LineChange) => act({ type: 'change-line', id: line.id, change: next })

@@ -11,18 +11,18 @@ import classes from './lite-lines.module.css'
 interface LiteLinesProps {
   bill: BillDraft
   priced: PricedBill
-  /** The figure to look at again: its line opens. */
+  /** The value that needs another look: its line opens. */
   focusOn: GridFocus | null
   act: (action: BillAction) => void
 }
 
-/** The lines as rows for the finger: minus, plus, and a tap opens price and discount. */
+/** The lines as rows for touch: minus, plus, and a tap opens price and discount. */
 export function LiteLines({ bill, priced, focusOn, act }: LiteLinesProps) {
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const { touched, deleted } = bill
 
-  // The line just added comes into view.
+  // Scrolls the line that was just added into view.
   useEffect(() => {
     if (touched) list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [touched])

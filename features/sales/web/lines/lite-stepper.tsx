@@ -11,7 +11,7 @@ interface LiteStepperProps {
   onChange: (change: LineChange) => void
 }
 
-/** One less, how many, one more. */
+/** Buttons for one less and one more, with the quantity between. */
 export function LiteStepper({ line, number, isReadOnly, onChange }: LiteStepperProps) {
   const step = (by: number) => onChange({ quantity: quantity(Math.max(0, line.quantity + by * 1000)) })
   const amount = <output aria-label={`Quantity of line ${number}`}>{displayQuantity(line.quantity)}</output>

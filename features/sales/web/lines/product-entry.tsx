@@ -12,7 +12,7 @@ import { useProductSearch } from '../../../items/web/search/use-product-search.t
 import type { OfferedRows } from '../../../items/web/search/use-offer.ts'
 
 interface ProductEntryProps {
-  /** The search field, which gets the focus back from everywhere. */
+  /** A ref to the search field, which gets the focus back from all other fields. */
   searchField: RefObject<HTMLInputElement | null>
   offered: OfferedRows | null
   closeOffer: () => void
@@ -21,7 +21,7 @@ interface ProductEntryProps {
   size: 'sm' | 'lg'
 }
 
-/** Search or scan, quantity, Add: Enter adds the chosen row and the search is ready for the next. */
+/** Search or scan, quantity, Add. Enter adds the chosen row and the search is ready for the next item. */
 export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
   const form = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
     search.empty()
   }
 
-  // On to the quantity: the marked row stays chosen. Elsewhere: the list closes.
+  // When the focus moves to the quantity, the chosen row stays; anywhere else closes the list.
   function leaveSearch(event: FocusEvent): void {
     const isInForm = event.relatedTarget instanceof Node && form.current?.contains(event.relatedTarget)
     if (!isInForm || !chosen) return search.leave()
@@ -93,11 +93,11 @@ function useOfferHere(
   offered: OfferedRows | null,
   { searchField, closeOffer }: Pick<ProductEntryProps, 'searchField' | 'closeOffer'>,
 ): void {
-  // Rows offered by a scan are chosen with the arrows of this field, and so they are when the next scan waits.
+  // The arrows of this field choose among the rows offered by a scan, also when the next scan is waiting.
   useEffect(() => {
     if (offered) searchField.current?.focus()
   }, [offered, searchField])
-  // Another bill is on the screen: what was offered for this one is over.
+  // Another bill is on the screen: the offer for the previous one ends.
   const giveUp = useEffectEvent(closeOffer)
   useEffect(() => () => giveUp(), [])
 }

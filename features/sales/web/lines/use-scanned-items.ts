@@ -11,22 +11,21 @@ import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void
-  /** Settles when no save is under way any more. */
+  /** Resolves when no save is running any more. */
   whenSaved: () => Promise<void>
   /** Why nothing can be added to the bill on the screen; null when it can. */
   readOnlyReason: string | null
 }
 
 /**
- * Adds what is scanned, in the order it was scanned: one row is added at once, several are offered, none
- * makes the other sound. A scan behind an open choice waits for it; one while a bill is being saved belongs to
- * the next bill and waits for that.
+ * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound. A
+ * scan during an open choice waits for it. A scan while a bill is being saved belongs to the next bill and waits for that.
  */
 export function useScannedItems(options: ScannedOptions) {
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
   const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
-  // The answer to a scan meets the till as it is then, not as it was when the scan was heard.
+  // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
   function take({ term, rows, quantity }: Omit<OfferedRows, 'waiting'>): Promise<void> | void {
@@ -38,7 +37,7 @@ export function useScannedItems(options: ScannedOptions) {
     const problem = whyNotAdd(row, quantity)
     if (problem) return refuseScan(problem)
     playFound()
-    // At once on the screen, and known to whoever waits for the scans.
+    // Shown at once, and known to the code that waits for the scans.
     flushSync(() => onAdd(row, quantity))
   }
 
@@ -73,7 +72,7 @@ export function useScannedItems(options: ScannedOptions) {
     closeOffer,
     mustChoose,
     lookUpCode: enqueue,
-    /** Null when every scan is on the bill; otherwise settles when it is. */
+    /** Null when every scan is on the bill; otherwise a promise for that. */
     whenIdle: () => (waiting.current > 0 ? queue.current : null),
   }
 }

@@ -5,7 +5,7 @@ import css from './a4-bill.css?inline'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
 
-/** A bill on A4: the table's head and the page number stand on every page, the totals stay together. */
+/** A bill on A4: column heads and page number are on every page, the totals stay together. */
 export function A4Bill(props: BillProps) {
   const { client, letterhead, solutionProvider } = props
   const bill = billText(props)
@@ -40,7 +40,7 @@ export function A4Bill(props: BillProps) {
   )
 }
 
-// Number and mark are plain letters and digits, so that they may stand in a CSS string.
+// Number and mark contain only letters and digits, so they are safe inside a CSS string.
 function runningFoot(bill: BillText): string {
   const text = `Invoice ${bill.number}${bill.mark === '' ? '' : ` · ${bill.mark}`}`
   return `@page { @bottom-left { content: "${text}"; font: 8pt 'Print Latin', sans-serif; color: #000; vertical-align: top; padding-top: 3mm } }`
@@ -82,7 +82,7 @@ function Parties({ bill }: { bill: BillText }) {
 }
 
 function Lines({ lines }: { lines: readonly PrintedBillLine[] }) {
-  // Without a single discount the column would only be white.
+  // Without any discount the column would be empty.
   const hasDiscounts = lines.some(line => line.discount !== '')
   return (
     <table className="lines">

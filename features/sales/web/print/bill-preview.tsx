@@ -18,7 +18,7 @@ import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 const pixelsPerMm = 96 / 25.4
 
-/** A sample bill as it will be printed, drawn anew while its header or footer is edited; and a print of it. */
+/** A sample bill as it will be printed, redrawn while its header or footer is edited, with a button to print it. */
 export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreviewProps) {
   const { startUp } = useSession()
   const sample = sampleBill(hasAutoCare(startUp.edition) ? 'three' : 'counter')
@@ -53,7 +53,7 @@ interface DrawnProps {
   bill: BillProps
 }
 
-/** The paper in a frame of its own, as wide as there is room. */
+/** The paper in a frame of its own, as wide as the space allows. */
 function Drawn({ paper, bill }: DrawnProps) {
   const { ref: room, width } = useElementSize()
   const host = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ export interface BillProps {
   /** Number of this reprint; null on the first print. */
   copy: number | null
   timeZone: string
-  /** Who made the system and how to reach them. */
+  /** The maker of the system and how to reach them. */
   solutionProvider: string
 }
 
@@ -46,21 +46,21 @@ export interface BillText {
   /** "COPY 2" on a reprint, "REVERSED" on a reversed bill, both or ''. */
   mark: string
   customer: { name: string; phone: string; address: string }
-  /** Vehicle, meter, next service, package: what the bill has of them. */
+  /** Vehicle, meter, next service and package, as far as the bill has them. */
   vehicle: Labelled[]
   lines: PrintedBillLine[]
-  /** The way from the prices to the total; the total itself follows. */
+  /** The amounts between prices and total; the total itself follows. */
   sums: Labelled[]
   /** With the currency's prefix. */
   total: string
-  /** How it was paid, received and change. */
+  /** Payment, received amount and change. */
   payment: Labelled[]
-  /** What the customer owes; empty for the cash customer. */
+  /** The customer's debt; empty for the cash customer. */
   account: Labelled[]
   remarks: string
 }
 
-/** Everything a bill says, as text: the papers only arrange it. */
+/** All texts of a bill; the paper formats only arrange them. */
 export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' | 'copy' | 'timeZone'>): BillText {
   return {
     number: invoice.code,
@@ -148,7 +148,7 @@ function lineText(line: InvoiceLineRead, index: number): PrintedBillLine {
   }
 }
 
-/** An amount taken off, with a true minus sign. */
+/** A deduction, with a true minus sign. */
 function takenOff(amount: Money): string {
   return displayMoney(negate(amount)).replace('-', '−')
 }
@@ -171,12 +171,12 @@ function sumsText(invoice: InvoiceRead): Labelled[] {
   return rows
 }
 
-// Spec §9: labelled Cash when anything was received, else Credit.
+// Spec §9: labelled Cash when something was received, otherwise Credit.
 function paymentText(invoice: InvoiceRead): Labelled[] {
   const received = amountOf(invoice.receivedAmount)
   const total = amountOf(invoice.totalAmount)
   const rows: Labelled[] = [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
-  // Cash alone is said by what was received; other tenders are listed.
+  // A payment in cash alone is shown by the received amount; other tenders are listed.
   if (received === zero || invoice.payment.some(({ paymentType }) => paymentType !== paymentTypeCodes.cash)) {
     rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: billAmount(amount) })))
   }

@@ -9,7 +9,7 @@ import { shopLines } from './fixed-text.ts'
 
 const columnMm = 2.54
 
-/** A bill on 9.5 × 5.5 inch continuous forms, in rows and columns as an impact printer sets them. */
+/** A bill on 9.5 × 5.5 inch continuous forms, in the rows and columns of an impact printer. */
 export function DotMatrixBill(props: BillProps) {
   const { client, letterhead, solutionProvider } = props
   const bill = billText(props)

@@ -1,23 +1,23 @@
 import type { PrintedBillLine, BillText, Labelled } from './bill-text.ts'
 import { textColumns, wrapText, type ShopLine } from './fixed-text.ts'
 
-/** Columns of a 9.5 inch form at ten characters to the inch, tractor strips left out. */
+/** Columns of a 9.5 inch form at ten characters per inch, without the tractor strips. */
 export const formColumns = 80
-/** Rows of a 5.5 inch form at six to the inch that are printed; the first and last stay white. */
+/** Printable rows of a 5.5 inch form at six per inch; the first and last stay empty. */
 export const formRows = 31
 
-/** A text at its place on a row. */
+/** A text at its position in a row. */
 export interface Cell {
   column: number
   width: number
   text: string
   align: 'left' | 'center' | 'right'
   isBold?: boolean
-  /** Twice as high: takes the row below as well. */
+  /** Double height: uses the row below as well. */
   isLarge?: boolean
 }
 
-/** A row of the form: its texts, or a rule across. */
+/** A row of the form: its texts, or a horizontal rule. */
 export type PrintRow = readonly Cell[] | 'rule'
 
 export interface DotMatrixBillText {
@@ -28,7 +28,7 @@ export interface DotMatrixBillText {
   solutionProvider: string
 }
 
-/** Where the barcode stands beside the header: from this column, on so many rows. */
+/** The position of the barcode beside the header: from this column, on this many rows. */
 export const barcodeColumn = 56
 export const barcodeRows = 2
 
@@ -36,7 +36,7 @@ type Columns = Readonly<
   Record<keyof PrintedBillLine & ('number' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'total'), Omit<Cell, 'text'>>
 >
 
-/** Figures get the room the longest of them needs, names the rest; without a discount its column is left out. */
+/** Number columns are as wide as their longest value, names get the rest; without a discount its column is left out. */
 function columnsOf(lines: readonly PrintedBillLine[]): Columns {
   const room = (key: 'quantity' | 'unitPrice' | 'discount' | 'total', title: string): number =>
     Math.max(title.length, ...lines.map(line => line[key].length)) + 2
@@ -77,11 +77,11 @@ function wide(text: string, align: Cell['align'], isBold = false): Cell {
 }
 
 /**
- * Sets a bill on 5.5 inch forms. A line of the bill is never cut, nor are the totals; a form that does not
- * end the bill says 'continued', and the next one repeats the number and the table's head.
+ * Sets a bill on 5.5 inch forms. A line of the bill is never split, nor are the totals. A form that does not end the bill says
+ * 'continued', and the next one repeats the number and the column heads.
  */
 export function dotMatrixPages(text: DotMatrixBillText): PrintRow[][] {
-  // How many forms it takes does not depend on the number printed on them, so a first round counts.
+  // The number of forms does not depend on the numbers printed on them, so a first pass counts them.
   return setPages(text, setPages(text, 0).length)
 }
 
@@ -100,7 +100,7 @@ function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
   const blocks = text.bill.lines.map(line => lineRows(line, columns))
   const end = endRows(text)
   for (const [index, block] of blocks.entries()) {
-    // The row of 'continued' is kept free, unless the bill ends on this form.
+    // The row for 'continued' is kept free, unless the bill ends on this form.
     const isLast = index === blocks.length - 1
     const fits = page.length + block.length + (isLast ? Math.min(end.length, formRows / 2) : 1) <= formRows
     if (!fits && page.length > 1 + head.length) turn()
@@ -119,7 +119,7 @@ function runningHead({ bill, client }: DotMatrixBillText, page: string): PrintRo
   ]
 }
 
-/** What one half of the paper shows, row by row. */
+/** One half of the paper, row by row. */
 type HalfRows = readonly (readonly Cell[])[]
 
 function sideBySide(left: HalfRows, right: HalfRows): PrintRow[] {

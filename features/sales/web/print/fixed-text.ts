@@ -7,7 +7,7 @@ export interface ShopLine {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The letters of a text as they are written; a Sinhala conjunct, which Unicode cuts at its joiner, stays whole. */
+/** The letters of a text as they are written; a Sinhala conjunct, which Unicode splits at its joiner, stays whole. */
 function lettersOf(text: string): string[] {
   const letters: string[] = []
   for (const { segment } of graphemes.segment(text)) {
@@ -28,7 +28,7 @@ export function textColumns(text: string): number {
   return lettersOf(text).reduce((columns, letter) => columns + columnsOf(letter), 0)
 }
 
-/** Breaks a text into rows of at most `width` columns, between words where it can; at least one row. */
+/** Breaks a text into rows of at most `width` columns, between words where possible; at least one row. */
 export function wrapText(text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''
@@ -68,8 +68,8 @@ interface OpenTag {
 }
 
 /**
- * The text lines of sanitised HTML, as a fixed-width printer can print them: blocks and line breaks begin a
- * new line, alignment is kept, a line is bold when it begins in bold. Empty lines are left out.
+ * The text lines of sanitised HTML for a fixed-width printer: blocks and line breaks begin a new line, alignment is kept, and
+ * a line is bold when it begins in bold. Empty lines are left out.
  */
 export function shopLines(html: string): ShopLine[] {
   const lines: ShopLine[] = []

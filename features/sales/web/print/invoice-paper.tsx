@@ -9,7 +9,7 @@ export interface InvoicePaperProps {
   bill: BillProps
 }
 
-/** A bill on the paper of that printer. */
+/** A bill in the paper format of a print mode. */
 export function InvoicePaper({ mode, bill }: InvoicePaperProps) {
   switch (mode) {
     case 'receipt':

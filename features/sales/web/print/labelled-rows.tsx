@@ -7,7 +7,7 @@ export interface LabelledRowsProps {
   strong?: readonly string[]
 }
 
-/** Labels on the left, their values on the right; nothing without rows. */
+/** Labels on the left, values on the right; renders nothing without rows. */
 export function LabelledRows({ rows, className, strong = [] }: LabelledRowsProps) {
   if (rows.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { InvoiceRead } from '../../contract.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 const longestWaitMs = 3_000
-/** Who made the system; stands at the end of every paper. */
+/** The maker of the system; printed at the end of every paper. */
 export const solutionProvider = 'BizX by BizX Solutions'
 
 interface PrintOrder {
@@ -17,14 +17,14 @@ interface PrintOrder {
   copy: number | null
 }
 
-// A business whose changed name cannot be read just now is printed as it was.
+// When the business's changed name cannot be read now, the earlier one is printed.
 function profileToPrint(queries: QueryClient) {
   return queries.fetchQuery(clientProfileQuery).catch(() => queries.ensureQueryData(clientProfileQuery))
 }
 
-/** Prints a saved bill. A bill that cannot be printed is saved all the same, and the cashier is told so. */
+/** Prints a saved bill. When the printing fails, the bill is still saved, and the cashier is told so. */
 export async function printBill(queries: QueryClient, { invoice, mode, copy }: PrintOrder): Promise<void> {
-  // The reply to this very bill may have told of a new header: it is waited for, but not for long.
+  // The reply to this bill may have announced a new header: it is waited for, but not for long.
   await Promise.race([settledSettings(), new Promise(resolve => setTimeout(resolve, longestWaitMs))])
   const { location, startUp } = currentSession()
   const [{ client }, { printInvoice }] = await Promise.all([profileToPrint(queries), import('./print-invoice.tsx')])
@@ -36,7 +36,7 @@ export async function printBill(queries: QueryClient, { invoice, mode, copy }: P
   await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
 }
 
-/** Prints without making anybody wait for the printer. */
+/** Prints without waiting for the printer. */
 export function startPrinting(queries: QueryClient, order: PrintOrder): void {
   printBill(queries, order).catch((error: unknown) => {
     console.error(error)

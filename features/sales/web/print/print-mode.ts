@@ -14,7 +14,7 @@ export function readMode(text: string | undefined): PrintMode {
   return printModeChoices.find(({ value }) => value === text)?.value ?? 'receipt'
 }
 
-/** How bills are printed at this till: as its browser remembers, or as the business prints usually. */
+/** How this till prints bills: as stored in its browser, otherwise as the business's setting says. */
 export function usePrintMode() {
   const { data } = useQuery(clientProfileQuery)
   const [chosen, choose] = useLocalStorage<PrintMode | ''>({

@@ -5,7 +5,7 @@ import { billText, type PrintedBillLine, type BillProps, type BillText } from '.
 import { LabelledRows } from './labelled-rows.tsx'
 import css from './receipt.css?inline'
 
-/** A bill on the 80 mm roll; its lines are 72 mm wide, as far as the print head reaches. */
+/** A bill on the 80 mm roll; its lines are 72 mm wide, the reach of the print head. */
 export function Receipt(props: BillProps) {
   const { client, letterhead, solutionProvider } = props
   const bill = billText(props)

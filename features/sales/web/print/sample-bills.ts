@@ -200,7 +200,7 @@ const samples: Record<SampleName, Partial<InvoiceRead>> = {
   },
 }
 
-/** A bill for tests and for looking at the prints, with everything a print needs. */
+/** A bill for tests and for previews, with everything a print needs. */
 export function sampleBill(name: SampleName): BillProps {
   return {
     invoice: { ...autoCareBill, ...samples[name] },

@@ -41,7 +41,7 @@ export const billCalls: Record<BillKind, BillCalls> = {
   },
 }
 
-/** Every list of recent bills of a kind. */
+/** The query key of all lists of recent bills of a kind. */
 export function recentKey(kind: BillKind): readonly string[] {
   return ['recent-invoices', kind]
 }

@@ -6,7 +6,7 @@ interface BillState {
   word: string
 }
 
-/** How a saved bill stands: reversed grey, fully paid green, partly amber, otherwise red; always with a word (spec §2). */
+/** The state of a saved bill: reversed grey, fully paid green, partly paid amber, otherwise red; always with a word (spec §2). */
 export function billState({ paidStatus, status }: { paidStatus: PaidStatus; status: string }): BillState {
   if (status === 'reversed') return { tone: 'off', word: 'Reversed' }
   switch (paidStatus) {

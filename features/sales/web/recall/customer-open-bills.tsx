@@ -32,7 +32,7 @@ async function openBills(id: string, signal: AbortSignal) {
   return all.sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.code.localeCompare(b.code))
 }
 
-/** What a customer still owes on single bills of this location, what is due first at the top. */
+/** A customer's unpaid bills of this location, earliest due date first. */
 export function CustomerOpenBills({ customerCode }: { customerCode: string }) {
   const { startUp, location } = useSession()
   const now = useNow(60_000)

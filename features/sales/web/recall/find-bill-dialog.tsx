@@ -83,7 +83,7 @@ export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillD
   )
 }
 
-// In a component of its own: the scan is heard by the dialog, not by the page below. A barcode is longer than a bill's number.
+// A component of its own, so that the scan goes to the dialog's layer and not to the page's. A barcode is longer than a bill's number.
 function BillScan({ onBill }: { onBill: (code: string) => void }) {
   useScan(({ code }) => (/^\d{1,12}$/.test(code) ? onBill(code) : refuseScan(`${code} is no bill: close this first to scan an item.`)))
   return null

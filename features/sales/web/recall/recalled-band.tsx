@@ -14,7 +14,7 @@ interface RecalledBandProps {
   invoice: InvoiceRead
   mode: 'recalled' | 'editing'
   isPrinting: boolean
-  /** A new bill waits behind this one. */
+  /** Whether a new bill waits behind this one. */
   hasWaiting: boolean
   onRePrint: () => void
   onEdit: () => void
@@ -22,7 +22,7 @@ interface RecalledBandProps {
   onClose: () => void
 }
 
-/** Says which saved bill is on the screen and how it stands, with what can be done about it. */
+/** Shows which saved bill is on the screen, its state, and the possible actions. */
 export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
   const { startUp, role } = useSession()
   const { tone, word } = billState(invoice)

@@ -14,7 +14,7 @@ interface RecentPanelProps {
   onFind: () => void
 }
 
-/** The last three bills (spec §9), and the way to all others. */
+/** The last three bills (spec §9), and a link to all others. */
 const lastBills = 3
 
 export function RecentPanel({ kind, onRecall, onReverse, onFind }: RecentPanelProps) {

@@ -13,11 +13,11 @@ interface RecentRowsProps {
   bills: readonly RecentInvoice[]
   onRecall: (code: string) => void
   onReverse: (code: string) => void
-  /** Shows the whole number and the date, where there is room. */
+  /** Shows the whole number and the date, if there is room. */
   isWide?: boolean
 }
 
-/** Bills as rows in the colour of their state; a double click or Enter recalls, R or the button at its end reverses. */
+/** Bills as rows in the colour of their state. A double click or Enter recalls a bill; R or the button at the row's end reverses it. */
 export function RecentRows({ bills, onRecall, onReverse, isWide = false }: RecentRowsProps) {
   const { startUp, role } = useSession()
   return (
@@ -36,7 +36,7 @@ export function RecentRows({ bills, onRecall, onReverse, isWide = false }: Recen
               title={`Double-click or press Enter to recall${mayReverse ? ', R to reverse' : ''}`}
               onDoubleClick={() => onRecall(bill.code)}
               onClick={event => {
-                // A finger taps once.
+                // On touch screens one tap is enough.
                 if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') onRecall(bill.code)
               }}
               onKeyDown={event => {
@@ -57,7 +57,7 @@ export function RecentRows({ bills, onRecall, onReverse, isWide = false }: Recen
               </span>
             </button>
             {mayReverse && (
-              // The row's R does the same: a stop of its own would be one more on the way through the till.
+              // The button is not reachable by Tab, because the row's key R does the same and Tab should stay short.
               <button
                 type="button"
                 className={classes.reverse}

@@ -15,7 +15,7 @@ interface ReverseBillDialogProps {
   onClose: () => void
 }
 
-/** What follows when this bill is taken back, in words. */
+/** The consequences of reversing this bill, in words. */
 function consequences({ customerCode, customer, paidAmount, totalAmount, paidStatus }: InvoiceRead): readonly string[] {
   const paid = parseMoney(paidAmount) ?? zero
   const owed = displayCurrency(parseMoney(totalAmount) ?? zero)
@@ -29,7 +29,7 @@ function consequences({ customerCode, customer, paidAmount, totalAmount, paidSta
   ]
 }
 
-/** Asks why a bill is taken back, says what follows, and does it. */
+/** Explains the consequences of reversing a bill, asks for a reason, and reverses it. */
 export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: ReverseBillDialogProps) {
   const { code, version } = invoice
   const { save, isSaving } = useSave(reverseInvoice, {

@@ -23,11 +23,11 @@ interface RecallOptions {
   powers: Powers
   mode: PrintMode
   today: IsoDate
-  /** Asks why a bill is taken back. */
+  /** Opens the dialog that asks why a bill is reversed. */
   askReversal: (invoice: InvoiceRead) => void
 }
 
-/** Recalls a saved bill, prints it again, and turns it into one that can be edited. */
+/** Recalls a saved bill, reprints it, and opens it for an edit. */
 export function useBillRecall({ kind, till, act, powers, mode, today, askReversal }: RecallOptions) {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     if (!invoice) return
     const counted = await counter.save({ params: { code: invoice.code } })
     if (!counted) return
-    // A jammed printer must not wait for the lock of a save.
+    // A jammed printer must not wait for the freeze of a save.
     counter.startFresh()
     startPrinting(queries, { invoice, mode, copy: counted.prints })
   }
@@ -59,7 +59,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
       status: invoice.status,
       isFrozen: invoice.isFreeze === 1,
       isOwn: invoice.user.code === user.code,
-      // Another cashier's bill may be opened: a manager allows the change when it is saved.
+      // Another cashier's bill may be opened for an edit: a manager approves the change when it is saved.
       powers: { ...powers, overrides: ['edit-any-bill'] },
     })
     if (refusal) return notifyError(refusal.message)
@@ -73,7 +73,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
 
   async function reverse(code: string): Promise<void> {
     try {
-      // As it is now: the list may be older, and what follows of a reversal depends on what was paid.
+      // Read again: the list may be out of date, and the consequences of a reversal depend on what was paid.
       const found = await billCalls[kind].get(code)
       if (found.status === 'reversed') notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
       else if (powers.role === 'manager' && found.date !== today) notifyError(stockRefusal('REVERSE_SAME_DAY').message)
@@ -84,7 +84,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     }
   }
 
-  /** The bill on the screen shows that it is taken back; any other stays where it is. */
+  /** The bill on the screen shows that it is reversed; any other bill on the screen stays. */
   function reversed(saved: InvoiceRead): void {
     if (invoice?.code === saved.code) act({ type: 'recall', invoice: saved })
   }

@@ -8,7 +8,7 @@ interface BillItemsProps {
   size: 'sm' | 'lg'
 }
 
-/** Where items come onto the bill: one by one, or as a service package. */
+/** The fields that add items to the bill: one by one, or as a service package. */
 export function BillItems({ till, size }: BillItemsProps) {
   const { act, fields, hasVehicle, scanning, saving } = till
   return (

@@ -6,7 +6,7 @@ interface CommandKeysProps {
   commands: readonly TillCommand[]
 }
 
-/** Hears the keys of the till's commands, wherever their buttons are. */
+/** Registers the keys of the till's commands, wherever their buttons are. */
 export function CommandKeys({ commands }: CommandKeysProps) {
   return commands.map(
     ({ keys, label, run, reason }) =>

@@ -14,7 +14,7 @@ interface LiteMenuProps {
 
 const elsewhere = ['Cash pay', 'Credit', 'Payment', 'Last line']
 
-/** Everything besides selling, behind one large button. */
+/** All commands other than selling, behind one large button. */
 export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {
   const acts = commands.filter(({ label }) => !elsewhere.includes(label))
   return (

@@ -9,7 +9,7 @@ interface PaneTabsProps {
   pay: ReactNode
 }
 
-/** Which of the two panes a narrow screen shows. */
+/** Chooses which of the two panes a narrow screen shows. */
 export function PaneTabs({ pane, onPane, bill, pay }: PaneTabsProps) {
   const tab = (name: TillPane, content: ReactNode) => (
     <button type="button" role="tab" aria-selected={pane === name} onClick={() => onPane(name)}>

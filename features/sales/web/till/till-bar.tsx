@@ -11,7 +11,7 @@ interface TillBarProps {
   onMode: (mode: PrintMode) => void
 }
 
-/** What a cashier does besides selling, each with its key, and how bills are printed. */
+/** The commands other than selling, each with its key, and the choice of the print format. */
 export function TillBar({ commands, mode, onMode }: TillBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Bill">

@@ -5,13 +5,13 @@ export interface TillCommand {
   label: string
   keys?: string
   run: () => void
-  /** Why it cannot be given now. */
+  /** Why it is not possible now. */
   reason?: string | null
-  /** It has its button elsewhere. */
+  /** Its button is elsewhere. */
   isHidden?: boolean
 }
 
-/** What a till can be told, with the keys of the specification. */
+/** The commands of a till, with the keys of the specification. */
 export function tillCommands(till: Till): TillCommand[] {
   if (!till.hold.isElsewhere) return commandsOf(till)
   return commandsOf(till).map(command => ({ ...command, reason: till.readOnlyReason }))

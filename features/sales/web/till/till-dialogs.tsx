@@ -22,7 +22,7 @@ interface TillDialogsProps {
   till: Till
 }
 
-/** Whatever lies over the till. */
+/** All dialogs of the till. */
 export function TillDialogs({ till }: TillDialogsProps) {
   const { bill, priced, dialog, closeDialog, saving, act, kind, recalling } = till
   useFetchAhead(dialogs)

@@ -12,14 +12,14 @@ export type TillDialog =
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'
 
-/** What of the till is on the screen and where the focus goes; knows nothing of bills. */
+/** The state of the till's layout: visible parts, open dialogs and focus. It knows nothing of bills. */
 export function useTillView() {
   const [dialog, setDialog] = useState<TillDialog | null>(null)
   const [isOpening, startOpening] = useTransition()
   useHeldKeys(isOpening)
-  /** What a narrow screen shows. */
+  /** The pane that a narrow screen shows. */
   const [pane, setPane] = useState<TillPane>('bill')
-  /** The figure of a line that somebody wants to look at again. */
+  /** The value of a line that needs another look. */
   const [lookedAt, setLookedAt] = useState<GridFocus | null>(null)
   /** Counts the bills of this page: each begins with an empty search. */
   const [billNumber, setBillNumber] = useState(1)
@@ -39,7 +39,7 @@ export function useTillView() {
 
   return {
     dialog,
-    // As a transition it opens as soon as its code is there, without the pause that an empty place would cost.
+    // A transition: the dialog opens as soon as its code is loaded, without a placeholder before it.
     openDialog: (next: TillDialog) => startOpening(() => setDialog(next)),
     closeDialog: () => setDialog(null),
     pane,
@@ -47,7 +47,7 @@ export function useTillView() {
     billNumber,
     fields,
     toSearch,
-    /** The quantity of the line at the end, which is the one just added. */
+    /** Focuses the quantity of the last line, which is the one just added. */
     toLastLine: () => {
       const quantities = fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]')
       quantities?.item(quantities.length - 1)?.focus()

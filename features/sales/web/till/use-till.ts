@@ -22,7 +22,7 @@ import { useTillView } from './use-till-view.ts'
 
 const minuteMs = 60_000
 
-/** What is said of a way to sell that has its button and is not yet behind it. */
+/** The message for a way to sell that has its button but is not built yet. */
 function notBuilt(what: string): void {
   notifyError(`${what} is not built yet: nothing was changed.`)
 }
@@ -31,7 +31,7 @@ async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
   return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
 }
 
-/** Everything a till does, for whichever layout shows it. */
+/** Everything that a till does, for whichever layout shows it. */
 export function useTill(kind: BillKind) {
   const { startUp } = useSession()
   const queries = useQueryClient()
