@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint, timeText } from '../../kernel/endpoint.ts'
 import { longestPassword } from '../../kernel/password-length.ts'
 
-/** A password that is about to be set; `checkPassword` says whether it may be. */
+/** A new password; `checkPassword` says whether it is allowed. */
 export const newPassword = z.string().min(1, 'Type a password').max(longestPassword)
 
-/** Signed in with: small letters, digits, dot, dash and underscore. Capitals are taken for small letters. */
+/** A username: small letters, digits, dot, dash and underscore. Capitals are converted to small letters. */
 export const newUsername = z
   .string()
   .max(60)
@@ -23,15 +23,15 @@ const session = z.object({
   id: z.string(),
   createdAt: timeText,
   lastSeenAt: timeText,
-  /** Where the sign-in came from. */
+  /** The address of the sign-in. */
   address: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session of the request. */
   isThis: z.boolean(),
 })
 export type UserSession = z.infer<typeof session>
-/** What a list of sessions answers, newest use first. */
+/** A list of sessions, last used first. */
 export const sessionList = z.object({ sessions: z.array(session) })
-/** Which sessions end: one, or all but that of the request. */
+/** Which sessions to end: one, or all but that of the request. */
 export const sessionsToEnd = z.object({ session: z.union([z.literal('all'), z.uuid()]) })
 export const sessionsEnded = z.object({ ended: z.number().int() })
 
@@ -53,7 +53,7 @@ export const endOwnSessions = endpoint({
   reply: sessionsEnded,
 })
 
-/** Not kept by key, since passwords are in it. */
+/** No idempotency key, because the body contains passwords. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: 'own-password',
@@ -63,7 +63,7 @@ export const changeOwnPassword = endpoint({
   reply: sessionsEnded.extend({ accessToken: z.string() }),
 })
 
-/** Asked for with PASSWORD_NEEDED. Not kept by key, for the same reason. */
+/** Asked for with PASSWORD_NEEDED. No idempotency key, because the body contains a password. */
 export const typePasswordAgain = endpoint({
   method: 'POST',
   path: 'own-password-again',

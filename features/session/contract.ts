@@ -7,7 +7,7 @@ import { newPassword } from './account-contract.ts'
 import type { OverrideAbout } from './override-about.ts'
 
 const mostFacts = 12
-// With the lines of the longest bill.
+// Large enough for the lines of the longest bill.
 const mostCharacters = 80_000
 const overrideAbout: z.ZodType<OverrideAbout> = z
   .record(text(40).min(1), text(mostCharacters))
@@ -32,7 +32,7 @@ const user = z.object({
 })
 export type LoginUser = z.infer<typeof user>
 
-/** What the login page needs before anybody has signed in. */
+/** What the login page needs before a sign-in. */
 export const startUp = endpoint({
   method: 'GET',
   path: 'start-up',
@@ -43,9 +43,9 @@ export const startUp = endpoint({
     version: z.string(),
     timeZone: z.string(),
     clientName: z.string(),
-    /** Whether stock is kept by batch: the browser keeps it beside the location. */
+    /** Whether stock is kept by batch; the browser stores it with the location. */
     batchEnabled: z.boolean(),
-    /** The hour a business day begins at. */
+    /** The hour at which a business day begins. */
     dayStartHour: z.number().int(),
     /** How amounts, quantities, dates and times are written for people. */
     formats: z.object({
@@ -55,9 +55,9 @@ export const startUp = endpoint({
       dateStyle: z.enum(dateStyles),
       clock: z.enum(clocks),
     }),
-    /** Grows with every saved setting; every reply carries it, so that a running till hears of a change. */
+    /** Grows with every saved setting. Every reply contains it, so that a running till notices a change. */
     settingsStamp: z.number().int(),
-    /** Nobody can sign in yet: the business is still to be set up. */
+    /** Whether the business must be set up first, because nobody can sign in yet. */
     needsSetup: z.boolean(),
     /** Demo users with their passwords, only while demo data is served on loopback. */
     demoUsers: z.array(z.object({ username: z.string(), password: z.string(), roles: z.string() })).nullable(),
@@ -72,7 +72,7 @@ export const login = endpoint({
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),
-    /** In place of a password that somebody else set: refused with PASSWORD_CHANGE_NEEDED without it. */
+    /** Replaces a password that somebody else set; without it such a sign-in is refused with PASSWORD_CHANGE_NEEDED. */
     newPassword: newPassword.optional(),
   }),
   reply: z.object({ accessToken: z.string(), user }),
@@ -113,35 +113,35 @@ export const navigationByRole = endpoint({
   }),
 })
 
-/** A manager's password on the spot: allows the one save that `about` names, of the cashier who asks. */
+/** A manager's password on the spot: allows one save of the asking cashier, the one described by `about`. */
 export const giveOverride = endpoint({
   method: 'POST',
   path: 'override',
   summary: 'A manager allows one action of this user here, with password and reason',
   permission: 'give-override',
-  // It names every line of the bill.
+  // It contains every line of the bill.
   bodyBytes: bodySizes.paper,
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),
     permission: z.enum(['sell-below-minimum', 'sell-over-credit-limit', 'discount-above-limit', 'edit-any-bill']),
     reason: requiredText(200, 'Say why'),
-    /** What is asked for, as the manager sees it. */
+    /** The request in the manager's words. */
     about: overrideAbout,
   }),
   reply: z.object({ overrideId: z.string(), grantedBy: z.string(), expiresAt: timeText }),
 })
 
-/** After more than a day without a paper here, a manager says that the clock is right: then papers are numbered again. */
+/** After more than a day without a paper at a location, a manager confirms that the clock is right. Then papers get numbers again. */
 export const confirmDay = endpoint({
   method: 'POST',
   path: 'confirm-day',
   summary: "Say that today's date is right, after DAY_UNCONFIRMED: once for a day and location, by a manager or with one's password",
   permission: 'give-override',
   body: z.object({
-    /** Today, as it was read before it was confirmed. */
+    /** Today's date, as it was shown before the confirmation. */
     date: dateInput,
-    /** The manager's, where the caller may not confirm it. */
+    /** The manager's password, when the caller may not confirm the date. */
     username: text(60).default(''),
     password: z.string().max(200).default(''),
   }),

@@ -12,9 +12,9 @@ export const getSetup = endpoint({
   reply: z.object({ isNeeded: z.boolean() }),
 })
 
-/** What a business needs before anybody can sign in. */
+/** The data that a business needs before its first sign-in. */
 export const setupBody = z.object({
-  /** As the start of the application printed it. */
+  /** The token that the start of the application printed. */
   token: requiredText(60, 'Type the setup token'),
   business: clientBody.pick({ name: true, address: true, phones: true }),
   location: z.object({ name: requiredText(60, 'The location needs a name'), address: text(200).default('') }),
@@ -26,7 +26,7 @@ export const setupBody = z.object({
   }),
 })
 
-/** Not kept by key, since a password is in it. */
+/** No idempotency key, because the body contains a password. */
 export const setUp = endpoint({
   method: 'POST',
   path: 'setup',

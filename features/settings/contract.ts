@@ -14,11 +14,11 @@ const clientFields = {
   phones: z.array(z.string()),
   email: z.string(),
   backupLink: z.string(),
-  /** Address of the picture on A4 bills and reports; null without one. */
+  /** URL of the picture on A4 bills and reports; null without one. */
   logo: z.string().nullable(),
 }
 
-/** The business whose papers are printed: name and address on every bill and report. */
+/** The business on printed papers: its name and address are on every bill and report. */
 export const getClientProfile = endpoint({
   method: 'GET',
   path: 'client-profile',
@@ -42,14 +42,14 @@ export const getClientLogo = endpoint({
   reply: z.unknown(),
 })
 
-// Counts the changes of what is being saved: 0 while it was never written.
+// The number of changes; 0 while it was never saved.
 const version = z.number().int().min(0)
 
 const client = z.object({ ...clientFields, version })
 const business = z.object({
   dayStartHour: z.number().int(),
   batchEnabled: z.boolean(),
-  /** Null while the installation's counts. */
+  /** Null while the installation's EDITION applies. */
   edition: z.enum(editions).nullable(),
   version,
 })
@@ -62,7 +62,7 @@ const sales = z.object({
   version,
 })
 const formatFields = {
-  /** Kept as it was typed: its space before the figure belongs to it. */
+  /** Stored as typed, including the space before the amount. */
   currencyPrefix: z
     .string()
     .max(longestPrefix, `has more than ${longestPrefix} characters`)
@@ -146,7 +146,7 @@ export const saveBusinessSettings = endpoint({
   reply: z.object({ business }),
 })
 
-/** What a higher role may give is never less than what a lower one may: the first role that breaks it, or null. */
+/** A higher role's limit is never below that of a lower role: the first role that breaks this, or null. */
 export function lesserRole(limits: Readonly<Record<Role, number>>): Role | null {
   return roles.find((role, at) => roles.slice(at + 1).some(lower => limits[lower] > limits[role])) ?? null
 }

@@ -1,30 +1,30 @@
 import { roles, type Role } from '../../kernel/codes.ts'
 import { percent, type Percent } from '../../kernel/money.ts'
 
-/** What a customer's credit limit of 0 means. */
+/** The meaning of a customer's credit limit of 0. */
 export const zeroLimits = ['no-limit', 'no-credit'] as const
 export type ZeroLimit = (typeof zeroLimits)[number]
 
-/** Papers a bill can be printed on (spec §2). */
+/** Paper formats of bills (spec §2). */
 export const printModes = ['receipt', 'a4', 'dot-matrix'] as const
 export type PrintMode = (typeof printModes)[number]
 
 export interface CreditPolicy {
-  /** From this part of the limit on the till warns. */
+  /** The till warns from this part of the limit on. */
   warnFrom: Percent
   zeroLimit: ZeroLimit
 }
 
-/** What the owner decided about selling; kept in the settings row "sales". */
+/** The owner's decisions about selling; stored in the settings row "sales". */
 export interface SalesPolicy {
-  /** The most a role may discount. */
+  /** The highest discount of a role. */
   discountLimits: Record<Role, Percent>
   credit: CreditPolicy
-  /** How a till prints bills until its cashier chooses otherwise. */
+  /** The print format of a till until its cashier chooses another. */
   printMode: PrintMode
 }
 
-// Until the owner says otherwise: a cashier 5 %, a manager 15 %, others freely.
+// The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
 
 export const usualCredit: CreditPolicy = { warnFrom: percent(8_000), zeroLimit: 'no-limit' }
@@ -35,7 +35,7 @@ interface KeptPolicy {
   printMode?: string
 }
 
-/** The policy as the settings row keeps it, with the usual answer where it says nothing. */
+/** The policy of a settings row, completed with defaults. */
 export function policyOf(value: unknown): SalesPolicy {
   const { discountLimits = {}, credit = {}, printMode } = (value ?? {}) as KeptPolicy
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)

@@ -36,7 +36,7 @@ const stockInLine = z.object({
   remainingQuantity: quantityText,
   wholesalePrice: moneyText,
   retailPrice: moneyText,
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   costPrice: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
 })
@@ -76,7 +76,7 @@ export const createStockIn = endpoint({
     reason: z.enum(stockInReasons, { message: 'Choose a reason' }),
     remarks: text(300).default(''),
     stockHistories: z.array(lineBody).max(500),
-    /** Figures beyond the usual that somebody looked at again. */
+    /** Keys of the unusual figures that the user has confirmed. */
     confirmed: confirmedDoubts,
   }),
   reply: saved,

@@ -6,9 +6,9 @@ import { agedMeasures, bandNames } from './aged.ts'
 const yes = z.enum(['1']).optional()
 const days = z.coerce.number().int().min(1).max(3_650).optional()
 
-/** A stock entry at one location of which something is left. */
+/** A stock entry at one location with stock left. */
 const row = z.object({
-  /** Location and entry: an entry may lie at several. */
+  /** Location and entry: an entry may be at several locations. */
   code: z.string(),
   isLocked: z.number().int(),
   version: z.number().int(),
@@ -21,17 +21,17 @@ const row = z.object({
   categoryName: z.string(),
   brandName: z.string(),
   batch: z.string(),
-  /** Whose goods received note brought it in, or else the item's own; empty without either. */
+  /** The supplier whose goods received note brought it, or else the item's own; empty without either. */
   supplierCode: z.string(),
   supplierName: z.string(),
   receivedOn: dateText,
   /** Days since it was received. */
   age: z.number().int(),
   expiryDate: dateText.nullable(),
-  /** Days until it expires; below zero it has. */
+  /** Days until it expires; negative when it has expired. */
   expiryDays: z.number().int().nullable(),
   remaining: quantityText,
-  /** Null where the caller may not see cost. */
+  /** Null when the caller may not see cost. */
   costValue: moneyText.nullable(),
   retailValue: moneyText,
   lastSale: dateText.nullable(),
@@ -53,26 +53,26 @@ export const agedStock = plainList({
   title: 'stock entries',
   row,
   filters: {
-    /** What days and bands count; age when left out. */
+    /** What days and bands measure; age when left out. */
     by: z.enum(agedMeasures).optional(),
-    /** Older than so many days, or expiring within so many. */
+    /** Only stock older than this many days, or expiring within them. */
     days,
     band: z.enum(bandNames).optional(),
-    /** One of the user's locations, or all of them; here when left out. */
+    /** One of the user's locations, or all of them; the current one when left out. */
     place: z.union([z.literal('all'), codeText]).optional(),
     categoryCode: codeText.optional(),
     brandCode: codeText.optional(),
     supplierCode: codeText.optional(),
-    /** In stock for so many days, and not sold in them. */
+    /** Only stock that was here for this many days and not sold in them. */
     unsold: days,
-    /** Sold at less than it cost; only where cost may be seen. */
+    /** Only stock that is sold below cost; requires the permission to see cost. */
     belowCost: yes,
   },
   totals: ['remaining', 'costValue', 'retailValue'],
   beside: {
-    /** Without the narrowing to days and band. */
+    /** Regardless of the filters for days and band. */
     bands: z.array(band),
-    /** Whether anything of it has an expiry date. */
+    /** Whether any of the stock has an expiry date. */
     hasExpiry: z.boolean(),
   },
   sort: ['days', 'itemName', 'supplierName', 'receivedOn', 'expiryDate', 'remaining', 'costValue', 'retailValue'],

@@ -11,7 +11,7 @@ const movement = z.object({
   at: timeText,
   kind: z.string(),
   paperCode: z.string(),
-  /** The paper to open: of a transfer receipt its transfer, of any other the paper itself. */
+  /** The paper to open: for a transfer receipt its transfer, otherwise the paper itself. */
   openCode: z.string(),
   locationCode: z.string(),
   locationName: z.string(),
@@ -19,9 +19,9 @@ const movement = z.object({
   batch: z.string(),
   quantityIn: quantityText.nullable(),
   quantityOut: quantityText.nullable(),
-  /** Left after it, over the locations and entries that the card is about. */
+  /** The balance after it, over the locations and entries of the card. */
   balance: quantityText,
-  /** Of one; null where the caller may not see cost. */
+  /** The cost of one unit; null when the caller may not see cost. */
   costPrice: moneyText.nullable(),
   username: z.string(),
 })
@@ -29,14 +29,14 @@ export type CardMovement = z.infer<typeof movement>
 
 const card = z.object({
   item: z.object({ code: z.string(), name: z.string(), unit: z.string(), isStock: z.boolean() }),
-  /** Left before the period. */
+  /** The balance before the period. */
   broughtForward: quantityText,
   totalIn: quantityText,
   totalOut: quantityText,
-  /** Left after the period: what is on hand, where it has no end. */
+  /** The balance after the period: the present stock, when the period has no end. */
   carriedForward: quantityText,
   onHand: quantityText,
-  /** The stock entries that the card can be narrowed to, newest first; at most 200. */
+  /** The stock entries that the card can be filtered by, newest first; at most 200. */
   entries: z.array(z.object({ code: z.string(), batch: z.string(), receivedOn: dateText, expiryDate: dateText.nullable() })),
 })
 export type ItemCard = z.infer<typeof card>
@@ -50,7 +50,7 @@ export const itemCard = plainList({
   params: idParams,
   row: movement,
   filters: {
-    /** One of the user's locations, or all of them; here when left out. */
+    /** One of the user's locations, or all of them; the current one when left out. */
     place: z.union([z.literal('all'), codeText]).optional(),
     entry: codeText.optional(),
     fromDate: dateInput.optional(),

@@ -15,10 +15,10 @@ export function movementName({ kind, paperCode }: Pick<CardMovement, 'kind' | 'p
   return change === undefined ? name : `${name}, ${change}`
 }
 
-/** A row of the card as it is exported: what was brought forward and carried forward stand around the movements. */
+/** A row of the exported card: the balances brought and carried forward are rows before and after the movements. */
 export type CardLine = Pick<CardMovement, 'code' | 'isLocked' | 'version' | 'balance' | 'quantityIn' | 'quantityOut'> & { what?: string }
 
-/** The movements with the balances before and behind them, in the order that they are listed in. */
+/** The movements with the balances before and after them, in the listed order. */
 export function framedCard(movements: readonly CardLine[], card: ItemCard, isNewestFirst: boolean): readonly CardLine[] {
   const none = { isLocked: 0, version: 0, quantityIn: null, quantityOut: null }
   const before = { ...none, code: 'B/F', what: 'Brought forward', balance: card.broughtForward }

@@ -9,7 +9,7 @@ export type IssueReason = (typeof issueReasons)[number]
 const issueLine = z.object({
   ...paperLine,
   quantity: quantityText,
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   unitCost: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
 })

@@ -4,7 +4,7 @@ import { accounts, credit, debit, posting, type AccountCode, type PostingLine } 
 import type { IssueReason } from './contract.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 
-/** The expense that stock becomes when it is used up for a reason. */
+/** The expense account for each reason. */
 export const expenseOfReason = {
   workshop: accounts.workshopConsumption,
   display: accounts.displayStock,
@@ -13,7 +13,7 @@ export const expenseOfReason = {
   expired: accounts.expiredStock,
 } as const satisfies Record<IssueReason, AccountCode>
 
-/** Stock used up: its cost becomes the expense of its reason. */
+/** The posting of used stock: its cost becomes the expense of its reason. */
 export function issuePosting(reason: IssueReason, moves: readonly StockMove[]): PostingLine[] {
   const cost = negate(valueOfMoves(moves))
   return posting([debit(expenseOfReason[reason], cost, sourceCodes.stockIssue), credit(accounts.inventory, cost, sourceCodes.stockIssue)])

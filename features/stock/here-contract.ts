@@ -16,7 +16,7 @@ const entryHere = z.object({
   receivedOn: dateText,
   remaining: quantityText,
   retailPrice: moneyText,
-  /** Null for who may not see cost. */
+  /** Null when the user may not see cost. */
   costPrice: moneyText.nullable(),
 })
 
@@ -26,7 +26,7 @@ const itemHere = z.object({
   barcode: z.string(),
   unit: z.string(),
   allowsFractions: z.boolean(),
-  /** In the order stock is taken: earliest expiry, then oldest. */
+  /** In the order in which stock is taken: earliest expiry, then oldest. */
   entries: z.array(entryHere),
 })
 export type ItemHere = z.infer<typeof itemHere>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeText, dateText, moneyText, quantityInput, requiredText, timeText } from '../../kernel/endpoint.ts'
 
-/** The head that every stock paper answers. */
+/** The fields in the reply of every stock paper. */
 export const paperHead = {
   code: z.string(),
   stockLocation: z.object({ code: z.string(), name: z.string() }),
@@ -12,11 +12,11 @@ export const paperHead = {
   status: z.enum(['live', 'reversed']),
   isFreeze: z.number().int(),
   version: z.number().int(),
-  /** At cost; null for who may not see it. */
+  /** At cost; null when the user may not see it. */
   totalAmount: moneyText.nullable(),
 }
 
-/** What every line of a stock paper answers. */
+/** The fields of every line of a stock paper. */
 export const paperLine = {
   code: z.string().meta({ description: 'Line number' }),
   itemCode: z.string(),
@@ -35,13 +35,13 @@ export const paperRow = {
   totalAmount: moneyText.nullable(),
 }
 
-/** A line that takes stock out of entries. */
+/** A line that takes stock from entries. */
 export const takenLineBody = z.object({
   itemCode: codeText,
-  /** The stock entry chosen; left out, earliest expiry, then oldest. */
+  /** The chosen stock entry; when left out, earliest expiry, then oldest. */
   stockCode: codeText.nullish(),
   quantity: quantityInput,
 })
 
-/** Takes a paper back: the version is the one that was read. */
+/** Reverses a paper; the version is the one that was read. */
 export const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })

@@ -1,9 +1,9 @@
 import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayQuantity, quantity, sumQuantities, units, type Quantity } from '../../kernel/quantity.ts'
 
-/** From here on a quantity may be a barcode, or a price, that was typed into its field. */
+/** From here on a quantity may be a barcode or a price, typed into the wrong field. */
 const many = units('1000')
-/** Many is usual where a tenth of it was on a paper before. */
+/** A large quantity is usual when an earlier paper had at least a tenth of it. */
 const timesMost = 10
 
 export interface LineQuantity {
@@ -12,12 +12,12 @@ export interface LineQuantity {
   quantity: Quantity
 }
 
-/** The items of which a paper has so many that it matters how many earlier papers had. */
+/** The items with quantities so large that earlier papers must be looked at. */
 export function itemsInQuestion(lines: readonly LineQuantity[]): string[] {
   return [...totals(lines)].flatMap(([itemCode, total]) => (total >= many ? itemCode : []))
 }
 
-/** Quantities that look like a slip: a thousand or more of an item, and more than ten times the most of it on an earlier paper. */
+/** Quantities that look like mistakes: a thousand or more of an item, and more than ten times the most on an earlier paper. */
 export function doubtsOfQuantities(lines: readonly LineQuantity[], mostBefore: ReadonlyMap<string, Quantity>): Doubt[] {
   const inAll = totals(lines)
   return itemsInQuestion(lines).flatMap(itemCode => {

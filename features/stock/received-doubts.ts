@@ -1,7 +1,7 @@
 import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayMoney, rupees, type Money } from '../../kernel/money.ts'
 
-/** A cost is far off where it is more than a quarter from the last one; a rupee is nobody's slip. */
+/** A cost is doubted when it differs by more than a quarter from the last one; a difference of up to a rupee is ignored. */
 const quarter = 4
 const leastOff = rupees('1.00')
 
@@ -9,11 +9,11 @@ export interface ReceivedFigures {
   itemCode: string
   name: string
   retailPrice: Money
-  /** Of one, discounts taken off and landed cost put on. */
+  /** The cost of one unit, after discounts and landed cost. */
   unitCost: Money
 }
 
-/** Figures of a received line that look like a slip: a cost a quarter off the last (null: it never came in), a price under it. */
+/** Figures of a received line that look like mistakes: a cost a quarter off the last one (null: never received), or a price below cost. */
 export function doubtsOfReceived({ itemCode, name, retailPrice, unitCost }: ReceivedFigures, index: number, last: Money | null): Doubt[] {
   const found: Doubt[] = []
   const cost = displayMoney(unitCost)

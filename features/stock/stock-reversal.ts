@@ -3,7 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { stockRefusal } from './refusals.ts'
 
-/** May a stock paper be reversed: it lives, nothing holds it, and a manager only on its own day. */
+/** Whether a stock paper may be reversed: it is live, nothing prevents it, and a manager only on the paper's own day. */
 export function checkStockReversal(
   paper: { what: string; status: string; date: IsoDate },
   by: { role: Role; today: IsoDate },

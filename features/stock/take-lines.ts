@@ -5,7 +5,7 @@ import { stockRefusal } from './refusals.ts'
 
 export interface WantedLine {
   itemCode: string
-  /** The entry chosen; null takes earliest expiry, then oldest. */
+  /** The chosen entry; null takes earliest expiry, then oldest. */
   entryCode: string | null
   quantity: Quantity
 }
@@ -21,15 +21,15 @@ export interface TakenLine<Entry extends Takeable = EntryOnHand> {
   quantity: Quantity
 }
 
-/** The entries that a line takes from: the one chosen, else earliest expiry, then oldest, as far as `left` still has of them. */
+/** The entries that a line takes from: the chosen one, else earliest expiry, then oldest, as far as `left` still has stock of them. */
 export function partsOf<Entry extends Takeable>(wanted: WantedLine, entries: readonly Entry[], left: Map<string, Quantity>) {
   const mine = entries.filter(entry => entry.itemCode === wanted.itemCode && (wanted.entryCode ?? entry.entryCode) === entry.entryCode)
   return { mine, ...takeFrom(mine.toSorted(inTakingOrder), wanted.quantity, left) }
 }
 
 /**
- * Chooses the entries that lines take from, in the order given; a quantity larger than an entry is split. Refuses what is
- * not in stock here, line by line.
+ * Chooses the entries that lines take from, in the given order; a quantity larger than an entry is split. Refuses quantities
+ * that are not in stock here, line by line.
  */
 export function takeLines<Entry extends Takeable>(
   lines: readonly WantedLine[],
@@ -60,7 +60,7 @@ export function takeLines<Entry extends Takeable>(
   return taken
 }
 
-/** What goes out with taken lines, at the cost of their entries. */
+/** The outgoing movements of taken lines, at the cost of their entries. */
 export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly TakenLine[]): StockMove[] {
   return lines.map(({ lineNo, entry, quantity }) => ({
     kind,

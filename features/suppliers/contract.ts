@@ -4,13 +4,13 @@ import { masterEndpoints, nameText } from '../../kernel/master.ts'
 
 const yesNo = z.enum(['0', '1']).optional()
 
-/** What the shop owes a supplier and has with it; null for who may not see cost. */
+/** The balances between the shop and a supplier; null when the user may not see cost. */
 const balances = {
-  /** What the shop owes on goods received (account 2100). */
+  /** Owed on goods received (account 2100). */
   debitAmount: moneyText.nullable(),
-  /** Goods given back and not yet set against a paper (1510). */
+  /** Goods returned and not yet applied to a paper (1510). */
   returnAmount: moneyText.nullable(),
-  /** Paid beyond what was owed (1500). */
+  /** Paid in excess (1500). */
   overPayment: moneyText.nullable(),
 }
 
@@ -31,7 +31,7 @@ export const supplierBody = z.object({
   name: nameText,
   address1: text(150).default(''),
   address2: text(150).default(''),
-  // Suppliers abroad and short numbers of service desks too, unlike a customer's phone.
+  // Unlike a customer's phone, also numbers abroad and short service numbers.
   phone1: text(20).default(''),
   phone2: text(20).default(''),
   email: z.union([z.literal(''), text(150).regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid')]).default(''),
@@ -51,7 +51,7 @@ export const suppliers = masterEndpoints({
   body: supplierBody,
   filters: {
     active: yesNo,
-    /** 1: something is owed, given back or overpaid. */
+    /** 1: only those with any balance. */
     balance: yesNo,
   },
   totals: ['debitAmount', 'returnAmount', 'overPayment'],

@@ -15,24 +15,24 @@ import {
 import { paperList } from '../../kernel/paper-list.ts'
 import { paperHead, paperLine, reversalBody, takenLineBody } from '../stock/paper-shapes.ts'
 
-/** Where a transfer stands: SENT → PARTLY → CLOSED as it arrives; REVERSED while nothing of it was received. */
+/** The state of a transfer: SENT → PARTLY → CLOSED as it arrives; REVERSED is possible while nothing of it was received. */
 export const transferStates = ['SENT', 'PARTLY', 'CLOSED', 'REVERSED'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** The states of a list, and what is still on its way whatever it is called. */
+/** The states to filter by, and one for everything still in transit. */
 export const transferFilters = [...transferStates, 'OPEN'] as const
 
-/** Seen from here: sent from this location, coming to it, or both. */
+/** Seen from the current location: outgoing, incoming, or both. */
 export const transferDirections = ['out', 'in', 'all'] as const
 
 const place = z.object({ code: z.string(), name: z.string() })
-/** As a delivery note names it. */
+/** The location as a delivery note shows it. */
 const wholePlace = place.extend({ address: z.string(), phone: z.string() })
 const lineOfEntry = {
   ...paperLine,
   itemMaster: paperLine.itemMaster.extend({ allowsFractions: z.boolean() }),
   expiryDate: dateText.nullable(),
-  /** Amounts are null for who may not see cost. */
+  /** Amounts are null when the user may not see cost. */
   unitCost: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
 }
@@ -49,7 +49,7 @@ export type TransferLineRead = z.infer<typeof transferLine>
 
 const receiptLine = z.object({
   ...lineOfEntry,
-  /** The line of the transfer that this is of, and what was sent with it. */
+  /** The line of the transfer, and the quantity that was sent with it. */
   transferLine: z.string(),
   sent: quantityText,
   quantity: quantityText,
@@ -74,7 +74,7 @@ export const stockTransferRead = z.object({
   stockLocation: wholePlace,
   toLocation: wholePlace,
   state: z.enum(transferStates),
-  /** Value of what is still on its way. */
+  /** Value of what is still in transit. */
   inTransitAmount: moneyText.nullable(),
   stockHistories: z.array(transferLine),
   /** Oldest first. */
@@ -91,15 +91,15 @@ export const stockTransferRead = z.object({
       shortAmount: moneyText.nullable(),
     }),
   ),
-  /** What happened to it and to its receipts, oldest first. */
+  /** The history of the transfer and its receipts, oldest first. */
   history: z.array(
     z.object({
       dateTime: timeText,
       user: z.string(),
       what: z.enum(['create', 'reverse']),
-      /** Of the transfer or a receipt. */
+      /** The number of the transfer or of a receipt. */
       code: z.string(),
-      /** Why it was reversed. */
+      /** The reason of a reversal. */
       reason: z.string(),
     }),
   ),
@@ -129,7 +129,7 @@ export const stockTransfers = paperList({
   filters: {
     direction: z.enum(transferDirections).optional(),
     state: z.enum(transferFilters).optional(),
-    /** Some of it was received on that day. */
+    /** Whether some of it was received on that day. */
     receivedOn: dateInput.optional(),
   },
   sort: ['date', 'code', 'fromName', 'toName', 'totalAmount', 'inTransitAmount'],
@@ -198,7 +198,7 @@ export const comingTransfers = endpoint({
         fromName: z.string(),
         state: z.enum(transferStates),
         remarks: z.string(),
-        /** Lines of which something is still on its way. */
+        /** The number of lines with something still in transit. */
         openLines: z.number().int(),
         inTransitAmount: moneyText.nullable(),
       }),
@@ -217,7 +217,7 @@ export const createTransferReceipt = endpoint({
   bodyBytes: bodySizes.paper,
   body: z.object({
     transferCode: codeText,
-    /** Of the transfer as it was read: somebody else may have received some of it since. */
+    /** The version of the transfer as it was read: another user may have received some of it since. */
     version: z.number().int().min(1),
     remarks: text(300).default(''),
     stockHistories: z
@@ -227,7 +227,7 @@ export const createTransferReceipt = endpoint({
           code: z.string().regex(/^\d{1,4}$/, 'is not a line of the transfer'),
           quantity: quantityInput.prefault('0'),
           short: quantityInput.prefault('0'),
-          /** Why it is short; needed where something is. */
+          /** The reason of a shortage; required with one. */
           reason: text(100).default(''),
         }),
       )

@@ -4,7 +4,7 @@ import { accounts, credit, debit, posting, type PostingLine } from '../ledger/po
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import type { CostedReceiptLine } from './transfer.ts'
 
-/** Stock sent leaves the sender's inventory and is in transit, still in the sender's books. */
+/** Sent stock leaves the sender's inventory and is in transit, still in the sender's books. */
 export function transferPosting(moves: readonly StockMove[]): PostingLine[] {
   const cost = negate(valueOfMoves(moves))
   return posting([
@@ -13,7 +13,7 @@ export function transferPosting(moves: readonly StockMove[]): PostingLine[] {
   ])
 }
 
-/** What comes in with a receipt: the same stock entries, at their cost. */
+/** The movements of a receipt: the same stock entries, at their cost. */
 export function receiptMoves(lines: readonly CostedReceiptLine[]): StockMove[] {
   return lines
     .filter(line => line.quantity > 0)
@@ -29,8 +29,8 @@ export function receiptMoves(lines: readonly CostedReceiptLine[]): StockMove[] {
 }
 
 /**
- * A receipt takes its value out of transit in the receiver's books: what arrived into inventory, what is short as stock
- * lost. Parts of a unit may be rounded otherwise one by one than they were together: that cent is rounding.
+ * A receipt takes its value out of transit in the receiver's books: arrived goods into inventory, a shortage as stock loss.
+ * Parts of a unit may be rounded differently one by one than together; that cent is rounding.
  */
 export function receiptPosting(lines: readonly CostedReceiptLine[]): PostingLine[] {
   const arrived = sumOf(lines.map(line => line.cost))

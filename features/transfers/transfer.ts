@@ -4,7 +4,7 @@ import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { TransferState } from './contract.ts'
 import { transferRefusal } from './refusals.ts'
 
-/** A line of a transfer as it stands: what was sent of one stock entry, and what became of it. */
+/** A line of a transfer: the quantity sent of one stock entry, and the quantities received and short. */
 export interface SentLine {
   lineNo: number
   entryCode: string
@@ -21,7 +21,7 @@ export interface SentLine {
   inTransit: Money
 }
 
-/** What the receiver says of one line: so much arrived now, so much never will. */
+/** The receiver's input for one line: the quantity that arrived, and the shortage. */
 export interface ArrivedLine {
   lineNo: number
   quantity: Quantity
@@ -29,14 +29,14 @@ export interface ArrivedLine {
   reason: string
 }
 
-/** A line of a receipt, with what it is worth. */
+/** A line of a receipt with its values. */
 export interface CostedReceiptLine {
   lineNo: number
   sent: SentLine
   quantity: Quantity
   short: Quantity
   reason: string
-  /** Value of what arrived, and of what is short. */
+  /** Value of the arrived goods, and of the shortage. */
   cost: Money
   shortCost: Money
   /** Value it takes out of transit; the last receipt of a line takes all that is left. */
@@ -50,21 +50,21 @@ export function onItsWay({ quantity: sent, received, short }: Figures): Quantity
   return quantity(sent - received - short)
 }
 
-/** Where the figures of its lines put a transfer. */
+/** The state of a transfer from the quantities of its lines. */
 export function stateOfLines(lines: readonly Figures[]): 'sent' | 'partly' | 'closed' {
   if (lines.every(line => onItsWay(line) === 0)) return 'closed'
   return lines.every(line => line.received === 0 && line.short === 0) ? 'sent' : 'partly'
 }
 
-/** Where a transfer stands, as the API says it. */
+/** The state of a transfer in the API's words. */
 export function transferState({ status, state }: { status: string; state: 'sent' | 'partly' | 'closed' }): TransferState {
   if (status === 'reversed') return 'REVERSED'
   return ({ sent: 'SENT', partly: 'PARTLY', closed: 'CLOSED' } as const)[state]
 }
 
 /**
- * What a receipt takes of the lines of a transfer; lines of which nothing is said are left out. Refuses more than is
- * still on its way, parts of what comes whole, a shortage without a reason, and a receipt of nothing.
+ * The receipt lines for the receiver's input; lines without input are left out. Refuses more than is in transit, parts of
+ * items sold whole, a shortage without a reason, and an empty receipt.
  */
 export function receiveLines(sent: readonly SentLine[], arrived: readonly ArrivedLine[]): CostedReceiptLine[] | Refusal {
   const received: CostedReceiptLine[] = []

@@ -15,7 +15,7 @@ export const userBody = z.object({
   stockLocations: z.array(z.object({ code: codeText, roleId })).max(99),
 })
 
-/** Users with their roles, as the login user's `stockLocations` (spec §3). A manager's new user is pending. */
+/** Users with their roles, as `stockLocations` of the login user (spec §3). A user created by a manager is pending. */
 export const users = masterEndpoints({
   path: 'user',
   one: 'user',
@@ -26,19 +26,19 @@ export const users = masterEndpoints({
     firstName: z.string(),
     secondName: z.string(),
     status: z.enum(userStatuses),
-    /** Why the user was rejected. */
+    /** The reason of a rejection. */
     statusReason: z.string(),
     hasPassword: z.boolean(),
-    /** Somebody else set the password, and the user has not replaced it yet. */
+    /** Whether somebody else set the password and the user has not replaced it yet. */
     mustChangePassword: z.boolean(),
     createdAt: timeText,
-    /** Who created or proposed the user; empty for the first. */
+    /** The user who created or proposed this one; empty for the first user. */
     createdBy: z.string(),
     lastSeenAt: timeText.nullable(),
     stockLocations: z.array(z.object({ code: z.string(), name: z.string(), pivot: z.object({ roleId: z.number().int() }) })),
   },
   detail: {
-    /** All roles the user ever had, newest first. */
+    /** All present and former roles of the user, newest first. */
     roleHistory: z.array(
       z.object({ code: z.string(), name: z.string(), roleId: z.number().int(), validFrom: timeText, validTo: timeText.nullable() }),
     ),
@@ -46,9 +46,9 @@ export const users = masterEndpoints({
   body: userBody,
   filters: {
     status: z.enum(userStatuses).optional(),
-    /** Has a role at this location. */
+    /** Only users with a role at this location. */
     locationCode: codeText.optional(),
-    /** Has this role somewhere. */
+    /** Only users with this role at any location. */
     roleId: z.coerce.number().int().min(1).max(4).optional(),
   },
   sort: ['username', 'code', 'firstName', 'status', 'lastSeenAt'],
@@ -77,7 +77,7 @@ export const changeUserStatus = endpoint({
   reply: z.object({ code: z.string(), status: z.enum(userStatuses) }),
 })
 
-/** Not kept by key, since a password is in it: sent twice, the same password is set twice. */
+/** No idempotency key, because the body contains a password: sent twice, the same password is set twice. */
 export const setUserPassword = endpoint({
   method: 'PUT',
   path: 'user-password/:id',

@@ -13,11 +13,11 @@ export type PermissionGroup = (typeof permissionGroups)[number]
 interface Words {
   group: PermissionGroup
   text: string
-  /** Who may not can ask a manager on the spot. */
+  /** Other roles can ask a manager on the spot. */
   canBeOverridden?: true
 }
 
-/** What each permission allows, for people; null where it is part of being signed in. */
+/** What each permission allows, in words; null when every signed-in user has it. */
 export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   public: null,
   'signed-in': null,

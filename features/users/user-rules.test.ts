@@ -21,7 +21,7 @@ import {
 const names: Record<string, string> = { c: 'Colombo', k: 'Kandy', g: 'Galle' }
 const held = (roles: Partial<Record<string, Role>>): HeldRole[] =>
   Object.entries(roles).flatMap(([code, role]) => (role ? [{ code, name: names[code] ?? code, role }] : []))
-/** Who manages at Colombo. */
+/** A user who manages at Colombo. */
 const aManager = (roles: Partial<Record<string, Role>>): Manager => ({ userCode: 'me', role: roles.c ?? 'cashier', locations: held(roles) })
 const aUser = (roles: Partial<Record<string, Role>>, user: Partial<ManagedUser> = {}): ManagedUser => ({
   code: 'other',
@@ -31,7 +31,7 @@ const aUser = (roles: Partial<Record<string, Role>>, user: Partial<ManagedUser> 
   ...user,
 })
 
-// Rows: whoever manages, from superadmin to cashier. Columns: who is managed, in the same order.
+// Rows: the managing role, from superadmin to cashier. Columns: the managed role, in the same order.
 const standing: Record<Role, [boolean, boolean, boolean, boolean]> = {
   superadmin: [true, true, true, true],
   admin: [false, false, true, true],
@@ -53,7 +53,7 @@ describe('every rank against every rank', () => {
     },
   )
 
-  // Managers and cashiers manage no users, whatever stands below them.
+  // Managers and cashiers manage no users, not even lower roles.
   test.each(pairs.filter(([own]) => own === 'manager' || own === 'cashier'))('%s changes no account of a %s', (own, other) => {
     expect(checkAccount(aManager({ c: own }), aUser({ c: other }))).not.toBeNull()
   })

@@ -11,7 +11,7 @@ export interface HeldRole {
   role: Role
 }
 
-/** Whoever manages, at the location of the request. */
+/** The managing user, at the location of the request. */
 export interface Manager {
   userCode: string
   /** The role there. */
@@ -32,14 +32,14 @@ export interface ManagedUser {
 export const statusMoves = ['approve', 'reject', 'reactivate'] as const
 export type StatusMove = (typeof statusMoves)[number]
 
-/** What each status allows, and where that leads. */
+/** What each status allows, and the resulting status. */
 const movesFrom = {
   pending: { approve: 'active', reject: 'rejected' },
   active: { reject: 'rejected' },
   rejected: { reactivate: 'active' },
 } as const satisfies Record<UserStatus, Partial<Record<StatusMove, UserStatus>>>
 
-/** The status a move leads to; null where the present one does not allow it. */
+/** The status after a change; null when the present one does not allow it. */
 export function statusAfter(status: UserStatus, move: StatusMove): UserStatus | null {
   const moves: Partial<Record<StatusMove, UserStatus>> = movesFrom[status]
   return moves[move] ?? null
@@ -50,7 +50,7 @@ export function highestRole(held: readonly { role: Role }[]): Role | null {
   return roles.find(role => held.some(one => one.role === role)) ?? null
 }
 
-/** Superadmin stands over everybody, superadmins included; everybody else only over those below. */
+/** A superadmin ranks above everybody, other superadmins included; everybody else only above lower roles. */
 export function standsOver(role: Role, other: Role): boolean {
   return role === 'superadmin' || roles.indexOf(role) < roles.indexOf(other)
 }
@@ -66,8 +66,8 @@ function refuseRank(manager: Manager, user: ManagedUser): Refusal | null {
 }
 
 /**
- * May names, password, status and sessions of this user be changed? They count everywhere, so only who manages users at
- * all of the user's locations may, and stands over the user. The own account is another matter.
+ * Whether names, password, status and sessions of this user may be changed. They apply at all locations, so the managing user
+ * must manage users at all of the user's locations and have a higher role. The own account has other rules.
  */
 export function checkAccount(manager: Manager, user: ManagedUser): Refusal | null {
   const tooHigh = refuseRank(manager, user)
@@ -79,7 +79,7 @@ export function checkAccount(manager: Manager, user: ManagedUser): Refusal | nul
   return elsewhere ? userRefusal('USER_ELSEWHERE', { user: user.username, location: elsewhere.name }) : null
 }
 
-/** May this status be changed so? The own never. */
+/** Whether this status may be changed like this; never one's own. */
 export function checkMove(manager: Manager, user: ManagedUser, move: { move: StatusMove; reason: string }): Refusal | null {
   if (user.code === manager.userCode) return userRefusal('OWN_ACCOUNT')
   const refused = checkAccount(manager, user)
@@ -89,12 +89,15 @@ export function checkMove(manager: Manager, user: ManagedUser, move: { move: Sta
   return needsReason ? sharedRefusal('REASON_MISSING', {}, { reason: 'Say why' }) : null
 }
 
-/** May a password be set for this user, and sessions be seen and ended? The own are elsewhere, with the current password. */
+/**
+ * Whether a password may be set for this user, and sessions seen and ended. For the own account other calls exist, which ask
+ * for the current password.
+ */
 export function checkSignIn(manager: Manager, user: ManagedUser): Refusal | null {
   return user.code === manager.userCode ? userRefusal('OWN_SIGN_IN') : checkAccount(manager, user)
 }
 
-/** What changes where: the role a user loses and gets at a location. */
+/** The change at one location: the role a user loses and gets there. */
 export interface RoleChange {
   code: string
   name: string
@@ -102,7 +105,7 @@ export interface RoleChange {
   after: Role | null
 }
 
-/** The locations at which two sets of roles differ, those that lose a role first. */
+/** The locations at which two sets of roles differ, those with a lost role first. */
 export function roleChanges(before: readonly HeldRole[], after: readonly HeldRole[]): RoleChange[] {
   const lost = before.filter(({ code, role }) => roleAt(after, code) !== role)
   const got = after.filter(({ code }) => roleAt(before, code) === null)
@@ -113,8 +116,8 @@ export function roleChanges(before: readonly HeldRole[], after: readonly HeldRol
 }
 
 /**
- * May a role be given or taken at this location? A superadmin may everywhere; all others where they manage users
- * themselves (a proposal: where they may propose), and only roles below their own there.
+ * Whether a role may be given or taken at this location. A superadmin may everywhere; other users where they manage users
+ * themselves (for a proposal: where they may propose), and only roles below their own there.
  */
 export function checkRoleChange(manager: Manager, change: RoleChange, needs: 'manage-users' | 'propose-users'): Refusal | null {
   if (manager.role === 'superadmin') return null
@@ -124,14 +127,14 @@ export function checkRoleChange(manager: Manager, change: RoleChange, needs: 'ma
   return tooHigh ? userRefusal('ROLE_TOO_HIGH', { location: change.name, own, role: tooHigh }) : null
 }
 
-/** May these become the roles of a new user? An admin creates, a manager proposes. */
+/** Whether these may be the roles of a new user. An admin creates, a manager proposes. */
 export function checkFirstRoles(manager: Manager, after: readonly HeldRole[]): Refusal | null {
   if (after.length === 0) return userRefusal('ROLE_MISSING', {}, { stockLocations: 'Choose a role' })
   const needs = may(manager.role, 'manage-users') ? 'manage-users' : 'propose-users'
   return firstRefusal(roleChanges([], after), change => checkRoleChange(manager, change, needs))
 }
 
-/** May these become the roles of this user? Nobody changes the own, and what stays is not asked about. */
+/** Whether these may become the roles of this user. Nobody changes the own roles, and unchanged roles are not checked. */
 export function checkRoles(manager: Manager, user: ManagedUser, after: readonly HeldRole[]): Refusal | null {
   const changes = roleChanges(user.locations, after)
   if (changes.length === 0) return null

@@ -8,7 +8,7 @@ const vehicle = z.object({
   description: z.string(),
   brand: z.string(),
   model: z.string(),
-  /** The last meter reading known. */
+  /** The last known meter reading. */
   odometer: z.number().int(),
   odometerDate: z.string().nullable(),
   /** Days until the next service (spec §9). */
@@ -39,7 +39,7 @@ const servicePackage = z.object({
       name: z.string(),
       type: z.enum(['stock', 'service', 'labour']),
       quantity: quantityText,
-      /** Null: the price of the day. */
+      /** Null for today's price. */
       price: moneyText.nullable(),
     }),
   ),

@@ -7,7 +7,7 @@ export const mostPackageLines = 100
 const lineBody = z.object({
   itemCode: codeText,
   quantity: quantityInput.refine(quantity => quantity > 0, 'must be more than zero'),
-  /** Null: the price of the day. */
+  /** Null for today's price. */
   price: priceInput.nullable().default(null),
 })
 
@@ -18,7 +18,7 @@ const line = z.object({
   unit: z.string(),
   quantity: quantityText,
   price: moneyText.nullable(),
-  /** What the item costs today, for lines without a price of their own. */
+  /** The item's price today, for lines without a price of their own. */
   priceToday: moneyText,
   isActive: z.boolean(),
 })
@@ -36,7 +36,7 @@ export const servicePackages = masterEndpoints({
     nextDays: z.number().int(),
     isActive: z.boolean(),
     lineCount: z.number().int(),
-    /** Its lines at their own or today's prices. */
+    /** The total of its lines at their own or today's prices. */
     total: moneyText,
   },
   detail: { lines: z.array(line) },

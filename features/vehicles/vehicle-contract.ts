@@ -6,7 +6,7 @@ const km = z.number().int().min(0).max(9_999_999)
 const optionalDate = z.union([z.null(), dateInput]).default(null)
 
 export const vehicleBody = z.object({
-  /** Kept as typed; the same plate with other spaces, dashes or case is the same vehicle. */
+  /** Stored as typed; numbers that differ only in spaces, dashes or case are the same vehicle. */
   vehicleNumber: text(30).min(1, 'Vehicle number is required'),
   customerCode: codeText,
   description: text(200).default(''),
@@ -73,7 +73,7 @@ export const vehicles = masterEndpoints({
 })
 
 const visit = z.object({
-  /** The bill's code; opens at its own location only. */
+  /** The bill's code; the bill opens at its own location only. */
   code: z.string(),
   kind: z.enum(['pos', 'auto-care']),
   locationCode: z.string(),

@@ -7,7 +7,7 @@ import { changePassword } from './own-password.ts'
 import { confirmPassword, needPasswordAgain } from './password-again.ts'
 import { endAskedSessions, readSessions } from './sessions.ts'
 
-/** What users do with their own account: see and end sessions, change the password, type it again. */
+/** Calls about the user's own account: sessions, change of password, typing the password again. */
 export function accountRoutes(api: Api): void {
   const { tills } = api.platform
 

@@ -21,13 +21,13 @@ export interface DayWord {
   locationCode: string
   date: IsoDate
   now: number
-  /** A manager there or above. */
+  /** A manager there or a higher role. */
   confirmedBy: string
   askedBy: string
   requestId: string
 }
 
-/** Keeps a manager's word that the clock is right. Saying it again changes nothing. */
+/** Stores a manager's confirmation that the clock is right. A second confirmation changes nothing. */
 export async function keepDay(tx: Tx, { locationCode, date, now, confirmedBy, askedBy, requestId }: DayWord): Promise<void> {
   const [kept] = await tx.rows<{ lastDate: string | null }>(insertDay, [locationCode, date, now, confirmedBy, askedBy])
   if (!kept) return
@@ -42,7 +42,7 @@ interface ConfirmCall extends Moment {
   requestId: string
 }
 
-/** Confirms today for a location: by the caller who may, or by a manager's password on the spot. Refuses any other date. */
+/** Confirms today's date for a location: by the caller, or by a manager's password on the spot. Refuses any other date. */
 export async function confirmToday(
   pool: pg.Pool,
   { actor, body, address, now, today, requestId }: ConfirmCall,

@@ -7,10 +7,10 @@ import { verifyPassword } from './passwords.ts'
 import { releaseTry, reserveTry, type Tries } from './tries.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** Wrong passwords of one user from one place, and tries in all, the right ones too, in a quarter of an hour. */
+/** Limits within a quarter of an hour: wrong passwords of one user from one place, and all attempts including correct ones. */
 const mostWrong = 10
 const mostTries = 200
-/** Wrong ones of a user from everywhere, and of an address for whomever, before only one in five seconds is looked at. */
+/** Wrong passwords of a user from everywhere, and of an address for any user, after which only one attempt in five seconds is checked. */
 const freeOfUser = 20
 const freeOfAddress = 100
 
@@ -25,19 +25,19 @@ export interface Credentials {
   username: string
   password: string
   address: string
-  /** What the browser kept from an earlier sign-in. */
+  /** The token that the browser kept from an earlier sign-in. */
   browser?: string | null
-  /** The user who is signed in where the password is typed: strangers do not count against what is tried there. */
+  /** The user who is signed in while the password is typed: attempts by strangers are not counted against this user there. */
   askedBy?: string
   now: number
 }
 
-/** An active user whose password was right. */
+/** An active user whose password was correct. */
 export interface KnownUser {
   code: string
   username: string
   password_hash: string
-  /** Somebody else set the password. */
+  /** The password was set by somebody else. */
   must_change_password: boolean
 }
 interface UserRow extends Omit<KnownUser, 'password_hash'> {
@@ -47,8 +47,8 @@ interface UserRow extends Omit<KnownUser, 'password_hash'> {
 }
 
 /**
- * Whose tries these are. A user is locked only for the place that failed: an address, a browser that is known, or whoever is
- * signed in there. Strangers from elsewhere slow each other, never who is known.
+ * Where attempts are counted. A user is locked only for the place that failed: an address, a known browser, or a signed-in
+ * user. Strangers elsewhere slow each other down, but never a known browser.
  */
 function triesOf(user: UserRow | undefined, credentials: Credentials): Tries {
   const { askedBy, browser } = credentials
@@ -64,8 +64,8 @@ function triesOf(user: UserRow | undefined, credentials: Credentials): Tries {
 }
 
 /**
- * The active user with this password. Unknown user, wrong password and inactive account get one text and take the
- * same time. A try is reserved before the password is looked at, and given back when it was right.
+ * The active user with this password. An unknown user, a wrong password and an inactive account get the same text and take the
+ * same time. An attempt is counted before the password is checked, and uncounted when it was correct.
  */
 export async function knownUser(pool: pg.Pool, credentials: Credentials): Promise<KnownUser> {
   const { browser, address, now } = credentials
@@ -81,7 +81,7 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
   return { ...user, password_hash: user.password_hash }
 }
 
-/** The code of the active user with this password, which has to be the user's own choice. */
+/** The code of the active user with this password, which the user must have chosen. */
 export async function checkCredentials(pool: pg.Pool, credentials: Credentials): Promise<string> {
   const user = await knownUser(pool, credentials)
   if (user.must_change_password) throw sessionRefusal('PASSWORD_CHANGE_NEEDED')
@@ -94,7 +94,7 @@ const forgetUser = statement(
    where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')`,
 )
 
-/** A user who got a new password starts counting anew, wherever it was tried. */
+/** A new password resets the user's counts everywhere. */
 export function forgetFailuresOf(tx: Tx, username: string): void {
   tx.write(forgetUser, [username.toLowerCase()])
 }

@@ -18,27 +18,27 @@ const forget = statement(
      select token_hash from known_browser where user_code = $1 order by seen_at desc offset ${mostOfUser})`,
 )
 
-// Of its own name over TLS, where a cookie can be kept from being set by others.
+// A name of its own over TLS, where the prefix keeps others from setting the cookie.
 const nameOf = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-bizx-browser' : 'bizx-browser')
 
-/** What this browser kept from an earlier sign-in, or null. It opens nothing. */
+/** The token that this browser kept from an earlier sign-in, or null. It gives no access. */
 export function browserOf(request: FastifyRequest): string | null {
   const kept = cookieOf(request, nameOf(request))
   return kept !== null && /^[A-Za-z0-9_-]{43}$/.test(kept) ? kept : null
 }
 
-/** A name for a browser that has none. */
+/** A token for a browser that has none. */
 export function newBrowser(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The cookie that lets the browser be known the next time. */
+/** The cookie by which the browser is recognised next time. */
 export function browserCookie(request: FastifyRequest, browser: string): string {
   const secure = request.protocol === 'https' ? ' Secure;' : ''
   return `${nameOf(request)}=${browser}; Path=/; Max-Age=${keptSeconds};${secure} HttpOnly; SameSite=Strict`
 }
 
-/** The user signed in with this browser: strangers who try the user's password do not slow it from now on. */
+/** Notes that the user has signed in with this browser: wrong passwords of strangers no longer slow the user down here. */
 export function keepBrowser(tx: Tx, { browser, userCode, now }: { browser: string; userCode: string; now: number }): void {
   tx.write(keep, [hashToken(browser), userCode, now])
   tx.write(forget, [userCode])

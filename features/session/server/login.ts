@@ -11,18 +11,18 @@ import { endIdlestSessions, endSessions, forgetOldSessions } from './sessions.ts
 import { sessionRefusal } from '../refusals.ts'
 
 interface SignIn extends Credentials {
-  /** The user's own choice in place of a password that somebody else set. */
+  /** The user's own password in place of one that somebody else set. */
   newPassword?: string | undefined
   requestId: string
-  /** The browser's name, old or new. */
+  /** The browser's token, old or new. */
   browser: string
-  /** Over TLS the token is bound to a cookie as well. */
+  /** Over TLS the token is also bound to a cookie. */
   bindCookie: boolean
 }
 
 /**
- * Signs a user in: answers the token, and the cookie to set where the browser came over TLS. With a password that somebody
- * else set nobody gets a session before choosing another.
+ * Signs a user in. Returns the token, and the cookie to set when the browser uses TLS. A user whose password was set by
+ * somebody else must choose another one before getting a session.
  */
 export async function signIn(pool: pg.Pool, request: SignIn): Promise<OpenedSession> {
   const user = await knownUser(pool, request)

@@ -26,7 +26,7 @@ interface Menu {
   edition: Edition
 }
 
-/** The stored menu of a role as a tree of up to three levels, without what the edition has not. */
+/** The menu of a role as a tree of up to three levels, without entries of other editions. */
 export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: Menu): Promise<NavigationMenu[]> {
   const stored: Row[] = await db
     .selectFrom('navigation_item')
@@ -36,7 +36,7 @@ export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: 
     .orderBy('position')
     .execute()
   const rows = stored.filter(({ path }) => path === null || isInMenus(edition, path))
-  // A group with nothing left in it goes too.
+  // A group without entries is removed too.
   const levelOne = (parent: Row): NavigationLevelOne[] =>
     childrenOf(rows, parent.position)
       .map(row => ({ ...entry(row), levelTwo: childrenOf(rows, row.position).map(entry) }))

@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken, sessionCookie } from '../../../platform/server/session-guard.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** A session ends this long after its sign-in, used or not. */
+/** A session ends after this time, used or not. */
 const sessionMs = 24 * 3_600_000
 
-// Only while the user and the password are still those that were checked: the row is locked, so that a password that is
-// being set, or a user who is being rejected, comes before or after.
+// The session is opened only while the user and the password are still those that were checked. The row is locked, so that a
+// change of the password or a rejection of the user comes before or after.
 const insertSession = statement(
   'session.insert-session',
   `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
@@ -24,7 +24,7 @@ interface NewSession {
   /** The hash of the password that was checked or has just been set. */
   passwordHash: string
   address: string
-  /** Over TLS the token is bound to a cookie as well. */
+  /** Over TLS the token is also bound to a cookie. */
   bindCookie: boolean
   now: number
 }
@@ -32,11 +32,11 @@ interface NewSession {
 export interface OpenedSession {
   token: string
   cookie: string | null
-  /** What the audit row of the act says of it. */
+  /** The audit's values of the session. */
   seals: { session: string; cookie: string }
 }
 
-/** Opens a session with a token of its own; the caller's audit row seals it. */
+/** Opens a session with a new token; the caller's audit row seals it. */
 export async function openSession(tx: Tx, { userCode, passwordHash, address, bindCookie, now }: NewSession): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
   const cookie = bindCookie ? randomBytes(32).toString('base64url') : null
@@ -48,12 +48,12 @@ export async function openSession(tx: Tx, { userCode, passwordHash, address, bin
   return { token, cookie, seals }
 }
 
-/** Whether this browser can keep a cookie that only TLS carries. */
+/** Whether this browser can keep a cookie that is only sent over TLS. */
 export function bindsCookie(request: FastifyRequest): boolean {
   return request.protocol === 'https'
 }
 
-/** The Set-Cookie headers of a session: none where it is not bound. */
+/** The Set-Cookie headers of a session; empty when it is not bound to a cookie. */
 export function cookiesOf({ cookie }: { cookie: string | null }): string[] {
   return cookie === null ? [] : [`${sessionCookie}=${cookie}; Path=/; Secure; HttpOnly; SameSite=Strict`]
 }

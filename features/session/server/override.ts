@@ -13,7 +13,7 @@ import { isSameAbout, overrideMs, type OverrideAbout } from '../override-about.t
 import { checkCredentials } from './credentials.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-// As a UUID is written, with all of its 128 bits random.
+// Has the form of a UUID, with all 128 bits random.
 function randomId(): string {
   return randomBytes(16)
     .toString('hex')
@@ -43,7 +43,7 @@ interface OverrideRequest {
 
 type AskedManager = Omit<OverrideRequest, 'reason' | 'about' | 'requestId'>
 
-/** Who stands beside the asking user and may do that here, by username and password. Refuses with OVERRIDE_REFUSED. */
+/** The user with these credentials who has the permission at the asking user's location. Refuses with OVERRIDE_REFUSED. */
 export async function permittedManager(pool: pg.Pool, actor: Actor, asked: AskedManager): Promise<{ userCode: string; role: Role }> {
   const userCode = await checkCredentials(pool, { ...asked, askedBy: actor.userCode }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw sessionRefusal('OVERRIDE_REFUSED')
@@ -55,7 +55,10 @@ export async function permittedManager(pool: pg.Pool, actor: Actor, asked: Asked
   return { userCode, role }
 }
 
-/** A manager's password on the spot: the one save it is about, of the asking user here, may then do what its role may not. */
+/**
+ * A manager's password on the spot: allows the described save of the asking user at this location to exceed the limits of the
+ * user's role.
+ */
 export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
   const { userCode: manager, role } = await permittedManager(pool, actor, request)
   const overrideId = randomId()
@@ -97,7 +100,7 @@ const spendGrants = statement(
 
 export interface SpentOverride {
   permission: Permission
-  /** The role that allowed it: its own limits bound what it allows. */
+  /** The role of the approving user, whose own limits apply. */
   grantedAs: Role
 }
 
@@ -105,13 +108,13 @@ interface Spending {
   now: number
   /** The save's idempotency key. */
   key: string
-  /** What the save does, made as what the manager saw was made. */
+  /** The description of the save, made by the same function as the one that the manager saw. */
   about: () => OverrideAbout
 }
 
 /**
- * Uses up overrides for the save of this transaction; answers what they allow. Refuses spent and foreign ones, and those
- * given for another save.
+ * Uses up overrides for the save of this transaction and returns what they allow. Refuses used overrides, those of other
+ * users, and those for another save.
  */
 export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: Spending): Promise<SpentOverride[]> {
   if (ids.length === 0) return []

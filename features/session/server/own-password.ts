@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts'
 import { sessionRefusal } from '../refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 
-// Whoever changed it in the meantime was first.
+// The password has been changed meanwhile.
 const replace = statement(
   'session.replace-own-password',
   `update app_user set password_hash = $3, must_change_password = false
@@ -23,14 +23,14 @@ const replace = statement(
 
 interface Choice {
   user: KnownUser
-  /** The password the user signed in with or named. */
+  /** The password with which the user signed in, or that the user gave as current. */
   current: string
   password: string
-  /** The field the new password was typed in. */
+  /** The field of the new password. */
   field: string
 }
 
-/** The hash of a password that its own user chose; refuses a weak one, and the same again. */
+/** The hash of a password that the user chose; refuses a weak one, and the same one again. */
 export async function hashChosenPassword(pool: pg.Pool, { user, current, password, field }: Choice): Promise<string> {
   const refused = passwordRefusal({ password, username: user.username, business: await businessName(pool) }, field)
   if (refused) throw refused
@@ -59,7 +59,7 @@ function auditPassword(tx: Tx, { user, now, requestId, locationCode }: Omit<Repl
   writeAudit(tx, { at: now, userCode: code, locationCode, action: 'change-password', subject: code, requestId, ...(seals && { seals }) })
 }
 
-/** Puts a user's own new password in place of the one that a sign-in was tried with, and ends every session. */
+/** Replaces the password of a sign-in by the user's own choice, and ends every session. */
 export async function replacePassword(tx: Tx, replacing: Replacing): Promise<void> {
   await putPassword(tx, replacing)
   await endSessions(tx, { userCode: replacing.user.code })
@@ -76,8 +76,8 @@ interface OwnPassword {
 }
 
 /**
- * Changes the password of whoever asks, who names the current one; wrong ones count as failed sign-ins. Every session ends, and one
- * with a new token takes the place of that of the request: whoever knew its token is out too. `ended` counts the others.
+ * Changes the caller's password after checking the current one; wrong ones count as failed sign-ins. Every session ends, and a
+ * new one replaces that of the request, so that a stolen token is invalid too. `ended` counts the other sessions.
  */
 export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPassword): Promise<{ ended: number; session: OpenedSession }> {
   const { currentPassword: current, password, now, requestId } = change

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** So long a password that was typed again counts: long enough to send what waited for it. */
+/** How long a password that was typed again counts: long enough for the save that asked for it. */
 const countsForSeconds = 300
 
 const keep = statement(
@@ -25,7 +25,7 @@ interface Typed {
   now: number
 }
 
-/** The user of a session by the own password typed again. A wrong one counts as a failed sign-in. */
+/** The user of a session, checked by typing the own password again. A wrong one counts as a failed sign-in. */
 export async function userByOwnPassword(pool: pg.Pool, actor: Actor, { currentPassword, address, now }: Typed): Promise<KnownUser> {
   const { username, userCode: askedBy } = actor
   return knownUser(pool, { username, password: currentPassword, address, askedBy, now }).catch((error: unknown) => {
@@ -35,13 +35,13 @@ export async function userByOwnPassword(pool: pg.Pool, actor: Actor, { currentPa
   })
 }
 
-/** Keeps that the user has just typed the own password again. */
+/** Notes that the user has just typed the own password again. */
 export async function confirmPassword(pool: pg.Pool, actor: Actor, typed: Typed): Promise<void> {
   await userByOwnPassword(pool, actor, typed)
   await pool.query({ ...keep, values: [actor.tokenHash, typed.now] })
 }
 
-/** Refuses with PASSWORD_NEEDED where that was not so lately: the browser asks for it and sends the save again. */
+/** Refuses with PASSWORD_NEEDED when the user has not typed the own password lately. The browser asks for it and sends the save again. */
 export async function needPasswordAgain(tx: Tx, actor: Actor, now: number): Promise<void> {
   const rows = await tx.rows(find, [actor.tokenHash, now])
   if (rows.length === 0) throw sessionRefusal('PASSWORD_NEEDED')

@@ -3,7 +3,7 @@ import { isCommonPassword, passphraseRefusal, passwordRefusal } from './password
 
 const codeOf = (password: string) => passwordRefusal({ password, username: 'nimal', business: 'Hela Motors' })?.code ?? null
 
-// Those that a list of words and keyboard rows does not know.
+// Passwords that the list of words and keyboard rows does not contain.
 test.each(['trustno1', 'Starwars', '1q2w3e4r', 'michelle', 'corvette', 'jennifer', '1234qwer', 'helamotors', 'Hela-Motors-1'])(
   '%s is refused',
   password => {

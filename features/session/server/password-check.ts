@@ -19,7 +19,7 @@ function commonPasswords(): Set<string> {
   return kept
 }
 
-/** Is it among the passwords that are tried first, since many have used them? */
+/** Whether it is among the passwords that attackers try first. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords().has(password.toLowerCase())
 }
@@ -27,18 +27,18 @@ export function isCommonPassword(password: string): boolean {
 interface Wanted {
   password: string
   username: string
-  /** What the shop is called. */
+  /** The name of the shop. */
   business: string
 }
 
-/** Why this may not become the user's password, at `field`; null when it may. */
+/** Why this password is not allowed for the user, at `field`; null when it is. */
 export function passwordRefusal({ password, username, business }: Wanted, field = 'password'): Refusal | null {
   const refused = checkPassword({ password, username, words: [business] }, field)
   if (refused) return refused
   return isCommonPassword(password) ? commonAt(field) : null
 }
 
-/** The same for the passphrase of a file that whoever holds it may try out for years. */
+/** The same for the passphrase of a file, which an attacker with the file may try out for years. */
 export function passphraseRefusal(passphrase: string, field: string): Refusal | null {
   const letters = new Set(passphrase.toLowerCase())
   return letters.size < leastVariety || isCommonPassword(passphrase) ? commonAt(field) : null
@@ -48,7 +48,7 @@ function commonAt(field: string): Refusal {
   return sharedRefusal('PASSWORD_COMMON').at(field)
 }
 
-/** What the shop is called; empty before it is set up. */
+/** The name of the shop; empty before it is set up. */
 export async function businessName(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select name from client_profile limit 1')
   return rows[0]?.name ?? ''

@@ -6,7 +6,8 @@ import { Turns } from '../../../platform/server/turns.ts'
 const hashOf = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Each hash takes 19 MiB and a core. One core is left for the tills, and half of the other while many sign in. Who asks is an address or a user.
+// Each hash takes 19 MiB and a core. One core is left for the tills, and half of the other while many users sign in. The queue
+// is per address or user.
 const turns = new Turns({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waitingOfOne: 20, waiting: 60, rests: true })
 
 interface Derived {
@@ -29,17 +30,17 @@ function derive(password: string, { nonce, memory, passes, asker }: Derived): Pr
   )
 }
 
-/** Argon2id of a password, with its cost and nonce, as text to keep. */
+/** The Argon2id hash of a password with its parameters and salt, as text. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, { nonce, ...cost, asker: randomUUID() })
   return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
-// Compared against when there is no such user, so that both cases take the same time.
+// Compared with when the user does not exist, so that both cases take the same time.
 const nobody = `argon2id$${cost.memory}$${cost.passes}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 
-/** Is it the password of this hash? Without a hash (unknown user) it takes as long and answers no. */
+/** Whether the password has this hash. Without a hash (unknown user) it takes as long and returns false. */
 export async function verifyPassword(password: string, kept: string | undefined, asker: string): Promise<boolean> {
   const [, memory, passes, nonce = '', tag = ''] = (kept ?? nobody).split('$')
   const expected = Buffer.from(tag, 'base64')

@@ -18,7 +18,7 @@ export interface SessionOptions {
   demoUsers: { username: string; password: string; roles: string }[] | null
 }
 
-/** Sign-in, the stored navigation, a manager's override. */
+/** Calls for sign-in, the menu, and a manager's override. */
 export function sessionRoutes(api: Api, options: SessionOptions): void {
   const { platform } = api
   const { db, tills } = platform
@@ -91,7 +91,7 @@ function startUpRoute(api: Api, options: SessionOptions): void {
   api.open(startUp, async () => {
     const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
     hasUsers ||= (await db.selectFrom('app_user').select('code').limit(1).executeTakeFirst()) !== undefined
-    // Read anew: who asks has just heard that something changed.
+    // Read anew, because the caller was just told that something changed.
     const settings = await api.settings.renew()
     return {
       edition: settings.edition ?? edition,

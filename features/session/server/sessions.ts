@@ -22,7 +22,7 @@ interface SessionRow {
   is_this: boolean
 }
 
-/** The sessions of a user that are open now; `asking` is the token's hash of whoever wants to know. */
+/** The open sessions of a user; `asking` is the hash of the caller's token. */
 export async function readSessions(
   pool: pg.Pool,
   { userCode, asking, now }: { userCode: string; asking: Buffer; now: number },
@@ -52,14 +52,14 @@ const endOf = statement(
 
 interface Which {
   userCode: string
-  /** Only this one, by its name or by its token; all when neither is given. */
+  /** Only this session, by its name or by its token; all when neither is given. */
   id?: string | null
   tokenHash?: Buffer
-  /** Never this one. */
+  /** Not this session. */
   but?: Buffer
 }
 
-/** What a request to end sessions asks for, without the session it came with; refuses one that has ended already. */
+/** The conditions of a request to end sessions, without the session of the request; refuses a session that has ended already. */
 export async function endAskedSessions(tx: Tx, asked: { userCode: string; session: string; but: Buffer }): Promise<number> {
   const { userCode, session, but } = asked
   const ended = await endSessions(tx, { userCode, id: session === 'all' ? null : session, but })
@@ -67,7 +67,7 @@ export async function endAskedSessions(tx: Tx, asked: { userCode: string; sessio
   return ended
 }
 
-/** Ends sessions of a user at once and keeps when the user was last seen; answers how many there were. */
+/** Ends sessions of a user at once and stores when the user was last seen; returns how many there were. */
 export async function endSessions(tx: Tx, { userCode, id, tokenHash, but }: Which): Promise<number> {
   const [row] = await tx.rows<{ ended: number }>(endOf, [userCode, id ?? null, tokenHash ?? null, but ?? null])
   return row?.ended ?? 0
@@ -84,12 +84,12 @@ const forgetOf = statement(
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)`,
 )
 
-/** Drops sessions of a user that expired a week ago; until then their browsers hear that they expired. */
+/** Deletes a user's sessions that expired a week ago; until then their browsers are told that they expired. */
 export function forgetOldSessions(tx: Tx, userCode: string, now: number): void {
   tx.write(forgetOf, [userCode, now - forgottenAfterMs])
 }
 
-/** A user is signed in at so many places at most. */
+/** The most sessions of one user. */
 export const mostSessions = 20
 const endIdlest = statement(
   'session.end-idlest-sessions',
@@ -97,7 +97,7 @@ const endIdlest = statement(
      select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset ${mostSessions - 1})`,
 )
 
-/** Ends what is over the most beside the new one, those first that were not used for longest. */
+/** Ends sessions beyond the limit, those first that were unused for longest; the new one stays. */
 export function endIdlestSessions(tx: Tx, userCode: string, but: Buffer): void {
   tx.write(endIdlest, [userCode, but])
 }

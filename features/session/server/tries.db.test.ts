@@ -20,7 +20,7 @@ beforeEach(async () => {
 const here = '192.0.2.1'
 const passwordOf = (username: string) => demoUsers.find(user => user.username === username)?.password ?? ''
 
-/** One try to sign in from an address, with the cookies a browser kept: status, and what it was told. */
+/** One sign-in attempt from an address, with the cookies of a browser: returns the status and the answer. */
 async function signIn(username: string, password: string, { from = here, cookie = '' } = {}) {
   const response = await shop.application.http.inject({
     method: 'POST',
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect((await signIn('nobody', 'x')).code).toBe('LOGIN_FAILED')
     expect((await right('cashier')).status).toBe(429)
     expect((await right('cashier', { cookie })).status).toBe(200)
-    // It is no browser of anybody else.
+    // Other users do not know this browser.
     expect((await right('manager', { cookie })).status).toBe(429)
     for (let nth = 1; nth <= 10; nth += 1) await signIn('cashier', 'guess', { cookie })
     expect((await right('cashier', { cookie })).code).toBe('LOGIN_THROTTLED')

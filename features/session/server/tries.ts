@@ -9,7 +9,7 @@ const reserve = statement(
   'session.reserve-try',
   `select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), interval '${windowSeconds} seconds', interval '${pauseSeconds} seconds') as wait`,
 )
-// Whoever gets in sweeps up what nobody counts any more.
+// A successful sign-in deletes counts that are no longer needed.
 const release = statement(
   'session.release-try',
   `with swept as (
@@ -20,15 +20,15 @@ const release = statement(
    update login_throttle set failures = greatest(failures - 1, 0), next_at = null where subject = any($2::text[])`,
 )
 
-/** Who tries, each with how many tries are let through in a quarter of an hour. */
+/** The places where an attempt is counted, each with its limits within a quarter of an hour. */
 export interface Tries {
-  /** After so many there is none before the quarter is over. */
+  /** After this many, no attempt is allowed before the quarter of an hour is over. */
   locked: Readonly<Record<string, number>>
-  /** After so many there is one in five seconds. */
+  /** After this many, one attempt is allowed in five seconds. */
   slowed?: Readonly<Record<string, number>>
 }
 
-/** Takes one try ahead, so that many at the same moment do not pass the limit together; refuses when there is none. */
+/** Counts an attempt in advance, so that simultaneous attempts cannot exceed the limit together; refuses when the limit is reached. */
 export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
   const values = [Object.keys(locked), Object.values(locked), Object.keys(slowed), Object.values(slowed), now]
   const { rows } = await pool.query<{ wait: number }>({ ...reserve, values })
@@ -37,7 +37,7 @@ export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, 
   if (wait > 0) throw sessionRefusal('LOGIN_SLOWED', { seconds: wait })
 }
 
-/** The password was right: wrong ones of that place are forgotten, and the try is given back to the others. */
+/** The password was correct: the count of wrong ones at that place is deleted, and the attempt is uncounted at the others. */
 export async function releaseTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
   const wrong = Object.keys(locked).filter(subject => !subject.startsWith('tries:'))
   await pool.query({ ...release, values: [wrong, Object.keys(slowed), now] })

@@ -5,7 +5,7 @@ import { OwnSessions } from './own-sessions.tsx'
 
 const titles = { password: 'Change password', sessions: 'Where you are signed in' } as const
 
-/** What users do with their own account, from the menu under their name. */
+/** The user's own account, opened from the menu under the user's name. */
 export function AccountDialog({ kind, onClose }: AccountDialogProps) {
   return (
     <Modal

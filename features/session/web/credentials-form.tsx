@@ -27,11 +27,11 @@ function missingIn(username: string, password: string): Missing {
 }
 
 interface CredentialsFormProps {
-  /** They were right, but the password is somebody else's choice. */
+  /** The credentials are correct, but somebody else chose the password. */
   onGiven: (given: GivenPassword) => void
 }
 
-/** The first step: username and password; Enter goes on. */
+/** The first step: username and password; Enter continues. */
 export function CredentialsForm({ onGiven }: CredentialsFormProps) {
   const { startUp } = useSession()
   const { failure, username: expected } = useEntrance()
@@ -42,7 +42,7 @@ export function CredentialsForm({ onGiven }: CredentialsFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // The page is for nothing else, and a till has no mouse at hand.
+  // The page has no other purpose, and a till may have no mouse at hand.
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input')
     const first = [...(fields ?? [])].find(({ value }) => value === '')
@@ -53,7 +53,7 @@ export function CredentialsForm({ onGiven }: CredentialsFormProps) {
     event.preventDefault()
     const empty = missingIn(username, password)
     const field = (name: keyof Missing) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    // Enter behind the username goes on to the password; that it is still empty is no mistake yet.
+    // Enter after the username moves to the password; an empty password is not an error yet.
     if (!empty.username && empty.password && document.activeElement === field('username')) return field('password')?.focus()
     setMissing(empty)
     setProblem(null)

@@ -8,7 +8,10 @@ import type { AskedDay } from '../../../platform/web/save-questions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { confirmDay } from '../contract.ts'
 
-/** After days without a paper: is the clock right? A manager says so, with his password where somebody else is signed in. What was to be saved waits. */
+/**
+ * Asks after days without a paper whether the clock is right. A manager confirms it, with a password when somebody else is
+ * signed in. The save waits meanwhile.
+ */
 export function DayDialog({ question: { asked, answer } }: { question: Question<AskedDay> }) {
   const { role, location } = useSession()
   const isOwn = may(role, 'confirm-day')

@@ -12,7 +12,7 @@ interface DemoUsersProps {
   onPick: (user: DemoUser) => void
 }
 
-/** The users of the demo shop; a click fills the form. */
+/** The users of the demo shop; a click fills in the form. */
 export function DemoUsers({ users, onPick }: DemoUsersProps) {
   return (
     <section className={classes.demo} aria-labelledby="demo-users">

@@ -10,7 +10,7 @@ import type { LoginLocation } from '../contract.ts'
 import classes from './login-page.module.css'
 import { Problem } from './problem.tsx'
 
-/** The second step: where to work. The only location, or the last one here, is chosen already. */
+/** The second step: the location. The only location, or the last one used here, is preselected. */
 export function LocationForm() {
   const { user } = useSession()
   const places = user.stockLocations
@@ -22,7 +22,7 @@ export function LocationForm() {
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
 
-  // The step replaces the form that had the focus.
+  // This step replaces the form that had the focus.
   useEffect(() => {
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [])

@@ -11,11 +11,11 @@ import type { GivenPassword } from './new-password-form.tsx'
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 interface LoginPageProps {
-  /** Stands in place of the sign-in while nobody has an account. */
+  /** Shown instead of the sign-in while there are no users. */
   setup: ReactNode
 }
 
-/** Signing in: username and password, then the stock location to work at. */
+/** The sign-in: username and password, then the stock location. */
 export function LoginPage({ setup }: LoginPageProps) {
   const { startUp } = useSession()
   const { isChoosing } = useEntrance()
@@ -41,7 +41,7 @@ export function LoginPage({ setup }: LoginPageProps) {
   )
 }
 
-/** Username and password; where somebody else set that password, the user's own one. */
+/** Username and password; when somebody else set that password, also the user's own one. */
 function Credentials() {
   const [given, setGiven] = useState<GivenPassword | null>(null)
   if (given === null) return <CredentialsForm onGiven={setGiven} />

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair } from './password-pair.tsx'
 import { Problem } from './problem.tsx'
 
-/** Signed in as far as the password goes that somebody else set. */
+/** The credentials with the password that somebody else set. */
 export interface GivenPassword {
   username: string
   password: string
@@ -19,14 +19,14 @@ interface NewPasswordFormProps {
   onCancel: () => void
 }
 
-/** Between the password and the location: the user's own choice in place of a password that somebody else set. */
+/** The step between password and location: the user chooses a password in place of one that somebody else set. */
 export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pair = usePasswordPair()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // The step replaces the form that had the focus.
+  // This step replaces the form that had the focus.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [])
 
   async function goOn(event: FormEvent): Promise<void> {

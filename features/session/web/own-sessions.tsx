@@ -13,7 +13,7 @@ interface OwnSessionsProps {
   onClose: () => void
 }
 
-/** Where the user is signed in, and the way to end it. */
+/** The user's sessions, and buttons to end them. */
 export function OwnSessions({ onClose }: OwnSessionsProps) {
   const found = useQuery({ queryKey, queryFn: ({ signal }) => call(getOwnSessions, {}, { signal }), staleTime: 0, gcTime: 0 })
   const { save, isSaving } = useSave(endOwnSessions, {

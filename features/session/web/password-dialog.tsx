@@ -7,11 +7,11 @@ import { useSession } from '../../../platform/web/session.ts'
 import { typePasswordAgain } from '../account-contract.ts'
 
 interface PasswordDialogProps {
-  /** What is asked for, in the server's words. */
+  /** The reason, in the server's words. */
   question: Question<string>
 }
 
-/** The own password again, before what one signs in with is changed. What was to be saved waits. */
+/** Asks for the user's own password again before a sign-in secret is changed. The save waits meanwhile. */
 export function PasswordDialog({ question: { asked, answer } }: PasswordDialogProps) {
   const { user } = useSession()
   const [typed, setTyped] = useState({ value: '', problem: '' })

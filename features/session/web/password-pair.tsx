@@ -8,7 +8,7 @@ export interface PairProblems {
   repeat?: string
 }
 
-/** What is wrong with a new password that was typed twice; empty when nothing is. */
+/** The errors of a new password that was typed twice; empty when there are none. */
 export function pairProblems(typed: { password: string; repeat: string; username: string }): PairProblems {
   if (typed.password === '') return { password: 'Type the new password' }
   const refused = checkPassword(typed)
@@ -24,7 +24,7 @@ export interface PasswordPair {
   change: (change: Partial<Pick<PasswordPair, 'password' | 'repeat' | 'problems' | 'isShown'>>) => void
 }
 
-/** A new password while it is typed. */
+/** The contents of the two fields. */
 export function usePasswordPair(): PasswordPair {
   const [pair, setPair] = useState({ password: '', repeat: '', problems: {} as PairProblems, isShown: false })
   return { ...pair, change: change => setPair({ ...pair, ...change }) }

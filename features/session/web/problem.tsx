@@ -4,7 +4,7 @@ interface ProblemProps {
   text: string | null
 }
 
-/** Why it did not work, between the fields and their button. */
+/** An error message between the fields and their button. */
 export function Problem({ text }: ProblemProps) {
   return (
     text && (

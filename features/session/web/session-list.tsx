@@ -5,7 +5,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { UserSession } from '../account-contract.ts'
 
 interface SessionListProps {
-  /** Whose they are: names the table. */
+  /** The owner of the sessions, for the table's name. */
   label: string
   sessions: readonly UserSession[]
   isBusy: boolean
@@ -15,7 +15,7 @@ interface SessionListProps {
 const heads = [{ label: 'Signed in' }, { label: 'Last seen' }, { label: 'From' }, { label: '' }]
 const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Open sessions; each but the one that looks can be ended. */
+/** Open sessions; each but the current one can be ended. */
 export function SessionList({ label, sessions, isBusy, onEnd }: SessionListProps) {
   const { startUp } = useSession()
   const time = (at: string) => displayDateTime(at, startUp.timeZone)

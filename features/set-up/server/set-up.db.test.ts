@@ -99,7 +99,7 @@ describe('the first start', () => {
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     for (const { status, error } of answers.filter(answer => answer !== won[0])) {
-      // A queue of password hashes has an end, and a try is counted before its token is looked at.
+      // The queue of password hashes is limited, and an attempt is counted before its token is checked.
       expect([`409 SETUP_DONE`, '503 TOO_BUSY', '429 LOGIN_THROTTLED']).toContain(`${status} ${error.code}`)
     }
     const { rows } = await shop.owner.query(

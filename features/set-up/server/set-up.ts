@@ -21,7 +21,7 @@ const spendToken = statement('set-up.spend-setup-token', 'delete from setup_toke
 
 interface SetUp {
   body: z.output<typeof setupBody>
-  /** Where the request came from. */
+  /** The address of the request. */
   address: string
   now: number
   today: IsoDate
@@ -29,8 +29,8 @@ interface SetUp {
 }
 
 /**
- * Makes the business, its first location and its first superadmin in one transaction. Refuses a wrong token, a weak
- * password, and whoever comes second: the token is spent by the first.
+ * Creates the business, its first location and its first superadmin in one transaction. Refuses a wrong or used token and a
+ * weak password.
  */
 export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ username: string }> {
   const { body, address, now } = request
@@ -55,7 +55,7 @@ export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ us
 async function writeBusiness(tx: Tx, request: SetUp & { tokenHash: Buffer; passwordHash: string }): Promise<void> {
   const { body, now, today, requestId } = request
   const { business, location, user } = body
-  // Two who have the token wait for each other here; the second finds it gone.
+  // Two requests with the token run one after the other; the second finds the token used.
   const [spent] = await tx.rows(spendToken, [request.tokenHash])
   if (!spent) throw setUpRefusal('SETUP_DONE')
   const locationCode = await takeMasterCode(tx, 'location', today)

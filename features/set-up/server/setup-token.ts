@@ -13,7 +13,7 @@ function newToken(): string {
   return Array.from({ length: groups }, (_, group) => drawn.slice(group * groupLength, (group + 1) * groupLength).join('')).join('-')
 }
 
-/** What is kept of a token; typed in small letters, without dashes or with O for 0 it is the same. */
+/** The stored hash of a token. Small letters, missing dashes and O for 0 give the same hash. */
 export function setupTokenHash(typed: string): Buffer {
   const plain = typed
     .toUpperCase()
@@ -23,13 +23,13 @@ export function setupTokenHash(typed: string): Buffer {
   return hashToken(plain)
 }
 
-/** Has anybody an account? */
+/** Whether there are any users. */
 export async function hasUsers(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ some: boolean }>('select exists (select from app_user) as some')
   return rows[0]?.some === true
 }
 
-/** A new token for a business without users, in place of an earlier one; null, and no token is left, where there are users. */
+/** A new token for a business without users, replacing any earlier one. With users: null, and any token is deleted. */
 export async function renewSetupToken(pool: pg.Pool, now: number): Promise<string | null> {
   if (await hasUsers(pool)) {
     await pool.query('delete from setup_token')

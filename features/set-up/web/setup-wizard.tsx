@@ -13,7 +13,7 @@ import { setUp, setupBody } from '../contract.ts'
 const blank = {
   token: '',
   business: { name: '', address: '' },
-  /** As they are typed: separated by commas. */
+  /** As typed: separated by commas. */
   phones: '',
   location: { name: '', address: '' },
   user: { username: '', firstName: '', secondName: '' },
@@ -32,7 +32,7 @@ function bodyOf({ phones, business, ...rest }: Values, password: string) {
   return { ...rest, business: { ...business, phones: numbers.filter(Boolean) }, user: { ...rest.user, password } }
 }
 
-// Which step a field of the form or of the server's answer stands in.
+// The step that contains a field of the form or of the server's answer.
 function stepOf(field: string): number {
   const [part = ''] = field.split('.')
   return Math.max(
@@ -49,7 +49,7 @@ function problemsIn(values: Values, step: number): Record<string, string> {
   return Object.fromEntries(named.filter(([field]) => stepOf(field) === step))
 }
 
-/** The first start: the token that was printed, the business, its first location and its first superadmin. */
+/** The first start: the printed token, the business, its first location and its first superadmin. */
 export function SetupWizard() {
   const element = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
@@ -70,7 +70,7 @@ export function SetupWizard() {
     pair.change({ problems: pairFound })
     if (Object.keys({ ...found, ...pairFound }).length > 0) return focusFirstProblem(element.current)
     if (isLast) return void send()
-    // Most businesses begin where they are.
+    // Most businesses are in Sri Lanka.
     if (step === 0 && form.values.location.address === '') form.setFieldValue('location.address', form.values.business.address)
     setStep(step + 1)
   }
@@ -110,7 +110,7 @@ interface SetupOptions {
   onStep: (step: number) => void
 }
 
-/** Sends it all; a refusal leads back to the step whose field it is about. */
+/** Sends everything; a refusal leads back to the step with the wrong field. */
 function useSetup({ form, pair, onStep }: SetupOptions) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { apiBase } from '../../../platform/server/http.ts'
 import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings } from '../contract.ts'
 import { policyOf } from '../sales-policy.ts'
 
-/** The business as its papers name it; version 0 while nothing was written. */
+/** The business on papers; version 0 while it was never saved. */
 export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
   const client = await db
     .selectFrom('client_profile')
@@ -26,10 +26,10 @@ export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
   }
 }
 
-/** The settings that are kept as rows of the table "setting". */
+/** The settings that are rows of the table "setting". */
 export type SettingKey = 'business' | 'sales' | 'formats'
 
-/** A settings row as it is kept, with its version; 0 while there is none. */
+/** A settings row with its version; version 0 while there is none. */
 export async function readSetting(db: Kysely<DB>, key: SettingKey): Promise<{ value: unknown; version: number }> {
   const row = await db.selectFrom('setting').select(['value', 'version']).where('key', '=', key).executeTakeFirst()
   return row ?? { value: {}, version: 0 }
@@ -50,7 +50,7 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
   return salesSettings(value, version)
 }
 
-/** The selling policy of a settings row in the form of the wire. */
+/** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
   const { discountLimits, credit, printMode } = policyOf(value)
   return {

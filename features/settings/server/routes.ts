@@ -14,7 +14,7 @@ import { readBusiness, readClient, readFormats, readSales } from './read-setting
 import { saveClient, saveLogo } from './save-client.ts'
 import { saveBusiness, saveFormats, saveSales } from './save-setting.ts'
 
-/** The business as its papers name it, and what its owner decided. */
+/** Settings: the business on papers, and the owner's decisions. */
 export function settingsRoutes(api: Api): void {
   const { db, edition, timeZone } = api.platform
 

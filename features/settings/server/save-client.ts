@@ -20,7 +20,7 @@ export async function saveClient(tx: Tx, call: SaveCall<typeof saveClientProfile
   return client
 }
 
-/** Sets or removes the logo. Refuses what is no picture and a stale version. */
+/** Sets or removes the logo. Refuses a file that is not a picture, and a stale version. */
 export async function saveLogo(tx: Tx, call: SaveCall<typeof saveClientLogo>): Promise<ClientSettings> {
   const { picture, version } = call.body
   const before = await lockClient(tx, version)
@@ -57,7 +57,7 @@ function shown({ name, address, phones, email, backupLink }: ClientSettings) {
   return { name, address, phones, email, backupLink }
 }
 
-// A picture is told apart by the beginning of its hash; the whole would look like digits of a card now and then.
+// The audit identifies a picture by the beginning of its hash; a whole hash could look like a card number.
 function logoMark({ logo }: ClientSettings): string | null {
   return logo === null ? null : (logo.split('/').at(-1) ?? '').slice(0, 12)
 }

@@ -17,7 +17,10 @@ import { settingsRefusal } from '../refusals.ts'
 
 type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
 
-/** Changes edition, batches and the hour a day begins at. Refuses a stale version, and an hour that would make today yesterday again. */
+/**
+ * Changes edition, batches and the hour at which a day begins. Refuses a stale version, and an hour that would turn today into
+ * yesterday.
+ */
 export async function saveBusiness(tx: Tx, call: BusinessCall): Promise<BusinessSettings> {
   const { version, ...value } = call.body
   await lockSetting(tx, 'business', version)
@@ -29,7 +32,7 @@ export async function saveBusiness(tx: Tx, call: BusinessCall): Promise<Business
   return after
 }
 
-// Numbers follow the business date: a day that began cannot begin again.
+// Numbers follow the business date, so a day that has begun cannot begin again.
 async function refuseDayBack(tx: Tx, { now, today, timeZone, body }: BusinessCall): Promise<void> {
   const date = businessDate(now, timeZone, body.dayStartHour)
   if (date >= today) return
@@ -39,7 +42,7 @@ async function refuseDayBack(tx: Tx, { now, today, timeZone, body }: BusinessCal
   throw settingsRefusal('DAY_START_BACK', values)
 }
 
-/** Changes discount limits, credit policy and the usual print. Refuses a stale version. */
+/** Changes discount limits, credit policy and the default print format. Refuses a stale version. */
 export async function saveSales(tx: Tx, call: SaveCall<typeof saveSalesSettings>): Promise<SalesSettings> {
   const { version, warnFrom, zeroLimit, ...rest } = call.body
   await lockSetting(tx, 'sales', version)

@@ -25,7 +25,7 @@ let cashier: Staff
 let wash: TestItem
 beforeAll(async () => {
   shop = await openShop()
-  // Sessions that outlive the hours a test moves the clock by.
+  // Sessions that stay valid while a test moves the clock by hours.
   const late = { lastSeen: shop.now() + 40_000_000, expires: shop.now() + 80_000_000 }
   owner = await aSession(shop, '1001000001', late)
   admin = await aSession(shop, await hire(shop, { [colombo]: 'admin' }), late)
@@ -247,7 +247,7 @@ describe('edition, batches and the day', () => {
 })
 
 test('the books keep what they promise through all of it', async () => {
-  // The day after, as far as the clock was moved.
+  // The next day, as far as the clock was moved.
   shop.setClock(tenInTheMorning + 24 * 3_600_000)
   expect(await brokenPromises(shop)).toEqual([])
 })

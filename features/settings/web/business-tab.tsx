@@ -14,7 +14,7 @@ import classes from './settings-page.module.css'
 import { useSettings } from './settings-query.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Edition, stock by batch, the hour a day begins at. */
+/** Edition, stock by batch, and the hour at which a day begins. */
 export function BusinessTab() {
   const { role } = useSession()
   const { data, error, refetch } = useSettings()
@@ -43,7 +43,7 @@ interface BusinessValues extends Omit<BusinessSettings, 'edition'> {
   edition: Edition
 }
 
-// Until one is chosen here, the installation's edition counts.
+// Until an edition is chosen here, the installation's EDITION applies.
 function valuesOf(business: BusinessSettings, installed: Edition): BusinessValues {
   return { ...business, edition: business.edition ?? installed }
 }

@@ -5,10 +5,10 @@ import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
 import type { getClientProfile } from '../contract.ts'
 import { usualCredit, type CreditPolicy } from '../sales-policy.ts'
 
-// By address: with its schemas would come those of every setting, which the till would wait for.
+// The endpoint is given by its address, because its contract would load the schemas of all settings before the till.
 const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
-/** The business and what it decided about selling: asked once a session, and again when settings change. */
+/** The business and its selling policy; fetched once per session, and again when settings change. */
 export const clientProfileQuery = {
   queryKey: ['client-profile'],
   queryFn: () => call(profileCall),
@@ -17,7 +17,7 @@ export const clientProfileQuery = {
 
 type ClientProfile = Awaited<ReturnType<typeof clientProfileQuery.queryFn>>
 
-/** When the till warns of a credit limit, and what a limit of 0 means; the usual answer until the server's is there. */
+/** When the till warns of a credit limit, and the meaning of a limit of 0; defaults until the server has answered. */
 export function creditPolicyOf(profile: Pick<ClientProfile, 'credit'> | undefined): CreditPolicy {
   const credit = profile?.credit
   return {

@@ -12,7 +12,7 @@ interface FormatsPreviewProps {
 
 const quantities = ['12', '3.5', '0.125'].map(units)
 
-/** Figures as they will be written everywhere. */
+/** Examples of numbers in the chosen formats. */
 export function FormatsPreview({ formats, timeZone }: FormatsPreviewProps) {
   const now = useNow(60_000)
   return (

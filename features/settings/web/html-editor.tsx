@@ -39,7 +39,7 @@ const tools: readonly Tool[] = [
   { label: 'Right', Icon: IconAlignRight, command: 'justifyRight' },
 ]
 
-/** A header or footer as text with bold, large and aligned lines, or as the HTML that it is. */
+/** A header or footer, edited as formatted text (bold, large, aligned) or as HTML. */
 export function HtmlEditor({ label, description, value, onChange, onFocus, error }: HtmlEditorProps) {
   const [isSource, setSource] = useState(false)
   const text = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function HtmlEditor({ label, description, value, onChange, onFocus, error
 
   function apply({ command, argument }: Tool): void {
     text.current?.focus()
-    // The one way to format a selection that every browser has and that Ctrl+Z takes back.
+    // The only way to format a selection that every browser has and that Ctrl+Z can undo.
     document.execCommand('styleWithCSS', false, 'false')
     document.execCommand(command, false, argument)
     if (text.current) onChange(safeHtml(text.current.innerHTML))
@@ -96,7 +96,7 @@ function ToolButton({ tool, onApply }: ToolButtonProps) {
       className={classes.tool}
       aria-label={label}
       title={label}
-      // The selection stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={event => event.preventDefault()}
       onClick={() => onApply(tool)}
     >
@@ -117,7 +117,7 @@ function pastePlain(event: ClipboardEvent): void {
   document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
 }
 
-/** Edited in place by the browser: React must not touch what is being typed, only what came from elsewhere. */
+/** The browser edits it in place. React must not render text while it is typed, only text that comes from elsewhere. */
 function RichText({ ref, labelId, html, onChange }: RichTextProps) {
   useLayoutEffect(() => {
     const element = ref.current

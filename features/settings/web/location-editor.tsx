@@ -29,7 +29,7 @@ function valuesOf({ name, address, phone, isActive, stockLocationDetail, version
 
 const noClient = { name: '', address: '', phones: [], email: '', backupLink: '', logo: null }
 
-/** One location: name, address, phone, and the header and footer of its bills beside how they will look. */
+/** One location: name, address, phone, and the header and footer of its bills with a preview. */
 export function LocationEditor({ saved, Preview, onBack }: LocationEditorProps) {
   const queries = useQueryClient()
   const { data: profile } = useQuery(clientProfileQuery)
@@ -49,7 +49,7 @@ export function LocationEditor({ saved, Preview, onBack }: LocationEditorProps) 
   })
   const { form } = section
   const beside = useRef<HTMLDivElement>(null)
-  // The header stands at the top of one paper, the footer at the end of every paper.
+  // The header is at the top of one paper format, the footer at the end of all.
   const show = (on: PrintMode | null) => {
     if (on !== null) setPaper(on)
     beside.current?.scrollTo({ top: on === null ? beside.current.scrollHeight : 0 })
@@ -105,7 +105,7 @@ const texts = [
 ] as const satisfies readonly { key: keyof Letterhead; label: string; description: string; paper: PrintMode | null }[]
 
 interface BillTextsProps extends Pick<Section<Values>, 'form'> {
-  /** A text is edited that stands on this paper; null: on all. */
+  /** The paper format whose text is edited; null for all. */
   onEdit: (paper: PrintMode | null) => void
 }
 

@@ -15,7 +15,7 @@ interface LocationListProps {
 
 const heads = [{ label: 'No.' }, { label: 'Name' }, { label: 'Address' }, { label: 'Phone' }, { label: 'Bill header' }, { label: 'Status' }]
 
-/** The locations whose settings may be changed. */
+/** The locations whose settings the user may change. */
 export function LocationList({ locations, onOpen, onAdd }: LocationListProps) {
   const { role } = useSession()
   return (

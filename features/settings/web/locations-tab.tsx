@@ -14,7 +14,7 @@ interface LocationsTabProps {
   Preview: ComponentType<PaperPreviewProps>
 }
 
-/** The locations with what their bills carry: the list, or the one that the address names. */
+/** The locations and their bill texts: the list, or the location that the address names. */
 export function LocationsTab({ Preview }: LocationsTabProps) {
   const navigate = useNavigate()
   const search: { location?: string; add?: string } = useSearch({ strict: false })

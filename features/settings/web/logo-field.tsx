@@ -11,11 +11,11 @@ import sectionClasses from './section-form.module.css'
 
 interface LogoFieldProps {
   client: ClientSettings
-  /** Other changes of the profile wait to be saved first. */
+  /** Other changes of the profile must be saved first. */
   isLocked: boolean
 }
 
-/** The picture on A4 bills and reports: saved as soon as it is chosen. */
+/** The picture on A4 bills and reports; saved as soon as it is chosen. */
 export function LogoField({ client, isLocked }: LogoFieldProps) {
   const queries = useQueryClient()
   const [isReading, setReading] = useState(false)

@@ -1,10 +1,10 @@
 import { largestLogo } from '../contract.ts'
 
-/** Sharp on 70 mm of a 600 dpi print, and no more. */
+/** Large enough for a sharp print of 70 mm at 600 dpi. */
 const mostPixels = 1_200
 const smallestPixels = 150
 
-/** A chosen file as base64, made smaller until it is at most 200 kB; null when it is no picture. */
+/** A chosen file as base64, reduced to at most 200 kB; null when it is not a picture. */
 export async function pictureForLogo(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

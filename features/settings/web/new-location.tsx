@@ -14,7 +14,7 @@ interface NewLocationProps {
 
 const blank = { name: '', address: '', phone: '', stockLocationDetail: { posHeader: '', dotHeader: '', dotFooter: '' } }
 
-/** The dialog of a new location; its bills' header is edited once it is there. */
+/** The dialog for a new location; its bill header is edited afterwards. */
 export function NewLocation({ onClose, onAdded }: NewLocationProps) {
   return (
     <Modal opened onClose={onClose} title="New location" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -35,7 +35,7 @@ function NewLocationForm({ onClose, onAdded }: NewLocationProps) {
       onAdded(code)
     },
   })
-  // What only the server knows stands at its field.
+  // Errors that only the server knows are shown at their fields.
   const { setErrors } = form
   useEffect(() => {
     if (error) setErrors({ ...error.fields })

@@ -3,7 +3,7 @@ import { Facts } from '../../../platform/web/ui/view-parts.tsx'
 import type { ClientSettings } from '../contract.ts'
 import classes from './settings-page.module.css'
 
-/** The business for who may look at it and not change it. */
+/** The business, for users who may not change it. */
 export function ProfileFacts({ client }: { client: ClientSettings }) {
   return (
     <Stack className={classes.narrow ?? ''}>
@@ -21,7 +21,7 @@ export function ProfileFacts({ client }: { client: ClientSettings }) {
   )
 }
 
-/** Says who may change what is only shown. */
+/** Says who may change these facts. */
 export function OwnersNote() {
   return (
     <Alert color="gray" variant="light">

@@ -22,7 +22,7 @@ interface ProfileTabProps {
   Preview: ComponentType<PaperPreviewProps>
 }
 
-/** The business as its papers name it. */
+/** The business on printed papers. */
 export function ProfileTab({ Preview }: ProfileTabProps) {
   const { role } = useSession()
   const { data, error, refetch } = useSettings()
@@ -34,7 +34,7 @@ export function ProfileTab({ Preview }: ProfileTabProps) {
 interface ProfileValues {
   name: string
   address: string
-  /** As they are typed: separated by commas. */
+  /** As typed: separated by commas. */
   phones: string
   email: string
   backupLink: string
@@ -50,7 +50,7 @@ function bodyOf({ phones, ...values }: ProfileValues) {
   return { ...values, phones: numbers.filter(number => number !== '') }
 }
 
-// A wrong number among several is marked at their one field.
+// Several numbers share a field, which shows the error of a wrong one.
 function problemsOf(values: ProfileValues): Record<string, string> {
   const found: Record<string, unknown> = schemaResolver(clientBody, { sync: true })(bodyOf(values))
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field.replace(/\..*/, ''), String(text)]))

@@ -7,12 +7,12 @@ import type { Section } from './use-section-form.ts'
 
 interface SectionFormProps {
   section: Pick<Section<never>, 'element' | 'submit' | 'isDirty' | 'isSaving' | 'isStale' | 'discard'>
-  /** What the form is of, for whoever cannot see it. */
+  /** The accessible name of the form. */
   label: string
   children: ReactNode
 }
 
-/** The frame of a part of the settings: its fields, and Save at its foot. */
+/** The frame of a section of the settings: its fields, and Save at its foot. */
 export function SectionForm({ section, label, children }: SectionFormProps) {
   const { element, submit, isDirty, isSaving, isStale, discard } = section
   return (

@@ -17,7 +17,7 @@ import classes from './settings-page.module.css'
 import { useSettings } from './settings-query.ts'
 import { useSectionForm, type Section } from './use-section-form.ts'
 
-/** What a role may give away, what a credit limit means, and how bills are printed. */
+/** Discount limits of the roles, the meaning of a credit limit, and the default print format of bills. */
 export function SellingTab() {
   const { role } = useSession()
   const { data, error, refetch } = useSettings()

@@ -10,7 +10,7 @@ import type { PaperPreviewProps } from './paper-preview.ts'
 import classes from './settings-page.module.css'
 
 interface SettingsPageProps {
-  /** Draws a bill as it will be printed; the papers belong to a feature above this one. */
+  /** Draws a bill as it will be printed; passed in, because bills belong to a higher feature. */
   Preview: ComponentType<PaperPreviewProps>
   /** The small lists that have no screen of their own. */
   Lists: ComponentType
@@ -61,7 +61,7 @@ const tabs: readonly SettingsTab[] = [
   { name: 'audit', label: 'Audit log', permission: 'see-audit-log', Content: ({ AuditLog }) => <AuditLog /> },
 ]
 
-/** What the owner decides: the business on papers, its locations, how it sells; and the log of who did what. */
+/** The settings: the business on papers, its locations, selling, the small lists, and the audit log. */
 export function SettingsPage(slots: SettingsPageProps) {
   const { role } = useSession()
   const navigate = useNavigate()

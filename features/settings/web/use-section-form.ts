@@ -12,13 +12,13 @@ import { useSave } from '../../../platform/web/use-save.ts'
 type Values = { version: number }
 
 interface SectionOptions<V extends Values, E extends Endpoint> {
-  /** As it is kept, in the form's terms. */
+  /** The saved values, in the form's types. */
   saved: V
   endpoint: E
-  /** What is wrong, by field. */
+  /** The errors by field. */
   problemsOf: (values: V) => Record<string, string | undefined>
   inputOf: (values: V) => Sent<E>
-  /** What is kept now, as the reply says. */
+  /** The values after a save, from the reply. */
   savedBy: (reply: Reply<E>) => V
   success: string
   onSaved?: (reply: Reply<E>) => void
@@ -30,15 +30,15 @@ export interface Section<V extends Values> {
   submit: (event?: FormEvent<HTMLFormElement>) => void
   isDirty: boolean
   isSaving: boolean
-  /** Somebody else saved since this form began. */
+  /** Another user has saved since this form began. */
   isStale: boolean
-  /** Goes back to what is kept now. */
+  /** Resets the form to the saved values. */
   discard: () => void
 }
 
 /**
- * A form of one part of the settings: begins from what is kept, saves it whole with the version it began from, and asks
- * before it is left with changes. Ctrl+S saves.
+ * The form of one section of the settings. It starts from the saved values, saves all of them with the version it began from,
+ * and asks before it is left with changes. Ctrl+S saves.
  */
 export function useSectionForm<V extends Values, E extends Endpoint>(options: SectionOptions<V, E>): Section<V> {
   const { saved, endpoint, problemsOf, inputOf, savedBy, success, onSaved } = options
@@ -51,7 +51,7 @@ export function useSectionForm<V extends Values, E extends Endpoint>(options: Se
     onSaved: reply => {
       begin(savedBy(reply))
       onSaved?.(reply)
-      // This browser obeys at once; the others hear of it with their next call.
+      // This browser applies the change at once; the others notice it with their next call.
       void sessionStore.renewSettings()
     },
     onRefused: ({ fields }) => {

@@ -93,7 +93,7 @@ async function refuseLines(tx: Tx, { body, today }: CreateCall): Promise<void> {
   await refuseDoubtful(tx, { body, nameOf: code => items.get(code)?.name ?? '' })
 }
 
-/** Refuses figures that look like a slip and that nobody confirmed. */
+/** Refuses unusual figures that nobody confirmed. */
 async function refuseDoubtful(
   tx: Tx,
   { body, nameOf }: Pick<CreateCall, 'body'> & { nameOf: (itemCode: string) => string },
@@ -106,7 +106,7 @@ async function refuseDoubtful(
   if (refusal) throw refusal
 }
 
-/** Receives stock without a supplier; opening stock is an admin's, as all opening balances are. */
+/** Receives stock without a supplier. Only an admin enters opening stock, as all opening balances. */
 async function receiveStock(tx: Tx, call: CreateCall): Saved {
   const { actor, body, now, today, requestId } = call
   if (body.reason === 'opening' && !may(actor.role, 'open-balances')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })

@@ -42,8 +42,8 @@ const insertStockInLines = statement(
 )
 
 /**
- * Receives stock without a supplier, such as the opening stock of a location: every line becomes a stock
- * entry of its own. Answers the placeholder of its number.
+ * Receives stock without a supplier, such as the opening stock of a location: every line becomes a stock entry. Returns the
+ * placeholder of its number.
  */
 export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
   const entryCodes = await takeEntryCodes(tx, paper)
@@ -54,8 +54,8 @@ export async function saveStockIn(tx: Tx, paper: StockIn): Promise<string> {
 }
 
 /**
- * Receives several papers in one transaction and answers their numbers. `onSaved` hears after each how many are
- * written. The audit comes last, since it holds up everybody else at the location until the commit.
+ * Receives several papers in one transaction and returns their numbers. After each paper `onSaved` is called with how many are
+ * written. The audit comes last, because from then on other saves of the location wait until the commit.
  */
 export async function saveStockIns(tx: Tx, papers: readonly StockIn[], onSaved: (count: number) => Promise<void>): Promise<string[]> {
   const codes: string[] = []

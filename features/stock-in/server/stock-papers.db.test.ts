@@ -53,7 +53,7 @@ describe('a stock issue', () => {
     ])
     expect(await codeOf(manager.call(reverseStockIssue, { body: { code, reason: 'Again', version: 2 } }))).toBe('REVERSED_ALREADY')
     expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'reverse'])
-    // It stays in the list, and counts no longer.
+    // It stays in the list, but does not count.
     const listed = (await manager.call(stockIssues.list, { query: { reason: 'damage' } })).reply
     expect([listed.total, listed.totals?.totalAmount]).toEqual([1, '0.00'])
   })

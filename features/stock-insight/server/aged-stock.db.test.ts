@@ -11,7 +11,7 @@ import { itemCard } from '../card-contract.ts'
 import { createStockIssue } from '../../stock-issue/contract.ts'
 
 let shop: Shop
-/** Admin here, cashier in Kandy, nobody in Galle. */
+/** Admin here, cashier in Kandy, no role in Galle. */
 let owner: Staff
 let clerk: Staff
 let oil: TestItem
@@ -148,7 +148,7 @@ test('a period brings forward what was before it', async () => {
 })
 
 test('another own location is shown without the cost that the role there hides; a foreign one is refused', async () => {
-  // Here 7.5 and in Kandy 2; the 8 in Galle are nobody's business.
+  // Here 7.5 and in Kandy 2; the 8 in Galle must not be shown to this user.
   expect((await card({ place: 'all' })).card).toMatchObject({ carriedForward: '9.5', onHand: '9.5' })
   expect((await card({ place: kandy })).movements.map(row => [row.locationCode, row.costPrice])).toEqual([[kandy, null]])
   expect((await owner.call(itemCard.list, { params: { id: oil.code }, query: { place: '1301000003' } })).error.code).toBe('NO_LOCATION')

@@ -14,10 +14,10 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 type Query = HandlerInput<typeof agedStock.list>['query']
 type AgedReply = Reply<typeof agedStock.list>
 
-/** What is left of each entry, with its worth in cents, rounded by entry; the aliases `balance` and `entry`. */
+/** The stock left of each entry with its value in cents, rounded per entry; the aliases are `balance` and `entry`. */
 export const worthOf = (price: 'cost_price' | 'retail_price') => `((balance.remaining * entry.${price} + 500) / 1000)`
 
-// Today is the server's own date, so it may stand in the text, where the plan sees it.
+// Today is the server's own date, so it may be a literal in the text, where the planner sees it.
 const stockOn = (today: IsoDate) => `(
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
@@ -26,7 +26,7 @@ const stockOn = (today: IsoDate) => `(
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
   where balance.remaining > 0)`
 
-// Who brought it, or else whose item it is: the supplier it may go back to.
+// The supplier to whom it may be returned: the one who brought it, or else the item's own.
 const supplierOf = 'coalesce(grn.supplier_code, item.supplier_code)'
 const joins = `join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
@@ -43,7 +43,7 @@ const bandSql = (days: string) =>
 const soldOf = `from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale'`
 
-/** In stock for so many days (`?`) and not sold in them, over the alias `master`. */
+/** Here for this many days (`?`) and not sold in them, over the alias `master`. */
 const unsoldFor = (today: IsoDate) => `master.received_on <= date '${today}' - ?::int
   and not exists (select ${soldOf} and moved.business_date > date '${today}' - ?::int)`
 
@@ -53,7 +53,7 @@ interface Asked {
   places: Places
 }
 
-/** The stock as a list: what days count, which locations and whose cost depend on who asks for what. */
+/** The stock as a list. The measure, the locations and the visibility of cost depend on the query and the user. */
 function agedTable({ query, today, places }: Asked): StoredList {
   const by: AgedMeasure = query.by ?? 'age'
   const days = by === 'age' ? 'master.age' : 'master.expiry_days'
@@ -122,7 +122,7 @@ interface BandRow {
   hasExpiry: boolean
 }
 
-/** What stands in each band, whatever days or band the list is narrowed to. */
+/** The totals of each band, regardless of the filters for days and band. */
 async function readBands(pool: pg.Pool, table: StoredList, { query, places }: Asked, actor: Actor) {
   const by = query.by ?? 'age'
   const { where, values } = conditionsOf(table, { ...query, days: undefined, band: undefined }, actor)

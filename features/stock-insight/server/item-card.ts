@@ -9,8 +9,8 @@ import { placesAsked } from '../../stock/server/own-places.ts'
 
 type Query = HandlerInput<typeof itemCard.list>['query']
 
-// The item's balances name the entries, and each entry's movements lie together in the history's own key: whatever else the
-// history holds is not read. $1 item, $2 locations, $3 entry or '', $4 and $5 the period, open where null.
+// The item's balances give its entries, and the movements of an entry are next to each other in the primary key of the
+// history, so that no other rows are read. $1 item, $2 locations, $3 entry or '', $4 and $5 the period, null for an open end.
 const moved = `moved as (
     select history.*
     from stock_balance balance
@@ -22,7 +22,7 @@ const inTime = 'business_date, moved_at, location_code, entry_code, move_no'
 const backInTime = inTime.replaceAll(',', ' desc,')
 const inPeriod = '($4::date is null or business_date >= $4::date)'
 
-// The balance after a movement counts all before it, whatever page or paper is looked at. $6 pattern, $7 where cost may be seen.
+// The balance after a movement includes all earlier ones, whatever page or paper is shown. $6 pattern, $7 locations where cost is visible.
 const pageOf = (order: string) => `
   with ${moved}, told as (
     select *, sum(quantity) over (order by ${inTime} rows unbounded preceding)::bigint as balance from moved

@@ -15,7 +15,7 @@ const labelOf = (band: Band['band']) => agedBands.find(({ name }) => name === ba
 
 const dayNames = { age: 'Older than', expiry: 'Expires within' } as const
 
-/** What stands in each band of days; choosing one narrows the list to it. */
+/** The totals of each band of days; choosing one filters the list. */
 export function AgedBands({ reply, address }: AboveProps) {
   const { bands } = reply as AgedReply
   const { search, change } = address

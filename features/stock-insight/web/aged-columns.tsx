@@ -6,7 +6,7 @@ import type { AgedRow } from '../aged-contract.ts'
 const rowsOf = (reply: Readonly<Record<string, unknown>>) => reply.stock as readonly AgedRow[]
 const hasExpiry = (reply: Readonly<Record<string, unknown>>) => reply.hasExpiry === true
 
-/** How long it keeps, in a word for what is past and what is near. */
+/** The days left, with a word for expired stock and for stock that expires soon. */
 function keptFor({ expiryDays }: AgedRow) {
   if (expiryDays === null) return null
   if (expiryDays < 0) return <StatusBadge tone="bad" word={`${-expiryDays} ago`} />
@@ -14,7 +14,7 @@ function keptFor({ expiryDays }: AgedRow) {
   return <span>in {expiryDays.toLocaleString('en')}</span>
 }
 
-/** Columns of the workbench; those that would be empty for everything fold away. */
+/** Columns of the workbench; those that would be empty in every row are hidden. */
 export const agedColumns: readonly MasterColumn<AgedRow>[] = [
   {
     key: 'itemName',

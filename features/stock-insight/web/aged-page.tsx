@@ -35,7 +35,7 @@ const filters: readonly MasterFilter[] = [
 ]
 const belowCost: MasterFilter = { name: 'belowCost', label: 'Below cost', on: '1' }
 
-/** Papers are of the location one works at. */
+/** Papers can only be made for the current location. */
 function refusalElsewhere(rows: readonly AgedRow[]): string | null {
   const there = rows.find(({ locationCode }) => locationCode !== currentSession().location.code)
   if (there) return `${there.itemName} lies at ${there.locationName}. Change the location first.`
@@ -59,7 +59,7 @@ function reprice(rows: readonly AgedRow[]): void {
   else openPriceDialog({ kind: 'many', itemCodes: codes })
 }
 
-/** What can be done with stock that does not go: each for one row by its key, and for the selection. */
+/** The actions on old stock: for one row by its key, and for the selection. */
 const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[] = [
   {
     label: messages.updatePrice,
@@ -107,7 +107,7 @@ const rowActions: readonly RowAction<AgedRow>[] = [
 ]
 const bulkActions: readonly BulkAction<AgedRow>[] = deeds.map(({ key: _, ...deed }) => deed)
 
-/** Stock that grows old or nears its expiry, and what to do with it. */
+/** Stock that gets old or is near its expiry, with actions for it. */
 export function AgedStockPage() {
   const { user, role } = useSession()
   const config: PlainListConfig<typeof agedStock> = {

@@ -5,7 +5,7 @@ import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import type { ItemCard } from '../card-contract.ts'
 import classes from './card-sums.module.css'
 
-/** Whose card it is, and what the period comes to: brought forward, in, out, carried forward. */
+/** The item, and the totals of the period: brought forward, in, out, carried forward. */
 export function CardSums({ reply, address }: AboveProps) {
   const { item, broughtForward, totalIn, totalOut, carriedForward, onHand } = reply.card as ItemCard
   const { search, change } = address

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 
-/** In the view of an item: to every movement of it. */
+/** The button in the view of an item that opens its card. */
 export function ItemCardButton({ code }: { code: string }) {
   const navigate = useNavigate()
   const open = () => void navigate({ to: addressOf.itemCard(code) })

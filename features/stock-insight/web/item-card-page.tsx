@@ -41,7 +41,7 @@ const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
   { key: 'at', label: 'Time', kind: 'time', width: 148, priority: 3 },
 ]
 
-/** The stock entries of an item as choices; the list's own answer knows them too, but comes after its filters are drawn. */
+/** The stock entries of an item as choices. The list's reply has them too, but arrives after the filters are rendered. */
 function useEntryChoices(code: string) {
   const found = useQuery({
     queryKey: ['master', itemCard.list.path, 'entries', code],
@@ -58,13 +58,13 @@ function isNewestFirst(): boolean {
   return new URLSearchParams(window.location.search).get('desc') !== '0'
 }
 
-/** Papers are opened where they were made. */
+/** A paper can be opened only at its own location. */
 function refusalToOpen(row: CardMovement): string | null {
   if (row.locationCode !== currentSession().location.code) return `This paper is of ${row.locationName}. Change the location first.`
   return addressOfPaper(row.openCode) === null ? 'No screen shows this paper.' : null
 }
 
-/** Every movement of an item with the balance after each, in the place of the list of items. */
+/** Every movement of an item with the balance after each; shown in place of the list of items. */
 export function ItemCardPage({ code }: { code: string }) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -85,7 +85,7 @@ function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[]): 
 
 type Saved = Promise<{ code: string; stockIssue: StockIssueRead }>
 
-/** Uses stock up: it goes at its cost, which becomes the expense of the reason. */
+/** Saves a stock issue: the stock leaves at its cost, which becomes the expense of the reason. */
 async function saveIssue(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof createStockIssue>): Saved {
   const { locationCode, userCode, node } = actor
   const lines = await takeStock(tx, actor, body.stockHistories)
@@ -115,7 +115,7 @@ async function reverseIssue(tx: Tx, call: SaveCall<typeof reverseStockIssue>): S
   return { code, stockIssue: await readIssue(tx, { code, actor: call.actor }) }
 }
 
-/** Stock used up: list, one paper, saving, reversing. */
+/** Stock issues: list, one paper, saving, reversing. */
 export function stockIssueRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   paperListRoute(api, stockIssues, table)

@@ -13,21 +13,21 @@ export interface IssueDraft {
 
 export const blankIssue: IssueDraft = { reason: null, issuedTo: '', remarks: '', taking: nothingTaken }
 
-/** What is wrong with an issue, by field, with the text that is said; null when it may be sent. */
+/** The problems of an issue, by field and with a message; null when it may be sent. */
 export function checkIssue(draft: IssueDraft, stock: StockHere): DraftProblem | null {
   const text = 'Choose a reason'
   if (draft.reason === null) return { fields: { reason: text }, text }
   return checkTaking(draft.taking, stock)
 }
 
-/** What the screen sends; a checked draft has its reason. */
+/** The body to send; a checked draft has its reason. */
 export function bodyOfIssue({ reason, issuedTo, remarks, taking }: IssueDraft) {
   return { reason: reason ?? 'workshop', issuedTo, remarks, stockHistories: bodyOfTaking(taking) }
 }
 
 const stored = z.object({ reason: z.enum(issueReasons).nullable(), issuedTo: z.string(), remarks: z.string(), taking: storedTaking })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredIssue(value: unknown): IssueDraft | null {
   const read = stored.safeParse(value)
   return read.success ? read.data : null

@@ -13,7 +13,7 @@ import { taking, type TakingAction } from '../../stock/web/taking.ts'
 import { useEntriesAsked } from '../../stock/web/use-entries-asked.ts'
 import { useStockHere } from '../../stock/web/use-stock-here.ts'
 
-/** Uses stock up: why, for whom, and what. */
+/** The page that makes a stock issue: reason, recipient, and lines. */
 export function IssueEditor({ onClose, onSaved }: PaperEditorProps) {
   const { draft, problems, change, ...paper } = usePaperDraft({
     purpose: 'stock-issue',

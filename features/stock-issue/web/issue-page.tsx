@@ -8,7 +8,7 @@ import { choicesOf, isReversed, issueReasonWords, stockReversalRefusal, stockSta
 
 const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
 
-/** Stock used up: in the workshop, on display, damaged, given away, expired. */
+/** Stock issues: used in the workshop or on display, damaged, given away, expired. */
 export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead>({
   papers: stockIssues,
   heading: 'Stock Issues',

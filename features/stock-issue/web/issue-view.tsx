@@ -7,7 +7,7 @@ import { issueReasonWords } from '../../stock/web/stock-paper.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Everything about one stock issue; amounts only for who may see cost. */
+/** One stock issue in full; amounts only for users who may see cost. */
 export function IssueView({ paper }: { paper: StockIssueRead }) {
   const lines = paper.stockHistories
   const [withCost, withBatch] = [paper.totalAmount !== null, lines.some(line => line.batch)]

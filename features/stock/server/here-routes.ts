@@ -30,7 +30,7 @@ const findLast = statement(
 
 type Last = NonNullable<Reply<typeof lastEntry>['last']>
 
-/** What papers that move stock ask before they are written: which entries lie here, and what an item cost last. */
+/** Look-ups for papers that move stock: the entries that are here, and the last cost of items. */
 export function stockHereRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   api.read(stockHere, async ({ query, actor }) => {

@@ -12,7 +12,7 @@ const findItems = statement(
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1)`,
 )
 
-/** Items by code, as papers that move stock know them. */
+/** Items by code, as papers that move stock need them. */
 export async function stockedItems(tx: Tx, codes: readonly string[]): Promise<Map<string, StockedItem>> {
   const rows = await tx.rows<StockedItem & { code: string }>(findItems, [[...new Set(codes)]])
   return new Map(rows.map(row => [row.code, row]))
@@ -24,7 +24,7 @@ interface Line {
   quantity: Quantity
 }
 
-/** Locks what the lines take from, in entry order, and chooses it. Throws the refusal of the first line that is not here. */
+/** Chooses the entries of the lines and locks them in the order of codes. Throws the refusal of the first line that is not in stock. */
 export async function takeStock(tx: Tx, actor: Actor, lines: readonly Line[]): Promise<TakenLine[]> {
   const [entries, items] = await Promise.all([
     lockEntries(tx, {

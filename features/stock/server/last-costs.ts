@@ -9,7 +9,7 @@ const readLastCosts = statement(
    from item where item.code = any($1)`,
 )
 
-/** What one of each item cost when it last came in anywhere, by item; of a paper that is edited, before it (`ofPaper`). */
+/** The unit cost of each item's last receipt anywhere, by item; for an edited paper the one before it (`ofPaper`). */
 export async function lastCosts(tx: Tx, itemCodes: readonly string[], ofPaper = ''): Promise<Map<string, Money>> {
   const rows = await tx.rows<{ code: string; cost: Money }>(readLastCosts, [[...new Set(itemCodes)], ofPaper])
   return new Map(rows.map(({ code, cost }) => [code, cost]))

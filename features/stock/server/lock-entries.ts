@@ -20,7 +20,7 @@ interface EntryRow {
 const columns = `balance.entry_code, balance.item_code, entry.batch, balance.remaining, entry.cost_price, entry.wholesale_price,
      entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days`
 
-// Locked in entry order: two tills that sell the same items in opposite order must not deadlock.
+// Locked in the order of codes: two tills that sell the same items in opposite order must not deadlock.
 const lockNamed = statement(
   'stock.lock-entries',
   `select ${columns} from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
@@ -40,11 +40,11 @@ const lockNamedAndItems = statement(
 interface Wanted {
   locationCode: string
   entryCodes: readonly string[]
-  /** Items for which nobody chose an entry: all their entries with stock are locked. */
+  /** For items without a chosen entry all entries with stock are locked. */
   itemCodes: readonly string[]
 }
 
-/** Locks the entries a save will move and answers them as they are now; the locks last until it commits. */
+/** Locks the entries that a save will move and returns their present state; the locks last until it commits. */
 export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes }: Wanted): Promise<EntryOnHand[]> {
   if (entryCodes.length === 0 && itemCodes.length === 0) return []
   const rows =

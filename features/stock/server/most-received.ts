@@ -9,7 +9,7 @@ const readMost = statement(
    group by item_code`,
 )
 
-/** The most of each item that one line of a goods received note ever had, by item; of a note that is edited, in the others (`ofPaper`). */
+/** The largest quantity of each item on one line of a goods received note, by item; for an edited note that of the others (`ofPaper`). */
 export async function mostReceived(tx: Tx, itemCodes: readonly string[], ofPaper = ''): Promise<Map<string, Quantity>> {
   if (itemCodes.length === 0) return new Map()
   const rows = await tx.rows<{ code: string; most: Quantity }>(readMost, [itemCodes, ofPaper])

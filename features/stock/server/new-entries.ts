@@ -29,7 +29,7 @@ const insertEntries = statement(
    select $1, code, item_code, 0, 0 from entry`,
 )
 
-/** Makes the stock entries of the current paper, each with an empty balance at its location. */
+/** Creates the stock entries of the current paper, each with an empty balance at its location. */
 export function writeNewEntries(tx: Tx, locationCode: string, codes: readonly string[], entries: readonly NewEntry[]): void {
   if (entries.length === 0) return
   tx.write(insertEntries, [
@@ -54,7 +54,7 @@ const changeDetails = statement(
      and (entry.batch, entry.expiry_date, entry.warranty_days) is distinct from (line.batch, line.expiry, line.warranty)`,
 )
 
-/** Corrects what entries say of themselves, as their edited paper now says; item and cost never change, prices have a history. */
+/** Corrects the fields of entries whose paper was edited; item and cost never change, and prices have a history. */
 export function changeEntryDetails(tx: Tx, codes: readonly string[], entries: readonly NewEntry[]): void {
   if (entries.length === 0) return
   tx.write(changeDetails, [

@@ -8,15 +8,16 @@ interface EntryPrices {
   retailPrice: Money
 }
 
-/** A stock entry whose prices are about to change. */
+/** A stock entry whose prices will be changed. */
 export interface PricedEntry extends EntryPrices {
   code: string
   itemCode: string
-  /** Where something of it is left: its prices count there. */
+  /** The locations with stock of it left: its prices are used there. */
   places: string[]
 }
 
-// In code order, so that two who change the same entries wait for each other instead of deadlocking. Bills only read these rows.
+// In the order of codes, so that two users who change the same entries wait for each other instead of deadlocking. Bills only
+// read these rows.
 const lockPrices = statement(
   'stock.lock-entry-prices',
   `select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "wholesalePrice", entry.retail_price as "retailPrice",
@@ -25,7 +26,7 @@ const lockPrices = statement(
   { locks: 'stock' },
 )
 
-/** Locks stock entries for new prices and answers them as they are. */
+/** Locks stock entries for new prices and returns their present ones. */
 export function lockEntryPrices(tx: Tx, codes: readonly string[]): Promise<PricedEntry[]> {
   return tx.rows<PricedEntry>(lockPrices, [codes])
 }
@@ -37,7 +38,7 @@ const updatePrices = statement(
    where stock_entry.code = line.code`,
 )
 
-/** Gives locked stock entries new prices at every location, with their history. Their cost stays what they were bought for. */
+/** Sets new prices of locked stock entries at every location, with their history. Their cost stays what was paid for them. */
 export function repriceEntries(tx: Tx, changes: readonly { entry: PricedEntry; after: EntryPrices }[], by: PricesChangedBy): void {
   if (changes.length === 0) return
   tx.write(updatePrices, [

@@ -19,17 +19,17 @@ export interface Reversal {
   userCode: string
   now: number
   today: IsoDate
-  /** Of the paper. */
+  /** The business date of the paper. */
   date: IsoDate
   reason: string
   requestId: string
-  /** The stock entries its lines name. */
+  /** The stock entries of its lines. */
   entryCodes: readonly string[]
-  /** What the audit keeps of the paper as it was. */
+  /** The audit's values of the paper before the reversal. */
   before: unknown
 }
 
-// Each movement by itself: its value was rounded by itself, and its mirror must be worth the same.
+// Each movement is mirrored by itself, because its value was rounded by itself and the mirror must have the same value.
 const readMoved = statement(
   'stock.moved-by-paper',
   `select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "itemName", line_no as "lineNo", quantity,
@@ -50,8 +50,8 @@ interface Moved {
 }
 
 /**
- * Takes a paper back by its exact mirror, dated today: ledger entry and stock movements. Refuses when stock it
- * brought in is gone. The caller has locked the paper, checked that it may be reversed, and marks it reversed.
+ * Reverses a paper by the exact mirror of its ledger entry and stock movements, dated today. Refuses when stock that it
+ * brought in is gone. The caller has locked the paper, checked that it may be reversed, and marks it as reversed.
  */
 export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   const { code, locationCode, entryCodes } = of
@@ -67,7 +67,7 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   if (posted.lines.length > 0) {
     writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   }
-  // What comes back before what goes: a balance is never below zero in between.
+  // Incoming movements are written before outgoing ones, so that no balance is negative in between.
   writeMoves(
     tx,
     moved.map(backwards).toSorted((a, b) => b.quantity - a.quantity),

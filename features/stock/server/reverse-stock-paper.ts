@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkStockReversal } from '../stock-reversal.ts'
 import { reversePaper } from './reverse-paper.ts'
 
-/** What of a paper is locked and checked before it is taken back. */
+/** The columns of a paper that are locked and checked before a reversal. */
 interface LockedPaper {
   code: string
   date: IsoDate
@@ -16,30 +16,33 @@ interface LockedPaper {
 
 interface Definition<Own> {
   table: string
-  /** As refusals call it: 'Stock issue'. */
+  /** The name in refusals: 'Stock issue'. */
   what: string
-  /** Column of `<table>_line` that names the paper; `<table>_code` where it says nothing. */
+  /** Column of `<table>_line` that names the paper; `<table>_code` when left out. */
   lineColumn?: string
-  /** False for a table that counts no versions. */
+  /** False for a table without a version. */
   hasVersion?: boolean
   /** Columns that guard and audit read beside date, status and version: `reason, total`. */
   columns: string
-  /** Locks what is locked before the paper, in the order in which saves lock it. */
+  /** Takes the locks that come before the paper, in the order in which saves take them. */
   lockBefore?: (tx: Tx, of: { locationCode: string; code: string }) => Promise<void>
-  /** Why a paper that lives may not be taken back; null when it may. */
+  /** Why a live paper may not be reversed; null when it may. */
   guard?: (paper: LockedPaper & Own) => Refusal | null
-  /** What the audit keeps of the paper as it was. */
+  /** The audit's values of the paper before the reversal. */
   before: (paper: LockedPaper & Own) => unknown
 }
 
-/** A kind of paper that moves stock and can be taken back. */
+/** A kind of paper that moves stock and can be reversed. */
 export interface StockPaper<Own> extends Definition<Own> {
   lock: Statement
   entries: Statement
   mark: Statement
 }
 
-/** Declares a kind of stock paper. Its table has `status` and `(location_code, code)`, its lines stand in `<table>_line` with `entry_code`. */
+/**
+ * Declares a kind of stock paper. Its table has `status` and `(location_code, code)`; its lines are in `<table>_line` with
+ * `entry_code`.
+ */
 export function stockPaper<Own extends object>(definition: Definition<Own>): StockPaper<Own> {
   const { table, columns, lineColumn = `${table}_code`, hasVersion = true } = definition
   const name = table.replaceAll('_', '-')
@@ -78,9 +81,9 @@ interface ReversalCall extends Moment {
 }
 
 /**
- * Takes a stock paper back, dated today: locks it, checks that it may be, writes the exact mirror of its ledger entry and
- * movements, and marks it reversed. Answers the paper as it was. Refuses what is reversed already, what the guard holds,
- * a manager on a later day, another version than was read, and stock it brought in that is gone.
+ * Reverses a stock paper, dated today: locks it, checks it, writes the exact mirror of its ledger entry and movements, and
+ * marks it as reversed. Returns the paper before the reversal. Refuses a paper that is reversed already, the guard's reasons,
+ * a manager on a later day, another version than was read, and a paper whose stock is gone.
  */
 export async function reverseStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, call: ReversalCall): Promise<LockedPaper & Own> {
   const { actor, body, now, today, requestId } = call

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
-/** Where, by whom and when a paper moves stock. */
+/** The paper whose stock is moved, its location, the user and the time. */
 export interface MoveContext {
   locationCode: string
   userCode: string

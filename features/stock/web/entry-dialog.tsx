@@ -16,11 +16,11 @@ interface EntryDialogProps {
   item: ItemHere | undefined
   act: (action: TakingAction) => void
   onClose: () => void
-  /** Another line was added. */
+  /** Called when another line was added. */
   onAdded: () => void
 }
 
-/** Which entry a line takes from: arrows choose, Enter takes it. */
+/** Chooses the entry that a line takes from: arrows choose, Enter takes it. */
 export function EntryDialog({ row, rows, item, act, onClose, onAdded }: EntryDialogProps) {
   const { line } = row
   const [chosen, setChosen] = useState(line.stockCode)

@@ -23,7 +23,7 @@ export function StockPaperBadges({ status, isFreeze }: Stated) {
   )
 }
 
-/** The column of a list that says it. */
+/** The list column with that state. */
 export const paperStatusColumn = {
   key: 'status',
   label: 'Status',
@@ -42,23 +42,23 @@ interface StockPaper extends Stated {
   totalAmount: string | null
 }
 
-/** The total of a stock paper; nothing for who may not see cost. */
+/** The total of a stock paper; empty when the user may not see cost. */
 export function totalAtCost({ totalAmount }: Pick<StockPaper, 'totalAmount'>) {
   return totalAmount === null ? [] : [{ label: 'Total at cost', value: amountText(totalAmount), isTotal: true }]
 }
 
 interface StockPaperViewProps {
   paper: StockPaper
-  /** What the paper says beside date, place and who: its reason. */
+  /** Facts beside date, location and user: the reason. */
   facts: readonly { label: string; value: string }[]
-  /** What stands beside it, where that is not its total at cost. */
+  /** Figures at the side, when they are not simply the total at cost. */
   sums?: readonly { label: string; value: string; isTotal?: boolean }[]
-  /** Stands above the lines: 'Issued items'. */
+  /** The heading of the lines: 'Issued items'. */
   linesTitle: string
   children: ReactNode
 }
 
-/** A stock paper on the whole screen: what it says of itself, and its lines. */
+/** A stock paper on the whole screen: its facts and its lines. */
 export function StockPaperView({ paper, facts, sums = totalAtCost(paper), linesTitle, children }: StockPaperViewProps) {
   const { timeZone } = useSession().startUp
   return (

@@ -4,7 +4,7 @@ import { currentSession } from '../../../platform/web/session.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { checkStockReversal } from '../stock-reversal.ts'
 
-/** What a paper that moves stock makes stale beside its own list: what lies here, and what lookups found. */
+/** The queries that a stock paper invalidates beside its own list: stock here, and look-ups. */
 export const stockStale: readonly (readonly unknown[])[] = [['stock'], ['lookup']]
 
 interface Reversible {
@@ -13,7 +13,7 @@ interface Reversible {
   date: string
 }
 
-/** Why a stock paper may not be taken back, as far as it says itself; `what` is its name in refusals: 'Stock issue'. */
+/** Why a stock paper may not be reversed, as far as its own fields tell; `what` is its name in refusals: 'Stock issue'. */
 export function stockReversalRefusal(what: string) {
   return ({ code, status, date }: Reversible): string | null => {
     const by = { role: currentSession().role, today: businessToday() }
@@ -23,7 +23,7 @@ export function stockReversalRefusal(what: string) {
 
 export const isReversed = ({ status }: { status: string }) => status === 'reversed'
 
-/** Codes of reasons as choices, with their words. */
+/** Codes of reasons as choices with their labels. */
 export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly FieldChoice[] {
   return codes.map(value => ({ value, label: words[value] }))
 }

@@ -16,29 +16,29 @@ import { useScannedGoods } from '../../items/web/search/use-scanned-goods.ts'
 
 interface TakeStockProps {
   itemField: RefObject<HTMLInputElement | null>
-  /** Names the table: 'Issued items'. */
+  /** The accessible name of the table: 'Issued items'. */
   label: string
   taking: Taking
   act: (action: TakingAction) => void
-  /** Of `useStockHere` over the same lines. */
+  /** The result of `useStockHere` for the same lines. */
   here: ReturnType<typeof useStockHere>
-  /** Of the last check or refusal, by the names of the contract. */
+  /** Errors of the last check or refusal, by the contract's names. */
   problems: FieldErrors
-  /** Beside the search field. */
+  /** Shown beside the search field. */
   children?: ReactNode
 }
 
 const one = quantity(1_000)
 
 /**
- * Lines that take stock out of entries: scan or search an item, type how many, Enter goes on to the next. The entry is chosen
- * by expiry and age, or by hand (F4).
+ * Lines that take stock from entries: scan or search an item, type the quantity, Enter moves on to the next. The entry is
+ * chosen by expiry and age, or by hand (F4).
  */
 export function TakeStock({ itemField, label, taking, act, here, problems, children }: TakeStockProps) {
   const toItem = () => itemField.current?.focus()
   useShortcut('F3', 'Item search', toItem)
   useEffect(() => {
-    // Fields above may have taken it already.
+    // A field above may have the focus already.
     if (document.activeElement === document.body) itemField.current?.focus()
   }, [itemField])
 
@@ -88,7 +88,7 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
   )
 }
 
-/** The line whose entry is being chosen; afterwards the focus is where it was. */
+/** The line whose entry is being chosen; afterwards the focus returns to where it was. */
 function useEntryChoice() {
   const [id, setId] = useState<number | null>(null)
   const cameFrom = useRef<Element | null>(null)

@@ -57,7 +57,7 @@ const remove: GridColumn<Row> = {
   label: (_, at) => `Delete line ${at + 1}`,
   render: () => <IconTrash size={16} aria-hidden />,
 }
-// On a narrow screen the sum at cost stands below the lines, and the entry is read in full by pointing at it.
+// On a narrow screen the total at cost is below the lines, and the entry's full text is a tooltip.
 const small = [...first, ...middle.map(column => (column.key === 'entry' ? { ...column, width: 212 } : column)), remove]
 const columnSets = {
   plain: { small, usual: [...first, code, ...middle, remove] },
@@ -124,11 +124,11 @@ interface TakeTableProps {
   problems: ReadonlyMap<number, string>
   act: (action: TakingAction) => void
   onChoose: (id: number) => void
-  /** Enter or Escape: on to the next item. */
+  /** Enter or Escape: moves on to the next item. */
   onLeave: () => void
 }
 
-/** The lines, changed in place by keyboard: arrows move between quantities, Enter goes on to the next item. */
+/** The lines, edited in place by keyboard: arrows move between quantities, Enter moves on to the next item. */
 export function TakeTable({ label, rows, touched, problems, act, onChoose, onLeave }: TakeTableProps) {
   const columns = useColumns()
   const box = useRef<HTMLDivElement>(null)
@@ -183,20 +183,20 @@ function useColumns(): readonly GridColumn<Row>[] {
 
 interface Followed {
   touched: Taking['touched']
-  /** The first line that was refused; -1 for none. */
+  /** The first line with an error; -1 for none. */
   wrong: number
   focusLine: (id: number) => void
   focusQuantity: (index: number) => void
 }
 
-/** The quantity of what was just scanned or picked takes the focus, and that of a line that was refused. */
+/** Focuses the quantity of the item that was just scanned or picked, or of a line with an error. */
 function useFollowed({ touched, wrong, focusLine, focusQuantity }: Followed): void {
   const [kept] = useState(touched)
   const showTouched = useEffectEvent(() => touched && focusLine(touched.id))
   const showWrong = useEffectEvent(() => focusQuantity(wrong))
   useEffect(() => {
     if (touched === kept) return
-    // The row is there with the next frame.
+    // The row is rendered with the next frame.
     const frame = requestAnimationFrame(() => showTouched())
     return () => cancelAnimationFrame(frame)
   }, [touched, kept])

@@ -101,7 +101,7 @@ describe('lines that take stock', () => {
     ])
     expect(takingCost(rows)).toBeNull()
     expect(takingCost(takingRows(lines, stock))).toBe(rupees('100.00'))
-    // What is not known here is the server's to judge.
+    // Items that are not known here yet are left to the server's check.
     expect(checkTaking({ lines, touched: null }, hidden)).toBeNull()
   })
 

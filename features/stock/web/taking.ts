@@ -16,17 +16,17 @@ export interface TakingLine {
   quantity: Quantity
 }
 
-/** Lines that take stock out of entries, while they are typed. */
+/** Lines that take stock from entries, while they are typed. */
 export interface Taking {
   lines: readonly TakingLine[]
-  /** The line that was added or met again last, to be flashed. */
+  /** The line that was added or increased last, to be highlighted. */
   touched: { id: number; times: number } | null
 }
 
 export type TakingAction =
-  /** Scanned or picked: the item's line has so many more. */
+  /** Scanned or picked: the quantity of the item's line increases. */
   | { type: 'add'; item: LineItem; quantity: Quantity }
-  /** Entries by hand, each with its quantity; one that is listed gets that quantity. */
+  /** Entries chosen by hand, each with its quantity; a listed entry gets that quantity. */
   | { type: 'entries'; lines: readonly Omit<TakingLine, 'id'>[] }
   | { type: 'quantity'; id: number; quantity: Quantity }
   | { type: 'entry'; id: number; stockCode: string | null }
@@ -75,7 +75,7 @@ export function taking(now: Taking, action: TakingAction): Taking {
   }
 }
 
-/** What lies here, by item code. */
+/** The stock here, by item code. */
 export type StockHere = ReadonlyMap<string, ItemHere>
 
 type Entry = Takeable & { here: EntryHere }
@@ -100,15 +100,15 @@ const wantedOf = ({ item, stockCode, quantity: count }: TakingLine) => ({
   quantity: count,
 })
 
-/** A line with what it takes. */
+/** A line with the entries it takes from. */
 export interface TakingRow {
   line: TakingLine
   parts: readonly { entry: EntryHere; quantity: Quantity }[]
-  /** In the entry chosen, else in all entries of the item; null while it is not known. */
+  /** The stock of the chosen entry, or of all entries of the item; null while it is not known. */
   here: Quantity | null
-  /** Of that, after all lines. Below zero: so much too many. */
+  /** What is left of that after all lines. A negative number is missing. */
   left: Quantity | null
-  /** At cost; null where that is hidden or not known. */
+  /** At cost; null when it is hidden or not known. */
   cost: Money | null
 }
 
@@ -120,7 +120,7 @@ function costOf(parts: TakingRow['parts']): Money | null {
   return costs.includes(null) ? null : sumOf(costs.map(cost => cost ?? zero))
 }
 
-/** Every line with the entries it takes from, what is left of them after all lines, and what that cost. */
+/** Every line with the entries it takes from, what is left of them after all lines, and the cost. */
 export function takingRows(lines: readonly TakingLine[], stock: StockHere): TakingRow[] {
   const entries = entriesOf(stock)
   const left = new Map<string, Quantity>()
@@ -145,12 +145,12 @@ export function takingRows(lines: readonly TakingLine[], stock: StockHere): Taki
   })
 }
 
-/** What all lines cost; null where that is hidden or not known. */
+/** The cost of all lines; null when it is hidden or not known. */
 export function takingCost(rows: readonly TakingRow[]): Money | null {
   return rows.some(({ cost }) => cost === null) ? null : sumOf(rows.map(({ cost }) => cost ?? zero))
 }
 
-/** All that remains of the entries named, as lines; in the order named. */
+/** Lines with the full remaining quantity of the named entries, in the given order. */
 export function linesOfEntries(codes: readonly string[], items: readonly ItemHere[]) {
   const found = items.flatMap(({ itemCode, name, barcode, allowsFractions, entries }) =>
     entries.map(({ stockCode, remaining }) => ({
@@ -162,7 +162,7 @@ export function linesOfEntries(codes: readonly string[], items: readonly ItemHer
   return codes.flatMap(code => found.find(({ stockCode }) => stockCode === code) ?? [])
 }
 
-/** What is wrong with the lines, as the server would say it; items that are not known here yet are the server's to judge. */
+/** The problems of the lines, in the server's words. Items that are not known here yet are left to the server. */
 export function checkTaking({ lines }: Taking, stock: StockHere): { fields: FieldErrors; text: string } | null {
   if (lines.some(({ item }) => !stock.has(item.itemCode))) return null
   const items = new Map(lines.map(({ item }) => [item.itemCode, { ...item, type: 'stock' }]))
@@ -170,7 +170,7 @@ export function checkTaking({ lines }: Taking, stock: StockHere): { fields: Fiel
   return outcome instanceof Refusal ? { fields: outcome.fields, text: outcome.message } : null
 }
 
-/** The lines as they are sent. */
+/** The lines of the body to send. */
 export function bodyOfTaking({ lines }: Taking) {
   return lines.map(({ item, stockCode, quantity: count }) => ({
     itemCode: item.itemCode,
@@ -179,7 +179,7 @@ export function bodyOfTaking({ lines }: Taking) {
   }))
 }
 
-/** Problems of a refusal by line. */
+/** The problems of a refusal, by line. */
 export function takingProblems({ lines }: Taking, fields: FieldErrors): ReadonlyMap<number, string> {
   return new Map(
     Object.entries(fields).flatMap(([path, text]): [number, string][] => {
@@ -190,7 +190,7 @@ export function takingProblems({ lines }: Taking, fields: FieldErrors): Readonly
   )
 }
 
-/** Reads what was stored of lines. */
+/** Validates stored lines. */
 export const storedTaking = z.object({
   lines: z.array(
     z.object({

@@ -6,7 +6,10 @@ import type { ItemHere } from '../here-contract.ts'
 import { linesOfEntries, type TakingAction } from './taking.ts'
 import { stockHereQuery } from './use-stock-here.ts'
 
-/** A paper opened with `?entries=CODE,CODE` begins with these stock entries, all that remains of each; a kept draft gets them too. */
+/**
+ * A paper opened with `?entries=CODE,CODE` begins with these stock entries and the full remaining quantity of each; a kept
+ * draft gets them too.
+ */
 export function useEntriesAsked(act: (action: TakingAction) => void): void {
   const queries = useQueryClient()
   const { entries } = useOnceParams(['entries'])

@@ -3,10 +3,10 @@ import { call } from '../../../platform/web/call.ts'
 import { stockHere } from '../here-contract.ts'
 import type { StockHere, TakingLine } from './taking.ts'
 
-/** Everything that is known of stock that lies here; a save that moves stock makes it stale. */
+/** The query key of everything about stock here; a save that moves stock invalidates it. */
 export const stockHereKey = ['stock', 'here'] as const
 
-/** The entries that lie here of items, and of the items of entries. */
+/** The entries here of items, and of the items of given entries. */
 export function stockHereQuery(of: { items?: readonly string[]; entries?: readonly string[] }) {
   const { items = [], entries = [] } = of
   return queryOptions({
@@ -17,7 +17,7 @@ export function stockHereQuery(of: { items?: readonly string[]; entries?: readon
   })
 }
 
-/** What lies here of the items of some lines, by item code; the answer before stands until the next is there. */
+/** The stock here of the items of some lines, by item code; the previous answer is used until the next arrives. */
 export function useStockHere(lines: readonly TakingLine[]): { stock: StockHere; error: unknown; retry: () => void } {
   const items = [...new Set(lines.map(({ item }) => item.itemCode))].toSorted()
   const found = useQuery({ ...stockHereQuery({ items }), enabled: items.length > 0, placeholderData: keepPreviousData })

@@ -16,7 +16,7 @@ function hideBalances(record: Record<string, unknown>, actor: Actor): void {
   if (!may(actor.role, 'see-cost')) for (const name of balances) record[name] = null
 }
 
-/** Suppliers as they lie in the database, with what the ledger says of each. */
+/** The SQL of suppliers, with their balances from the ledger. */
 export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   table: 'supplier',
   kind: 'supplier',
@@ -81,7 +81,7 @@ const searchRows = statement(
    limit 20`,
 )
 
-/** Suppliers: the search of lookup fields, and the list the business keeps. */
+/** Suppliers: the search of lookup fields, and the master list. */
 export function supplierRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, suppliers, { table: supplierTable })

@@ -97,7 +97,7 @@ describe('a supplier', () => {
 })
 
 describe('what is owed to suppliers', () => {
-  // More than the demo shop owes to anybody.
+  // More than the demo shop owes to any supplier.
   let code = ''
   beforeAll(async () => {
     code = (await created('Owed Traders')).code

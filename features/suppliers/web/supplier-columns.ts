@@ -8,7 +8,7 @@ export function placeOf({ address1, address2 }: Pick<SupplierRow, 'address1' | '
   return [address1, address2].filter(Boolean).join(', ')
 }
 
-/** What the shop owes a supplier and has with it; only for who may see cost. */
+/** The balances between the shop and a supplier; only for users who may see cost. */
 export const balanceColumns: readonly MasterColumn<SupplierRow>[] = [
   { key: 'debitAmount', label: 'Due', kind: 'money', width: 116 },
   { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 116, priority: 2 },

@@ -6,7 +6,7 @@ import { suppliers } from '../contract.ts'
 import { balanceColumns, placeOf } from './supplier-columns.ts'
 import { SupplierView } from './supplier-view.tsx'
 
-/** All suppliers with what is owed to them; only read, by every role. */
+/** All suppliers with their balances; read-only, for every role. */
 function definePage(withBalances: boolean): ComponentType {
   return defineMasterPage({
     master: suppliers,

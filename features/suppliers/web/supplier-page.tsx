@@ -10,7 +10,7 @@ import { SupplierView } from './supplier-view.tsx'
 
 const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
 
-/** The page of suppliers; what is owed to them is shown to who may see cost. */
+/** The page of suppliers; balances are shown to users who may see cost. */
 function definePage(withBalances: boolean): ComponentType {
   return defineMasterPage({
     master: suppliers,

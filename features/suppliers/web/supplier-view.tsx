@@ -10,7 +10,7 @@ import { placeOf } from './supplier-columns.ts'
 
 type SupplierRecord = RecordOf<typeof suppliers>
 
-/** Everything about one supplier; what is owed only for who may see cost. */
+/** One supplier in full; balances only for users who may see cost. */
 export function SupplierView({ record }: { record: SupplierRecord }) {
   const { isActive, isLocked, phone1, phone2, email, notes } = record
   return (

@@ -4,7 +4,7 @@ import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { suppliers } from '../contract.ts'
 
-/** Active suppliers, as a list's filter offers them. */
+/** Active suppliers as choices for a filter. */
 export function useSupplierChoices(): readonly FieldChoice[] {
   const found = useQuery({
     queryKey: [...masterKey(suppliers), 'choices'],

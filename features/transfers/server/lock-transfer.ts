@@ -43,8 +43,8 @@ const readLines = statement(
 )
 
 /**
- * Locks a transfer of this location or on its way to it and reads its lines behind the lock. All that changes a transfer
- * locks it first, then stock entries in code order: of two receivers one waits, and then sees what the other left.
+ * Locks a transfer from or to this location and reads its lines after the lock. Everything that changes a transfer locks it
+ * first, then stock entries in the order of codes: of two receivers one waits, and then sees what the other left.
  */
 export async function lockTransfer(tx: Tx, code: string, locationCode: string): Promise<LockedTransfer> {
   const [head] = await tx.rows<Omit<LockedTransfer, 'lines'>>(lockHead, [locationCode, code])
@@ -63,7 +63,7 @@ const changeHead = statement(
   'update stock_transfer set state = $3, version = version + 1 where location_code = $1 and code = $2',
 )
 
-/** Writes what lines received more or less, and the state that puts the transfer in. */
+/** Updates the received quantities of lines, and the resulting state of the transfer. */
 export function changeTransfer(
   tx: Tx,
   { locationCode, code, lines }: LockedTransfer,

@@ -26,7 +26,7 @@ function refuseTransfer(transfer: LockedTransfer, { actor, body }: Call): Refusa
   return version === body.version ? null : sharedRefusal('CONFLICT')
 }
 
-// In entry order, as they are locked: an entry that was never here gets a balance of nothing.
+// In the order of codes, in which they are locked; an entry that was never at this location gets an empty balance.
 const makeBalances = statement(
   'transfers.balances-of-receipt',
   `insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
@@ -91,7 +91,7 @@ function totalsOf(lines: readonly CostedReceiptLine[]) {
   ] as const
 }
 
-/** Receives a transfer, in part or whole: the same stock entries lie here from now on, what is short is stock lost. */
+/** Receives a transfer, completely or in part: the same stock entries are now here, and a shortage is a stock loss. */
 export async function receiveTransfer(tx: Tx, call: Call): SavedReceipt {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor

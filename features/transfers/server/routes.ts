@@ -30,7 +30,7 @@ import { transferRefusal } from '../refusals.ts'
 
 const table: StoredList & { seenBy: string } = {
   table: 'stock_transfer',
-  // The paper is the sender's, and the receiver sees it too.
+  // The paper belongs to the sender; the receiver may see it too.
   seenBy: '(master.location_code = ? or master.to_location_code = ?)',
   joins: `${paperJoins} join stock_location place on place.code = master.location_code
     join stock_location target on target.code = master.to_location_code`,
@@ -137,7 +137,7 @@ const linesOfReceipt = statement(
   `select transfer_line_no as "lineNo", quantity, short from transfer_receipt_line where location_code = $1 and receipt_code = $2`,
 )
 
-/** Takes a receipt back: its stock leaves again, and is on its way as it was before. */
+/** Reverses a receipt: its stock leaves again and is in transit as before. */
 async function reverseReceipt(tx: Tx, call: SaveCall<typeof reverseTransferReceipt>): SavedReceipt {
   const { actor, body } = call
   const { code } = body
@@ -158,7 +158,7 @@ async function reverseReceipt(tx: Tx, call: SaveCall<typeof reverseTransferRecei
   }
 }
 
-/** Stock between locations: sending, what is coming, receiving, taking back. */
+/** Transfers between locations: sending, incoming, receiving, reversing. */
 export function stockTransferRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   paperListRoute(api, stockTransfers, table)

@@ -5,27 +5,27 @@ import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.
 import type { StockTransferRead, TransferReceiptRead } from '../contract.ts'
 import { headColumns, headJoins, itemJson } from '../../../platform/server/paper-rows.ts'
 
-/** The location that a paper's own number names: its sender's or receiver's, whoever asks. */
+/** The location in a paper's own number, of its sender or receiver, for any user. */
 export const writtenAt = (code: string) => `(select code from stock_location where node = substr(${code}, 3, 2)::smallint)`
 
-/** What of a live transfer is still in transit, at cost. */
+/** The value of a live transfer that is still in transit, at cost. */
 export const inTransit = `case when master.status = 'reversed' then 0 else master.total - coalesce((
     select sum(receipt.transit_total) from transfer_receipt receipt
     where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code and receipt.status = 'live'), 0)
   end::bigint`
-/** Where a transfer stands, as the contract says it. */
+/** The state of a transfer, with the contract's words. */
 export const stateText = `case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end`
 
 const placeJson = (alias: string) =>
   `json_build_object('code', ${alias}.code, 'name', ${alias}.name, 'address', ${alias}.address, 'phone', ${alias}.phone)`
-// The item of a line also says whether it comes in parts.
+// The item of a line, including whether it is sold in parts.
 const wholeItemJson = `(${itemJson}::jsonb || jsonb_build_object('allowsFractions', unit.allows_fractions))`
 const lineJoins = `join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
       join stock_entry entry on entry.code = line.entry_code`
 const lineOfEntry = `'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code, 'itemMaster', ${wholeItemJson},
         'batch', entry.batch, 'expiryDate', entry.expiry_date, 'unitCost', money_text(line.unit_cost), 'totalAmount', money_text(line.cost_total)`
 
-// Codes are compared byte by byte, subjects of the audit in the database's own order, in which they are indexed.
+// Codes are compared byte by byte, but the subjects of the audit are indexed in the database's own collation.
 const selectTransfer = statement(
   'transfers.read-stock-transfer',
   `select ${headColumns}, ${placeJson('place')} as "stockLocation", ${placeJson('target')} as "toLocation", master.version,
@@ -68,7 +68,7 @@ const selectReceipt = statement(
    where master.location_code = ${writtenAt('$2')} and master.code = $2 and $1 in (master.location_code, master.from_location_code)`,
 )
 
-/** A transfer as the sender and the receiver see it; nobody else does. */
+/** A transfer for its sender and its receiver; other locations do not see it. */
 export async function readTransfer(from: Reader, asked: AskedPaper): Promise<StockTransferRead> {
   const transfer = await readPaper<StockTransferRead>(from, { ...selectTransfer, what: 'Stock transfer' }, asked)
   if (may(asked.actor.role, 'see-cost')) return transfer
@@ -81,7 +81,7 @@ export async function readTransfer(from: Reader, asked: AskedPaper): Promise<Sto
   }
 }
 
-/** A receipt as the receiver and the sender see it. */
+/** A receipt for its receiver and its sender. */
 export async function readReceipt(from: Reader, asked: AskedPaper): Promise<TransferReceiptRead> {
   const receipt = await readPaper<TransferReceiptRead>(from, { ...selectReceipt, what: 'Transfer receipt' }, asked)
   if (may(asked.actor.role, 'see-cost')) return receipt

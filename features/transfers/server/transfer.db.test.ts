@@ -85,7 +85,7 @@ describe('a transfer', () => {
     // 1.5 × 0.33 = 0.50 was sent; 0.17 + 0.17 are received, and of the 0.17 of the last part 0.16 are left.
     expect(transfer).toMatchObject({ state: 'CLOSED', totalAmount: '0.50', inTransitAmount: '0.00' })
     expect(await ledgerOf(shop, codes[2]!)).toEqual(['1 debit 1400 0.17 (48)', '1 credit 1410 0.16 (48)', '1 credit 6930 0.01 (48)'])
-    // Taken back out of order, what is in transit is exactly what those two brought.
+    // Reversed in another order, exactly the values of those two are in transit.
     await receiver.call(reverseTransferReceipt, { body: { code: codes[0]!, reason: 'Counted twice', version: 1 } })
     const after = await receiver.call(reverseTransferReceipt, { body: { code: codes[2]!, reason: 'Counted twice', version: 1 } })
     expect(after.reply.stockTransfer).toMatchObject({ state: 'PARTLY', inTransitAmount: '0.33' })

@@ -25,7 +25,7 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** One receipt of a transfer: what arrived, what was short, print and reversal. */
+/** One receipt of a transfer: arrived quantities, shortages, print and reversal. */
 export function ReceiptDialog({ code, onClose }: ReceiptDialogProps) {
   const found = useQuery({
     queryKey: ['stock', 'transfer-receipt', code],

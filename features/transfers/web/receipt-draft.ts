@@ -6,7 +6,7 @@ import type { DraftProblem } from '../../../platform/web/paper-page/use-paper-dr
 import type { StockTransferRead, TransferLineRead } from '../contract.ts'
 import { receiveLines } from '../transfer.ts'
 
-/** What was said of one line; what was not stands as the mode says. */
+/** The input for one line; values that are missing follow the mode. */
 interface TypedArrival {
   now: Quantity | null
   short: Quantity
@@ -15,12 +15,12 @@ interface TypedArrival {
 
 /** A receipt while it is typed. */
 export interface ReceiptDraft {
-  /** Lines nobody touched: all of them arrived, or none is counted yet. */
+  /** Lines without input: all of them arrived, or none is counted yet. */
   mode: 'all' | 'count'
   remarks: string
   /** By line of the transfer. */
   lines: Readonly<Record<string, TypedArrival>>
-  /** The line that was scanned last, to be flashed. */
+  /** The line that was scanned last, to be highlighted. */
   touched: { code: string; times: number } | null
 }
 
@@ -30,7 +30,7 @@ const none = quantity(0)
 const untouched: TypedArrival = { now: null, short: none, reason: '' }
 const read = (text: string) => parseQuantity(text) ?? none
 
-/** A line that is still on its way, with what arrives of it now. */
+/** A line that is still in transit, with the quantity that arrives now. */
 export interface ArrivingLine {
   line: TransferLineRead
   rest: Quantity
@@ -39,7 +39,7 @@ export interface ArrivingLine {
   reason: string
 }
 
-/** The lines of a transfer that something is on its way of, as the draft leaves them. */
+/** The lines of a transfer with something in transit, with the draft's input. */
 export function arrivingLines({ stockHistories }: Pick<StockTransferRead, 'stockHistories'>, draft: ReceiptDraft): ArrivingLine[] {
   return stockHistories
     .filter(line => read(line.onItsWay) > 0)
@@ -51,14 +51,14 @@ export function arrivingLines({ stockHistories }: Pick<StockTransferRead, 'stock
     })
 }
 
-/** The draft with something else said of a line. */
+/** The draft with changed input for a line. */
 export function withArrival(draft: ReceiptDraft, code: string, part: Partial<TypedArrival>): ReceiptDraft {
   return { ...draft, lines: { ...draft.lines, [code]: { ...(draft.lines[code] ?? untouched), ...part } } }
 }
 
 /**
- * The same for what is typed into a line's fields. A quantity as it stood anyway says nothing of the line: a scanner that types
- * into a field puts back what was there.
+ * The same for a typed value. Typing the value that is shown already is no input: when a scanner types into a field, the old
+ * value is put back.
  */
 export function typeArrival(
   draft: ReceiptDraft,
@@ -72,15 +72,15 @@ export function typeArrival(
   return part.now === standing ? untyped : withArrival(draft, code, part)
 }
 
-/** Every line as it is prefilled: all arrived, or none counted yet. What is short stays. */
+/** Every line prefilled: all arrived, or none counted yet. Shortages stay. */
 export function standAll(draft: ReceiptDraft, mode: ReceiptDraft['mode']): ReceiptDraft {
   const lines = Object.entries(draft.lines).map(([code, line]) => [code, { ...line, now: null }] as const)
   return { ...draft, mode, touched: null, lines: Object.fromEntries(lines) }
 }
 
 /**
- * Counts scanned pieces of an item up: from the first scan on, lines that nobody touched stand at nothing. Goes through the
- * item's lines in order. Answers why not when the item is not on its way, or all of it is counted.
+ * Adds scanned pieces of an item. From the first scan on, lines without input count as zero. The item's lines are filled in
+ * order. Returns the reason when the item is not in transit, or all of it is counted.
  */
 export function countUp(draft: ReceiptDraft, transfer: StockTransferRead, item: { code: string; name: string; asked: Quantity }) {
   const counting: ReceiptDraft = { ...draft, mode: 'count' }
@@ -95,7 +95,7 @@ export function countUp(draft: ReceiptDraft, transfer: StockTransferRead, item: 
 
 const saidOf = (lines: readonly ArrivingLine[]) => lines.filter(({ now, short }) => now + short > 0)
 
-/** What the screen sends of a transfer as it was read. */
+/** The body to send, for the transfer as it was read. */
 export function bodyOfReceipt(transfer: StockTransferRead, draft: ReceiptDraft) {
   return {
     transferCode: transfer.code,
@@ -110,7 +110,7 @@ export function bodyOfReceipt(transfer: StockTransferRead, draft: ReceiptDraft) 
   }
 }
 
-/** What is wrong with a receipt, as the server would say it; null when it may be sent. */
+/** The problems of a receipt, in the server's words; null when it may be sent. */
 export function checkReceipt(transfer: StockTransferRead, draft: ReceiptDraft): DraftProblem | null {
   const sent = transfer.stockHistories.map(line => ({
     lineNo: Number(line.code),
@@ -135,7 +135,7 @@ export function checkReceipt(transfer: StockTransferRead, draft: ReceiptDraft): 
   return outcome instanceof Refusal ? { fields: outcome.fields, text: outcome.message } : null
 }
 
-/** Problems of a refusal by line of the transfer, with the column they are about. */
+/** The problems of a refusal, by line of the transfer and column. */
 export function receiptProblems(
   lines: readonly ArrivingLine[],
   fields: FieldErrors,
@@ -150,7 +150,7 @@ export function receiptProblems(
   )
 }
 
-/** What arrives and what is short, at cost; null for who may not see it. */
+/** Value of the arriving goods and of the shortage, at cost; null when the user may not see it. */
 export function receiptCost(lines: readonly ArrivingLine[]): { arriving: Money; short: Money } | null {
   if (lines.some(({ line }) => line.unitCost === null)) return null
   const cost = ({ line }: ArrivingLine) => parseMoney(line.unitCost ?? '') ?? zero
@@ -168,7 +168,7 @@ const stored = z.object({
   touched: z.object({ code: z.string(), times: z.int() }).nullable(),
 })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredReceipt(value: unknown): ReceiptDraft | null {
   const found = stored.safeParse(value)
   return found.success ? found.data : null

@@ -36,7 +36,7 @@ import { useScannedGoods } from '../../items/web/search/use-scanned-goods.ts'
 
 type ReceivePageProps = Pick<PaperEditorProps, 'onClose' | 'onSaved'> & { code: string }
 
-/** Receives a transfer: what arrived, what is short and why. */
+/** Receives a transfer: arrived quantities, shortages and their reasons. */
 export function ReceivePage({ code, ...props }: ReceivePageProps) {
   const found = useQuery({
     queryKey: ['stock', 'transfer-to-receive', code],
@@ -75,7 +75,7 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
     bodyOf: typed => bodyOfReceipt(transfer, typed),
     invalidate: transferStale,
     onSaved: () => onSaved(transfer.code),
-    // Somebody else may have received some of it: what is still on its way is read again, what was typed stays.
+    // Another user may have received some of it: what is in transit is read again, and the input stays.
     onRefused: () => void queries.invalidateQueries({ queryKey: ['stock', 'transfer-to-receive', transfer.code] }),
   })
   const table = useRef<HTMLDivElement>(null)

@@ -95,7 +95,7 @@ interface ReceiveTableProps {
   onChange: (typed: { code: string; now?: Quantity; short?: Quantity; reason?: string }) => void
 }
 
-/** What is on its way, line by line: arrived now, short and why. Enter goes from figure to figure, and to the reason of what is short. */
+/** The lines in transit: quantity arrived now, shortage and reason. Enter moves between the fields, and to the reason of a shortage. */
 export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTableProps) {
   const columns = useColumns()
   const box = useRef<HTMLDivElement>(null)
@@ -151,7 +151,7 @@ function useColumns(): readonly GridColumn<Row>[] {
 
 const fieldNames: Readonly<Record<string, string>> = { quantity: 'Arrived now', short: 'Short', reason: 'Why it is short' }
 
-/** The field that was refused takes the focus. */
+/** Focuses the field with the error. */
 function useWrongField(
   lines: readonly ArrivingLine[],
   problems: ReceiveTableProps['problems'],

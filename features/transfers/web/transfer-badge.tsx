@@ -4,7 +4,7 @@ import { transferWords } from './transfer-state.ts'
 
 const tones: Readonly<Record<TransferState, StatusTone>> = { SENT: 'info', PARTLY: 'partial', CLOSED: 'good', REVERSED: 'off' }
 
-/** Where a transfer stands. */
+/** The state of a transfer. */
 export function TransferBadge({ state }: { state: TransferState }) {
   return <StatusBadge tone={tones[state]} word={transferWords[state]} />
 }

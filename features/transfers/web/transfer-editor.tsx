@@ -15,7 +15,7 @@ import { transferStale } from './transfer-state.ts'
 import { useEntriesAsked } from '../../stock/web/use-entries-asked.ts'
 import { useStockHere } from '../../stock/web/use-stock-here.ts'
 
-/** Sends stock, or receives what was sent. */
+/** The page that sends stock, or that receives what was sent. */
 export function TransferEditor({ code, ...props }: PaperEditorProps) {
   return code === null ? <SendPage {...props} /> : <ReceivePage code={code} {...props} />
 }

@@ -9,7 +9,7 @@ import { TransferTabs } from './transfer-tabs.tsx'
 
 const TransferEditor = lazy(async () => ({ default: (await import('./transfer-editor.tsx')).TransferEditor }))
 
-/** Stock between locations: what was sent from here and what comes here. */
+/** Transfers from and to this location. */
 export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTransferRead>({
   papers: stockTransfers,
   heading: 'Stock Transfers',

@@ -12,7 +12,7 @@ import { transferRefusal } from '../refusals.ts'
 export type TransferRow = PaperRowOf<typeof stockTransfers>
 type Transfer = TransferRow | StockTransferRead
 
-/** What a transfer or a receipt makes stale. */
+/** The queries that a transfer or a receipt invalidates. */
 export const transferStale = [masterKey(stockTransfers), ...stockStale]
 
 export const transferWords = {
@@ -26,7 +26,7 @@ const fromOf = (of: Transfer) =>
   'fromCode' in of ? { code: of.fromCode, name: of.fromName } : { code: of.stockLocation.code, name: of.stockLocation.name }
 const toOf = (of: Transfer) => ('toCode' in of ? { code: of.toCode, name: of.toName } : of.toLocation)
 
-/** Is it received here, whatever of it has arrived? */
+/** Whether this location is the receiver. */
 export const comesHere = (of: Transfer) => toOf(of).code === currentSession().location.code
 
 /** Why nothing of a transfer can be received here now; null when something can. */
@@ -37,7 +37,7 @@ export function receiveRefusal(of: Transfer): string | null {
   return state === 'CLOSED' ? transferRefusal('TRANSFER_CLOSED', { code }).message : null
 }
 
-/** Why a transfer may not be taken back here; null when it may. */
+/** Why a transfer may not be reversed here; null when it may. */
 export function transferReversalRefusal(of: Transfer): string | null {
   const { code, state, date } = of
   if (comesHere(of)) return `Stock transfer ${code} is taken back where it was sent: ${fromOf(of).name}.`

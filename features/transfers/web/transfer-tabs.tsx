@@ -5,13 +5,13 @@ import type { AboveProps } from '../../../platform/web/master-page/master-config
 import { comingTransfers } from '../contract.ts'
 import classes from './transfer.module.css'
 
-/** What is on its way to this location. */
+/** The number of transfers in transit to this location. */
 const comingQuery = queryOptions({
   queryKey: ['stock', 'coming'],
   queryFn: ({ signal }) => call(comingTransfers, {}, { signal }),
 })
 
-/** Which way the listed transfers go, with how many are on their way here. */
+/** The direction of the listed transfers, with the number of incoming ones. */
 export function TransferTabs({ address }: AboveProps) {
   const coming = useQuery(comingQuery).data?.total ?? 0
   const { filters } = address.search

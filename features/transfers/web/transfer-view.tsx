@@ -15,7 +15,7 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Everything about one transfer: what was sent, what became of it, and its receipts. */
+/** One transfer in full: what was sent, what was received or short, and its receipts. */
 export function TransferView({ paper }: { paper: StockTransferRead }) {
   const { timeZone } = useSession().startUp
   const [opened, setOpened] = useState<string | null>(null)

@@ -14,7 +14,7 @@ const setStatus = statement(
   'update app_user set status = $2, status_reason = $3, version = version + 1 where code = $1',
 )
 
-/** Approves, rejects or reactivates a user. A rejected one keeps the roles and loses every session at once. */
+/** Approves, rejects or reactivates a user. A rejected user keeps the roles and loses every session at once. */
 export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatus>): Promise<{ code: string; status: UserStatus }> {
   const { actor, body, now, requestId } = call
   const { id: code } = call.params

@@ -19,16 +19,16 @@ const readUser = statement('users.read-managed-user', `select ${columns} from ap
 
 const unknown = () => sharedRefusal('NOT_FOUND', { what: 'This User' })
 
-/** The user as the rules read it, while nobody else changes it: others wait until this transaction ends. */
+/** Reads the user for the rules and locks the row: other changes wait until this transaction ends. */
 export async function userToChange(tx: Tx, code: string): Promise<ManagedUser & { version: number }> {
-  // Two statements: the roles are read as they are once the row is ours.
+  // Two statements, because the roles must be read after the row is locked.
   tx.write(lockUser, [code])
   const [row] = await tx.rows<UserRow>(readUser, [code])
   if (!row) throw unknown()
   return { ...managedUser(row), version: row.version }
 }
 
-/** The user as the rules read it. */
+/** The user for the rules. */
 export async function userToSee(pool: pg.Pool, code: string): Promise<ManagedUser> {
   const { rows } = await pool.query<UserRow>({ ...readUser, values: [code] })
   if (!rows[0]) throw unknown()

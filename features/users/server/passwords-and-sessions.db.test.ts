@@ -240,7 +240,7 @@ test('the roles say how many active users have them, in all and by location', as
     [3, 'manager'],
     [4, 'cashier'],
   ])
-  // The demo shop's one superadmin works at all three locations; Sunil is admin in Galle beside the admin of all.
+  // The demo shop's only superadmin works at all three locations; Sunil is admin in Galle, beside the admin of all locations.
   expect(userType[0]).toMatchObject({ users: 1, locations: [colombo, kandy, galle].map(code => ({ code, users: 1 })) })
   expect(userType[1]).toMatchObject({ users: 2 })
   expect(userType[1]?.locations.map(({ code, users }) => [code, users])).toEqual([

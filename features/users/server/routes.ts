@@ -20,7 +20,7 @@ const findUsers = statement(
    order by status <> 'active', username limit 20`,
 )
 
-/** Users, their status, passwords and sessions, and what the roles are. */
+/** Users, their status, passwords and sessions, and the roles. */
 export function userRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, users, { table: userTable, calls: ['create', 'edit'] })

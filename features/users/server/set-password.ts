@@ -19,12 +19,12 @@ interface NewPassword {
   requestId: string
 }
 
-/** Sets another user's password until that user replaces it at the next sign-in; answers how many sessions ended. */
+/** Sets another user's password, which that user must replace at the next sign-in; returns how many sessions ended. */
 export async function setPassword(pool: pg.Pool, actor: Actor, { userCode, password, now, requestId }: NewPassword): Promise<number> {
   const user = await userToSee(pool, userCode)
   const refused = checkSignIn(actor, user) ?? passwordRefusal({ password, username: user.username, business: await businessName(pool) })
   if (refused) throw refused
-  // Hashed before anything is locked: it takes a while.
+  // Hashed before any lock, because it takes a while.
   const hash = await hashPassword(password)
   return inTransaction(pool, async tx => {
     const late = checkSignIn(actor, await userToChange(tx, userCode))

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { highestRole, type ManagedUser } from '../user-rules.ts'
 import { userRefusal } from '../refusals.ts'
 
-// Two superadmins who reject each other at the same moment: the second waits here and then sees the first gone.
+// When two superadmins reject each other at the same moment, the second waits here and then sees that the first is rejected.
 const lockSuperadmins = statement('users.lock-superadmins', `select pg_advisory_xact_lock(hashtextextended('superadmins', 14))`)
 const findSuperadmin = statement(
   'users.find-superadmin',
@@ -16,7 +16,7 @@ const findSuperadmin = statement(
    limit 1`,
 )
 
-/** Behind a change of this user: refuses it when no superadmin who can sign in is left. */
+/** Called after a change of this user: refuses it when no active superadmin is left. */
 export async function keepOneSuperadmin(tx: Tx, before: ManagedUser): Promise<void> {
   if (highestRole(before.locations) !== 'superadmin') return
   await tx.rows(lockSuperadmins, [])

@@ -17,13 +17,13 @@ type Save = MasterSave<Body>
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Users as they lie in the database: `app_user`, and a role at each location in `user_location_role`. */
+/** The SQL of users: `app_user`, and a role at each location in `user_location_role`. */
 export const userTable: MasterTable<Body> = {
   table: 'app_user',
   kind: 'user',
   joins: 'left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code',
   row: {
-    // Nobody locks a user: who should not sign in is rejected.
+    // Users are not locked but rejected.
     isLocked: '0',
     username: 'master.username',
     firstName: 'master.first_name',
@@ -77,7 +77,7 @@ function lastSeen(): string {
   return 'greatest(seen.last_seen_at, (select max(last_seen_at) from session where user_code = master.code))'
 }
 
-/** A record of the list as the rules read it. */
+/** A row of the list for the rules. */
 export function managedUser(record: Pick<UserRecord, 'code' | 'username' | 'status' | 'stockLocations'>): ManagedUser {
   const locations = record.stockLocations.flatMap(({ code, name, pivot }) => {
     const role = roleOfId(pivot.roleId)
@@ -88,7 +88,7 @@ export function managedUser(record: Pick<UserRecord, 'code' | 'username' | 'stat
 
 const findPlaces = statement('users.find-places-by-code', 'select code, name, is_active from stock_location where code = any($1)')
 
-/** The roles that were sent, with their locations' names; a location that is new to the user must exist and be open. */
+/** The sent roles with their locations' names; a location that is new to the user must exist and be open. */
 async function rolesSent(tx: Tx, { stockLocations }: Body, held: readonly HeldRole[]): Promise<HeldRole[]> {
   const codes = stockLocations.map(({ code }) => code)
   const problem = (text: string) => serverRefusal('INVALID_INPUT', { problems: `roles: ${text}` }, { stockLocations: text })
@@ -119,7 +119,7 @@ async function check(tx: Tx, { body, before, actor, now }: Pick<Save, 'body' | '
   if (user.code === actor.userCode && record.username !== body.username) await needPasswordAgain(tx, actor, now)
 }
 
-// Roles follow one another without a gap or an overlap, however quickly they change: a row lasts a microsecond at least.
+// Roles follow one another without a gap or an overlap, however quickly they change: a row lasts at least a microsecond.
 const endRole = statement(
   'users.end-user-role',
   `update user_location_role

@@ -29,7 +29,7 @@ interface Count {
   users: number
 }
 
-/** Every role with its active users at the open locations; who has it at several counts once in all. */
+/** Every role with its active users at the open locations. A user with a role at several locations counts once in the total. */
 export async function readUserTypes(pool: pg.Pool): Promise<Reply<typeof getUserTypes>['userType']> {
   const [places, people] = await Promise.all([
     pool.query<Count & { code: string; name: string }>(countRoles),

@@ -13,7 +13,7 @@ function heldRoles(places: UserRow['stockLocations']): HeldRole[] {
   })
 }
 
-/** Who works here, as the rules want to know it. */
+/** The current user, for the rules. */
 export function managerOf({ user, role }: Session): Manager {
   return { userCode: user.code, role, locations: heldRoles(user.stockLocations) }
 }
@@ -23,7 +23,7 @@ export function currentManager(): Manager {
   return managerOf(currentSession())
 }
 
-/** A record of the list as the rules want it. */
+/** A row of the list for the rules. */
 export function managedUser(user: Pick<UserRow, 'code' | 'username' | 'status' | 'stockLocations'>): ManagedUser {
   return { code: user.code, username: user.username, status: user.status, locations: heldRoles(user.stockLocations) }
 }

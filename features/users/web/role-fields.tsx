@@ -13,19 +13,19 @@ import { userRefusal } from '../refusals.ts'
 
 interface RoleFieldsProps {
   form: UseFormReturnType<UserValues>
-  /** Null while a new user is typed. */
+  /** Null for a new user. */
   record: UserRecord | null
 }
 
 interface Place {
   code: string
   name: string
-  /** What the saved user has there. */
+  /** The saved user's role there. */
   before: Role | null
   isClosed: boolean
 }
 
-/** The role at each location; what may not be given or taken here says why. */
+/** The role at each location; a role that may not be given or taken here says why. */
 export function RoleFields({ form, record }: RoleFieldsProps) {
   const session = useSession()
   const manager = managerOf(session)

@@ -10,7 +10,7 @@ interface RoleTickProps {
   words: NonNullable<(typeof permissionWords)[Permission]>
 }
 
-/** Yes, no, or with a manager's override; to the eye and in words. */
+/** Yes, no, or with a manager's override; as a symbol and in words. */
 export function RoleTick({ role, permission, words }: RoleTickProps) {
   if (may(role, permission)) return <IconCheck className={classes.yes} size={18} stroke={2} role="img" aria-label="Yes" />
   if (words.canBeOverridden) return <span className={classes.asked}>with a manager</span>

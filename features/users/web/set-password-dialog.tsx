@@ -13,12 +13,12 @@ import { nameOfUser } from './user-words.tsx'
 
 interface SetPasswordDialogProps {
   user: UserRow
-  /** The user was just created or approved. */
+  /** Whether the user was just created or approved. */
   isFirst: boolean
   onClose: () => void
 }
 
-/** A password for another user, who replaces it at the next sign-in. */
+/** Sets a password for another user, who must replace it at the next sign-in. */
 export function SetPasswordDialog({ user, isFirst, onClose }: SetPasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const pair = usePasswordPair()

@@ -30,7 +30,7 @@ function consequence(user: UserRow, move: StatusMove): string {
     : `${user.username} is signed out everywhere at once and cannot sign in any more. Bills and roles stay as they are, so that it can be reactivated.`
 }
 
-/** Approves, rejects or reactivates a user; a rejection needs its reason. */
+/** Approves, rejects or reactivates a user; a rejection needs a reason. */
 export function StatusDialog({ user, move, onClose }: StatusDialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

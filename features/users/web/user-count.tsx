@@ -9,7 +9,7 @@ interface UserCountProps {
   count: number
   /** All locations when left out. */
   locationCode?: string
-  /** Leads to these users. */
+  /** A number that links to these users. */
   isLinked: boolean
 }
 

@@ -4,10 +4,10 @@ import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { UserSessionsDialog } from './user-sessions-dialog.tsx'
 
-/** Shows what the rows of the list asked for; stands once on the page. */
+/** Shows the dialog that a row opened; rendered once on the page. */
 export function UserDialogs() {
   const dialog = useOpenDialog()
-  // A dialog does not outlive its page.
+  // A dialog is closed when its page is left.
   useEffect(() => () => openDialog(null), [])
   const onClose = () => openDialog(null)
   switch (dialog?.kind) {

@@ -12,7 +12,7 @@ export function UserFields({ form, record }: FormFieldsProps<UserValues, UserRec
   const session = useSession()
   const manager = managerOf(session)
   const isOwn = record?.code === manager.userCode
-  // Names count everywhere; the roles here may be another matter.
+  // Names apply at all locations; the roles here may follow other rules.
   const refused = record === null || isOwn ? null : checkAccount(manager, managedUser(record))
   const isProposal = record === null && !may(session.role, 'manage-users')
   const names = { disabled: refused !== null, autoComplete: 'off', required: true }

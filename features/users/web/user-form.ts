@@ -7,7 +7,7 @@ import { roleNames } from './user-words.tsx'
 
 export type UserRecord = RecordOf<typeof users>
 
-/** What the form holds; `stockLocations` is the role's id by location, '' for none. */
+/** The contents of the form; `stockLocations` is the role's id by location, '' for none. */
 export interface UserValues {
   username: string
   firstName: string
@@ -36,7 +36,7 @@ export function checkUser({ stockLocations }: UserValues): Record<string, string
   return hasRole ? {} : { stockLocations: 'Choose a role at one location at least' }
 }
 
-/** Names and roles in words, as a conflict compares them. */
+/** Names and roles in words, for comparison in a conflict. */
 export function useUserWords(): (values: UserValues) => readonly Fact[] {
   const places = useChoices('location')
   return values => [

@@ -14,7 +14,7 @@ import { openDialog } from './open-dialog.ts'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
 import { LastSeen, nameOfUser, roleNames, rolesAsTitle, statusNames, statusText, UserBadges } from './user-words.tsx'
 
-// The list comes first, its dialogs when one is opened.
+// The dialogs are loaded when one is opened, so that the list need not wait for them.
 const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
 const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).UserView }))
 const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
@@ -76,7 +76,7 @@ const rowActions: readonly RowAction<UserRow>[] = [
   moving('Reject', 'reject'),
 ]
 
-// Who stands as high is only looked at; who also works elsewhere may still get another role here.
+// Users of the same or a higher role can only be viewed. A user who also works elsewhere may still get another role here.
 function refuseEdit(user: Parameters<typeof managedUser>[0]): string | null {
   const manager = currentManager()
   const refused = user.code === manager.userCode ? null : checkAccount(manager, managedUser(user))
@@ -108,7 +108,7 @@ const UserList = defineMasterPage<typeof users, UserValues>({
   alsoStale: [['user-type']],
 })
 
-/** Who may sign in, and with which role at which location. */
+/** The users, and their roles at each location. */
 export function UserPage() {
   const { role } = useSession()
   if (!may(role, 'see-users')) {

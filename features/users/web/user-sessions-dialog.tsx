@@ -15,7 +15,7 @@ interface UserSessionsDialogProps {
   onClose: () => void
 }
 
-/** Where another user is signed in; one session or all of them end at once. */
+/** The sessions of another user; one or all of them can be ended. */
 export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const params = { id: user.code }
   const queryKey = ['user-session', user.code]

@@ -18,10 +18,10 @@ import { roleNames } from './user-words.tsx'
 
 type UserType = Reply<typeof getUserTypes>['userType'][number]
 
-// From the one who may least to the one who may all.
+// From the lowest to the highest role.
 const columns = roles.toReversed()
 
-/** The four roles: how many users have each where, and what each may do. */
+/** The four roles: the number of users at each location, and what each role may do. */
 export function UserTypePage() {
   const { role } = useSession()
   const found = useQuery({ queryKey: ['user-type'], queryFn: ({ signal }) => call(getUserTypes, {}, { signal }) })
@@ -86,7 +86,7 @@ function UserCounts({ types }: { types: readonly UserType[] }) {
   )
 }
 
-/** What each role may give by itself, as the settings say. */
+/** The discount limits of the roles, from the settings. */
 function DiscountLimits() {
   const limits = useQuery(clientProfileQuery).data?.discountLimits
   if (!limits) return null

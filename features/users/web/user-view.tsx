@@ -14,7 +14,7 @@ interface UserViewProps {
   record: UserRecord
 }
 
-/** Everything about one user: who it is, how it signs in, which roles it has and had. */
+/** One user in full: names, sign-in, present and former roles. */
 export function UserView({ record }: UserViewProps) {
   const session = useSession()
   const manager = managerOf(session)

@@ -20,7 +20,7 @@ export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' 
   return `${firstName} ${secondName}`.trim()
 }
 
-/** "manager at Colombo 05 Workshop, cashier at 2 locations"; every location by its name where `isWhole`. */
+/** "manager at Colombo 05 Workshop, cashier at 2 locations"; every location by its name when `isWhole`. */
 export function rolesInWords(held: readonly HeldRole[], isWhole = false): string {
   const parts = roles.flatMap(role => {
     const places = held.filter(one => one.role === role).map(({ name }) => name)
@@ -30,13 +30,13 @@ export function rolesInWords(held: readonly HeldRole[], isWhole = false): string
   return parts.join(isWhole ? '; ' : ', ')
 }
 
-/** The same as a list shows it. */
+/** The same as a cell of a list. */
 export function rolesAsTitle(held: readonly HeldRole[], isWhole = false): string {
   const text = rolesInWords(held, isWhole)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What is to be known of how the user signs in; null when all is as usual. */
+/** Unusual facts about the user's sign-in; null when there are none. */
 function signInNote({ hasPassword, mustChangePassword, status }: UserRow): string | null {
   if (status === 'rejected') return null
   if (!hasPassword) return 'No password'

@@ -5,7 +5,7 @@ import { vehicleBrands, vehicleTypes } from '../lookups-contract.ts'
 
 const vehiclesWith = (column: string) => `select count(*) from vehicle where vehicle.${column} = master.code`
 
-/** The lists that vehicles choose from. */
+/** The small lists for vehicles. */
 export function vehicleLookupRoutes(api: Api): void {
   crudRoutes(api, vehicleBrands, { table: namedTable({ table: 'vehicle_brand', kind: 'vehicleBrand', uses: vehiclesWith('brand_code') }) })
   crudRoutes(api, vehicleTypes, { table: namedTable({ table: 'vehicle_type', kind: 'vehicleType', uses: vehiclesWith('type_code') }) })

@@ -64,7 +64,7 @@ const findItems = statement(
    where item.code = any($1)`,
 )
 
-// Each must be in the catalogue; the till flags what is inactive or out of stock when the package is loaded.
+// Each item must exist; the till marks inactive items and those out of stock when the package is loaded.
 async function checkItems(tx: Tx, { lines }: PackageBody): Promise<void> {
   const rows = await tx.rows<{ code: string; name: string; is_active: boolean; allows_fractions: boolean }>(findItems, [
     lines.map(line => line.itemCode),

@@ -6,7 +6,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
-/** Vehicles as they lie in the database. */
+/** The SQL of vehicles. */
 export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   table: 'vehicle',
   kind: 'vehicle',
@@ -86,7 +86,7 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
 
 const findCustomer = statement('vehicles.customer-of-vehicle', 'select code from customer where code = $1')
 
-// Newest first over the index (vehicle, date); lines of one page only.
+// Newest first through the index (vehicle, date); lines are read only for one page.
 const visitRows = statement(
   'vehicles.vehicle-visits',
   `select bill.code, bill.kind, bill.location_code as "locationCode", place.name as "locationName", bill.business_date as date,
@@ -104,7 +104,7 @@ const visitRows = statement(
    limit $2 offset $3`,
 )
 
-/** Vehicles as a master list, and each one's history. */
+/** Vehicles as a master list, and the history of each. */
 export function vehicleMasterRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, vehicles, { table: vehicleTable })

@@ -11,7 +11,7 @@ import { vehicles } from '../vehicle-contract.ts'
 
 const heads = [{ label: 'Vehicle' }, { label: 'Description' }, { label: 'Odometer', isFigure: true }, { label: 'Read on' }]
 
-/** The vehicles of one customer, each with the way to its own page. */
+/** The vehicles of one customer, each with a link to its own page. */
 export function CustomerVehicles({ customerCode }: { customerCode: string }) {
   const found = useQuery({
     queryKey: ['master', vehicles.list.path, 'of', customerCode],

@@ -16,7 +16,7 @@ import { rowOfItem, totalOfRow, type PackageRecord, type PackageRow, type Packag
 
 type FieldsProps = FormFieldsProps<PackageValues, PackageRecord>
 
-/** What a package is called, when the next service is due, and the parts and labour it bills together. */
+/** The name of a package, its next service, and its parts and labour. */
 export function PackageFields(props: FieldsProps) {
   const { form } = props
   const types = useChoices('vehicleType')

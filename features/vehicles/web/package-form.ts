@@ -7,13 +7,13 @@ import type { servicePackages } from '../package-contract.ts'
 export type PackageRecord = RecordOf<typeof servicePackages>
 type Body = BodyOf<typeof servicePackages>
 
-/** A line that is edited in place; `key` is its own for as long as the form is open. */
+/** A line that is edited in place; `key` identifies it while the form is open. */
 export interface PackageRow {
   key: string
   itemCode: string
   name: string
   quantity: Quantity | null
-  /** Null: the price of the day. */
+  /** Null for today's price. */
   price: Money | null
   priceToday: Money
 }
@@ -31,7 +31,7 @@ export const blankPackage: PackageValues = { name: '', vehicleTypeCode: '', next
 
 const nextKey = () => Math.random().toString(36).slice(2)
 
-/** A new line of one unit at the price of the day. */
+/** A new line of one unit at today's price. */
 export function rowOfItem(item: { code: string; name: string; retailPrice: string }): PackageRow {
   const priceToday = parseMoney(item.retailPrice) ?? zero
   return { key: nextKey(), itemCode: item.code, name: item.name, quantity: units('1'), price: null, priceToday }
@@ -65,12 +65,12 @@ export function bodyOfPackage(values: PackageValues): Body {
   }
 }
 
-/** What a line comes to, at its own price or today's. */
+/** The total of a line, at its own price or today's. */
 export function totalOfRow({ quantity, price, priceToday }: PackageRow): Money {
   return quantity === null ? zero : times(price ?? priceToday, quantity)
 }
 
-/** What one editor sees of the other's version. */
+/** A version in words, for comparison in a conflict. */
 export function usePackageWords(): (values: PackageValues) => { label: string; text: string }[] {
   const types = useChoices('vehicleType')
   return values => [

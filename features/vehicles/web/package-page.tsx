@@ -11,7 +11,7 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { servicePackages } from '../package-contract.ts'
 import { blankPackage, bodyOfPackage, formOfPackage, usePackageWords, type PackageRecord, type PackageValues } from './package-form.ts'
 
-// They come when a package is opened: the list is there without them.
+// Loaded when a package is opened, so that the list need not wait for them.
 const PackageFields = lazy(async () => ({ default: (await import('./package-fields.tsx')).PackageFields }))
 
 export const ServicePackagePage = defineMasterPage<typeof servicePackages, PackageValues>({

@@ -24,7 +24,7 @@ const heads = [
   { label: 'Total', isFigure: true },
 ]
 
-/** Every visit of a vehicle at all locations, newest first, with what was done and what was advised. */
+/** Every visit of a vehicle at all locations, newest first, with work done and advice given. */
 export function VehicleHistory({ code }: { code: string }) {
   const [page, setPage] = useState(1)
   const found = useQuery({

@@ -10,7 +10,7 @@ import { VehicleHistory } from './vehicle-history.tsx'
 
 type Vehicle = RecordOf<typeof vehicles>
 
-/** Everything about one vehicle: what it is, whose, when it is due, and every visit. */
+/** One vehicle in full: its data, its owner, its next service, and every visit. */
 export function VehicleView({ record }: { record: Vehicle }) {
   return (
     <ViewFrame aside={<NextDue record={record} />}>

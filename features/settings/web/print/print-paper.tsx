@@ -6,26 +6,26 @@ import { currentSession } from '../../../../platform/web/session.ts'
 import { clientProfileQuery } from '../client-profile.ts'
 
 interface PrintedPaper {
-  /** As people call it: 'Stock issue'; it stands in capitals over the sheet. */
+  /** The usual name: 'Stock issue'; printed in capitals at the top of the sheet. */
   title: string
-  /** Where the head says it in other words than the job: 'Goods received note'. */
+  /** The name at the top, when it differs: 'Goods received note'. */
   heading?: string
-  /** Left out for what is no numbered paper. */
+  /** Left out for a print without a number. */
   code?: string
-  /** What stands under the number, such as location and user. */
+  /** Below the number, such as location and user. */
   about: readonly string[]
   parties?: readonly SheetParty[]
   facts?: readonly SheetFact[]
   sums?: readonly (SheetFact & { isTotal?: boolean })[]
   remarks?: string
   signatures: readonly string[]
-  /** Printed across: 'REVERSED'. */
+  /** Printed across the page: 'REVERSED'. */
   mark?: string | null
   /** The table of lines; `PrintedLines` for lines of items. */
   lines: ReactNode
 }
 
-/** Prints a paper of the back office on A4, under the business's own head; settles when the print dialog is closed. */
+/** Prints a paper of the back office on A4 with the business's letterhead; resolves when the print dialog is closed. */
 export async function printPaper(paper: PrintedPaper): Promise<void> {
   const { title, heading = title, code = '', parties = [], facts = [], sums = [], remarks = '', mark, lines } = paper
   const { client } = await clientProfileQuery.queryFn()
@@ -51,7 +51,7 @@ export async function printPaper(paper: PrintedPaper): Promise<void> {
   })
 }
 
-/** Date and time as prints show them, in the business's time zone. */
+/** Date and time for prints, in the business's time zone. */
 export function printedTime(at: string): string {
   return displayDateTime(at, currentSession().startUp.timeZone)
 }

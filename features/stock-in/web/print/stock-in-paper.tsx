@@ -5,7 +5,7 @@ import { entryDetails, printStockPaper } from '../../../stock/web/print/print-st
 import { stockInReasonWords } from '../../../stock/web/stock-paper.ts'
 import type { StockInRead } from '../../contract.ts'
 
-/** Prints a stock in on A4; settles when the print dialog is closed. */
+/** Prints a stock in on A4; resolves when the print dialog is closed. */
 export function printStockIn(paper: StockInRead): Promise<void> {
   const withCost = paper.totalAmount !== null
   return printStockPaper(paper, {

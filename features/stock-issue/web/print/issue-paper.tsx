@@ -5,7 +5,7 @@ import { entryDetails, printStockPaper } from '../../../stock/web/print/print-st
 import { issueReasonWords } from '../../../stock/web/stock-paper.ts'
 import type { StockIssueRead } from '../../contract.ts'
 
-/** Prints a stock issue on A4; settles when the print dialog is closed. */
+/** Prints a stock issue on A4; resolves when the print dialog is closed. */
 export function printIssue(paper: StockIssueRead): Promise<void> {
   const withCost = paper.totalAmount !== null
   return printStockPaper(paper, {

@@ -17,13 +17,13 @@ interface StockSheet {
   /** 'Stock issue' */
   title: string
   facts: readonly SheetFact[]
-  /** Where it ends otherwise than with its total at cost. */
+  /** The sums at the end, when they are more than the total at cost. */
   sums?: readonly (SheetFact & { isTotal?: boolean })[]
   signatures: readonly string[]
   lines: ReactNode
 }
 
-/** Prints a stock paper on A4; settles when the print dialog is closed. Cost is left out where it is hidden. */
+/** Prints a stock paper on A4; resolves when the print dialog is closed. Cost is left out when the user may not see it. */
 export function printStockPaper(paper: PrintedPaper, { sums = totalAtCost(paper), ...sheet }: StockSheet): Promise<void> {
   return printPaper({
     ...sheet,
@@ -35,7 +35,7 @@ export function printStockPaper(paper: PrintedPaper, { sums = totalAtCost(paper)
   })
 }
 
-/** What a printed line says of the stock entry it is about. */
+/** The facts of a stock entry on a printed line. */
 export function entryDetails({ stockCode, batch }: { stockCode: string; batch: string }): string[] {
   return [`entry ${stockCode}`, batch && `batch ${batch}`]
 }

@@ -7,7 +7,7 @@ import { printedTime, printPaper } from '../../../settings/web/print/print-paper
 import { entryDetails } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { TransferReceiptRead } from '../../contract.ts'
 
-/** Prints a receipt of a transfer on A4; settles when the print dialog is closed. Cost is left out where it is hidden. */
+/** Prints a receipt of a transfer on A4; resolves when the print dialog is closed. Cost is left out when the user may not see it. */
 export function printTransferReceipt(receipt: TransferReceiptRead): Promise<void> {
   const { totalAmount, shortAmount } = receipt
   const sums = [

@@ -10,10 +10,7 @@ import { transferWords } from '../transfer-state.ts'
 // Filled in by hand where the goods arrive.
 const blank = '_______'
 
-/**
- * Prints a transfer on A4 as the delivery note that goes with the goods, so without what they cost; settles when the print dialog
- * is closed.
- */
+/** Prints a transfer on A4 as the delivery note for the goods, therefore without cost; resolves when the print dialog is closed. */
 export function printTransfer(paper: StockTransferRead): Promise<void> {
   return printPaper({
     title: 'Stock transfer',
