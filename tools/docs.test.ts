@@ -1,12 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { permissions } from '../kernel/permissions.ts'
+import { documents, repositoryFiles, textOf } from './documents.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const domain = fs.readFileSync(path.join(root, 'docs/domain.md'), 'utf8')
+const domain = textOf('docs/domain.md')
 
 /** The cells of the table whose head begins with a word, row by row. */
 function tableOf(firstHead: string): string[][] {
@@ -34,23 +33,45 @@ test('domain.md gives every permission to the roles that have it', () => {
 })
 
 test('domain.md has a row for every source code that the code posts with', () => {
-  const files = fs.globSync('features/**/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))
-  const used = files.flatMap(file =>
-    [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/sourceCodes\.(\w+)/g)].map(([, name]) => name),
-  )
+  const files = repositoryFiles.filter(file => /^features\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const used = files.flatMap(file => [...textOf(file).matchAll(/sourceCodes\.(\w+)/g)].map(([, name]) => name))
   const codes = new Set(used.map(name => String(sourceCodes[name as keyof typeof sourceCodes])))
   const said = new Set(tableOf('paper').map(cells => cells.at(-1)!))
   said.delete('the same')
   expect([...said].toSorted()).toEqual([...codes].toSorted())
 })
 
+// The change log tells what was, so it may name what is gone.
+const current = documents.filter(file => file !== 'CHANGELOG.md')
+
+test('every document names files that exist', () => {
+  const isThere = (named: string, folder: string) =>
+    repositoryFiles.some(file => file === path.posix.join(folder, named) || file === named || file.endsWith(`/${named}`))
+  const missing = current.flatMap(document => {
+    const text = textOf(document).replace(/^```[\s\S]*?^```/gm, '')
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g)].map(([, file = '']) => file)
+    return named.filter(file => !isThere(file, path.posix.dirname(document))).map(file => `${document}: ${file}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every command of npm in a document is one of package.json', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const unknown = current.flatMap(document =>
+    [...textOf(document).matchAll(/npm run ([a-z][\w:-]*)/g)]
+      .filter(([, name = '']) => !(name in scripts))
+      .map(([command]) => `${document}: ${command}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 const guides = ['CONTRIBUTING.md', 'docs/new-paper.md', 'docs/new-report.md', 'platform/web/master-page/README.md']
 
-// A guide also names files of what it copies by their place within it.
-test.each(guides)('%s names files that are there', guide => {
-  const text = fs.readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
-  const bases = ['.', path.dirname(guide), 'features/stock-issue', 'features/settings', 'proofs', 'platform/web', 'database/schema']
+// A guide names files to copy: from the root, or by their place within what it copies.
+test.each(guides)('%s names files to copy by places where they are', guide => {
+  const text = textOf(guide).replace(/^```[\s\S]*?^```/gm, '')
+  const bases = ['', path.posix.dirname(guide), 'features/stock-issue', 'features/settings', 'proofs', 'platform/web', 'database/schema']
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md))`/g), ...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(2)
-  expect(named.filter(file => !bases.some(base => fs.existsSync(path.join(root, base, file))))).toEqual([])
+  expect(named.filter(file => !bases.some(base => repositoryFiles.includes(path.posix.join(base, file))))).toEqual([])
 })

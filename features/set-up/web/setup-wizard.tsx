@@ -70,7 +70,7 @@ export function SetupWizard() {
     pair.change({ problems: pairFound })
     if (Object.keys({ ...found, ...pairFound }).length > 0) return focusFirstProblem(element.current)
     if (isLast) return void send()
-    // Most businesses are in Sri Lanka.
+    // The first location usually has the address of the business.
     if (step === 0 && form.values.location.address === '') form.setFieldValue('location.address', form.values.business.address)
     setStep(step + 1)
   }

@@ -17,8 +17,8 @@ export interface MoveContext {
 
 const movingPaper = rowType('moving_paper', ['location_code', 'business_date', 'moved_ms', 'user_code', 'series', 'node'])
 const stockMove = rowType('stock_move', ['entry_code', 'item_code', 'kind', 'line_no', 'quantity', 'cost_price', 'unit_price'])
-// The database's own writer moves one balance after the other. One that would fall below zero breaks its CHECK, and the
-// whole save with it; a movement without a balance row fails too.
+// The database's function changes one balance after the other. A balance that would become negative violates its CHECK, and
+// the whole save fails; a movement without a balance row fails too.
 const moveStock = functionCall('stock.move-stock', 'move_stock($1, $2)', {
   takesGroup: true,
   // By stock entry: two tills that sell the same items in opposite order must not deadlock.
@@ -26,15 +26,15 @@ const moveStock = functionCall('stock.move-stock', 'move_stock($1, $2)', {
   locks: 'stock',
 })
 
-// Nobody else can wait for the balances of entries that this transaction has made.
+// No other transaction can wait for the balances of entries that this one has made.
 const fillNewEntries = functionCall('stock.fill-new-entries', 'move_stock($1, $2)', { takesGroup: true, lockOrder: 1 })
 
-/** The stock's one writer: moves balances and writes the history of the current paper. */
+/** The only writer of the stock: changes balances and writes the history of the current paper. */
 export function writeMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
   sendMoves(tx, moveStock, { moves, context })
 }
 
-/** The same for the first movements of entries that this transaction has made: they lock nothing that others want. */
+/** The same for the first movements of entries that this transaction has made, which need no locks. */
 export function writeFirstMoves(tx: Tx, moves: readonly StockMove[], context: MoveContext): void {
   sendMoves(tx, fillNewEntries, { moves, context })
 }
@@ -46,8 +46,8 @@ function sendMoves(tx: Tx, by: Statement, { moves, context }: { moves: readonly 
 }
 
 /**
- * The same for a new paper, whose number it takes behind the stock; answers the number's placeholder. A paper that moves nothing
- * takes its number all the same.
+ * The same for a new paper, whose number it takes after the stock; returns the number's placeholder. A paper that moves
+ * nothing gets its number too.
  */
 export function writeMovesAndTakeNumber(
   tx: Tx,
