@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import { reportSlugs } from '../../kernel/report-slugs.ts'
+import { rolesOfScreen } from '../../kernel/screens.ts'
 import { basePath } from './base-path.ts'
 import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
 import { PageError } from './shell/page-error.tsx'
-import { reportSlugs, rolesOfScreen } from './shell/reports.ts'
 import { Shell, type ShellProps } from './shell/shell.tsx'
 import { ComingPage } from './ui/coming-page.tsx'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findScreens } from './find-screens.ts'
 import { labelOf } from './label-of.ts'
 import { leadsTo, leavesOf, menuTree } from './navigation.ts'
-import { reportSlugs } from './reports.ts'
+import { reportSlugs } from '../../../kernel/report-slugs.ts'
 
 const leaf = (path: string, label: string) => ({ name: path, path, label, icon: null })
 const stored = [

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { screenAt } from '../../../kernel/screens.ts'
 import { useSession } from '../session.ts'
 import { labelOf } from './label-of.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import classes from './other-page.module.css'
-import { reportSlugs } from './reports.ts'
 
 const ofReports = 'It will show its figures for the chosen period, to print and to export to Excel.'
 
@@ -15,7 +15,7 @@ export function OtherPage() {
   const { pathname } = useLocation()
   const { mainNavigation, reportNavigation } = useSession()
   const screen = screenAt(pathname)
-  const isReport = reportSlugs.some(slug => pathname === `/reports/${slug}`)
+  const isReport = pathname.startsWith('/reports/') && isReportSlug(pathname.slice('/reports/'.length))
   if (!screen && !isReport) return <NotFoundPage />
   return (
     <section className={classes.page}>

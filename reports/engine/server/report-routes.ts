@@ -2,6 +2,8 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -10,7 +12,10 @@ import { runReport } from './run-report.ts'
 /** Serves every report under its own call, from the reports' pool, and what the screen has to know of each. */
 export function reportRoutes(api: Api, reports: readonly Report[]): void {
   const bySlug = new Map(reports.map(report => [report.view.slug, report]))
-  api.read(describeReport, async ({ params }) => ({ report: bySlug.get(params.slug)?.view ?? null }))
+  api.read(describeReport, async ({ params: { slug } }) => {
+    if (!isReportSlug(slug)) throw sharedRefusal('NOT_FOUND', { what: `Report ${slug}` })
+    return { report: bySlug.get(slug)?.view ?? null }
+  })
   for (const report of reports) {
     api.read(report.call, async call => {
       const { query, actor, now, today } = call as unknown as Call<typeof report.call> & { query: ReportQuery }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { call } from '../../../platform/web/call.ts'
+import { call, CallError } from '../../../platform/web/call.ts'
 import { OtherPage } from '../../../platform/web/shell/other-page.tsx'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -19,6 +19,7 @@ export function ReportPage() {
   const slug = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
   const { data, isPending, error, refetch } = useQuery(reportQuery(slug))
   if (isPending) return <ComingPage />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data.report ? <ReportList key={slug} view={data.report} /> : <OtherPage />
+  if (error && !(error instanceof CallError && error.code === 'NOT_FOUND'))
+    return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data?.report ? <ReportList key={slug} view={data.report} /> : <OtherPage />
 }

@@ -1,5 +1,3 @@
-import { roles, type Role } from '../../../kernel/codes.ts'
-
 /** Every report of spec §2, by the last part of its address, in the specification's order. */
 export const reportSlugs = [
   'supplier-list',
@@ -56,7 +54,9 @@ export const reportSlugs = [
   'payment-receipt-by-type',
 ] as const
 
-/** Who may open a screen: all four roles may open all of them (spec §6). What they may do there is decided by permissions. */
-export function rolesOfScreen(_path: string): readonly Role[] {
-  return roles
+const known: ReadonlySet<string> = new Set(reportSlugs)
+
+/** Is there a report with that last part of an address, built or not? */
+export function isReportSlug(slug: string): boolean {
+  return known.has(slug)
 }
