@@ -103,6 +103,40 @@ export interface Bank {
   version: Generated<number>;
 }
 
+export interface Cheque {
+  amount: number;
+  bank_code: string;
+  branch: Generated<string>;
+  cheque_date: string;
+  code: string;
+  /**
+   * The customer whose debt it pays
+   */
+  drawer_code: string;
+  location_code: string;
+  number: string;
+  paper_code: string;
+  received_on: string;
+  state: Generated<string>;
+  tender_no: number;
+  version: Generated<number>;
+}
+
+export interface ChequeHistory {
+  business_date: string;
+  cheque_code: string;
+  from_state: string | null;
+  location_code: string;
+  move_no: number;
+  moved_at: string;
+  /**
+   * The paper that moved it: the bill it paid first
+   */
+  paper_code: string;
+  to_state: string;
+  user_code: string;
+}
+
 export interface ClientLogo {
   content: Buffer;
   hash: Generated<string>;
@@ -175,6 +209,21 @@ export interface CountSessionTally {
   quantity: number;
   session_id: string;
   tally_no: number;
+  user_code: string;
+}
+
+export interface CreditNote {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  /**
+   * The sales return that gave it
+   */
+  return_code: string;
+  spent: Generated<number>;
+  status: Generated<string>;
+  total: number;
   user_code: string;
 }
 
@@ -1181,13 +1230,23 @@ export interface SupplierBalance {
 export interface Tender {
   amount: number;
   bank_code: string | null;
+  /**
+   * Branch of the bank that a cheque is drawn on
+   */
+  branch: Generated<string>;
   business_date: string;
   card_last4: Generated<string>;
   location_code: string;
   paper_code: string;
   payment_type_code: string;
+  /**
+   * Number of a cheque or a credit note, reference of a deposit or card slip, id of a transfer
+   */
   reference: Generated<string>;
   remarks: Generated<string>;
+  /**
+   * Date on the cheque, or of the deposit or transfer
+   */
   tender_date: string | null;
   tender_no: number;
 }
@@ -1297,12 +1356,15 @@ export interface DB {
   audit_chain: AuditChain;
   backup_ticket: BackupTicket;
   bank: Bank;
+  cheque: Cheque;
+  cheque_history: ChequeHistory;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
   confirmed_day: ConfirmedDay;
   count_session: CountSession;
   count_session_line: CountSessionLine;
   count_session_tally: CountSessionTally;
+  credit_note: CreditNote;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_balance: CustomerBalance;

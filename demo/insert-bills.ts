@@ -124,6 +124,7 @@ function bodyOf(demo: DemoDay, basket: Basket): Body {
     totalAmount: total,
     receivedAmount: credit ? zero : money(Math.ceil(total / 50_000) * 50_000),
     paidStatus: credit ? '1' : '4',
+    modeOfPayments: [],
     remarks: '',
     invoiceExt: vehicle
       ? {

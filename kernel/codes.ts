@@ -45,6 +45,7 @@ export const codePrefixes = {
   purchaseOrder: '60',
   purchaseReturnRefund: '61',
   transferReceipt: '62',
+  creditNote: '68',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 
@@ -69,6 +70,16 @@ export const paymentTypeCodes = {
   onlineTransfer: '21910000007',
 } as const
 export type PaymentTypeCode = (typeof paymentTypeCodes)[keyof typeof paymentTypeCodes]
+
+export const paymentTypeNames = {
+  [paymentTypeCodes.cash]: 'Cash',
+  [paymentTypeCodes.cheque]: 'Cheque',
+  [paymentTypeCodes.bankDeposit]: 'Bank Deposit',
+  [paymentTypeCodes.card]: 'Card',
+  [paymentTypeCodes.overPayment]: 'Over Payment',
+  [paymentTypeCodes.returnAmount]: 'Return Amount',
+  [paymentTypeCodes.onlineTransfer]: 'Online Transfer',
+} as const satisfies Record<PaymentTypeCode, string>
 
 export const ledgerTypeCodes = {
   cashBook: '4601000001',

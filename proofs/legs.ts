@@ -1,8 +1,8 @@
 import { expenseOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
-import { paymentTypeCodes } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
+import { billTenders } from './tenders.ts'
 import { openingRules } from './opening-balances.ts'
 
 /** A leg by the posting rules: its account, the amount as SQL (a debit above zero, a credit below), its source, and its party as SQL. */
@@ -20,12 +20,12 @@ function legsOf(papers: string, legs: readonly Leg[]): string {
     where status = 'live'`
 }
 
-const { sale, costOfGoodsSold, receiptCash, purchase, purchaseReturnApplied, purchaseReturn, purchaseReturnRefunded } = sourceCodes
+const { sale, costOfGoodsSold, purchase, purchaseReturnApplied, purchaseReturn, purchaseReturnRefunded } = sourceCodes
 const expense = `case reason ${Object.entries(expenseOfReason)
   .map(([reason, account]) => `when '${reason}' then '${account}'`)
   .join(' ')} end`
 
-// As the posting functions of the features say it, each paper read back: invoice-posting.ts, grn-posting.ts, purchase-return.ts,
+// As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, grn-posting.ts, purchase-return.ts,
 // stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
 const rules = [
   legsOf('bill', [
@@ -34,8 +34,6 @@ const rules = [
     [accounts.salesOfServices, 'goods - total', sale],
     [accounts.costOfGoodsSold, 'cost', costOfGoodsSold],
     [accounts.inventory, '-cost', costOfGoodsSold],
-    [accounts.cashInTill, 'cash', receiptCash],
-    [accounts.receivables, '-cash', receiptCash, 'customer_code'],
   ]),
   legsOf('stock_in', [
     [accounts.inventory, 'total', sourceCodes.stockIn],
@@ -81,6 +79,7 @@ const rules = [
     [accounts.rounding, 'transit_total - total - short_total', sourceCodes.transferReceived],
     [accounts.inventoryInTransit, '-transit_total', sourceCodes.transferReceived],
   ]),
+  billTenders,
   openingRules,
 ]
 
@@ -97,15 +96,11 @@ export const entriesByTheRules: Invariant = {
       sum(line_total) as whole, sum(cost_total) as cost
     from invoice_line group by location_code, invoice_code
   ),
-  tendered as (
-    select location_code, paper_code as code, sum(amount) as cash
-    from tender where payment_type_code = '${paymentTypeCodes.cash}' group by location_code, paper_code
-  ),
   bill as (
-    select location_code, code, status, customer_code, total, coalesce(cost, 0) as cost, coalesce(cash, 0) as cash,
+    select location_code, code, status, customer_code, total, coalesce(cost, 0) as cost,
       case when whole = 0 then 0 when goods = whole then total
         else div(2 * total::numeric * goods + whole, 2 * whole) end as goods
-    from invoice left join lines using (location_code, code) left join tendered using (location_code, code)
+    from invoice left join lines using (location_code, code)
   ),
   due as (${rules.join('\n    union all')}
   ),

@@ -1,7 +1,10 @@
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
+import { creditNoteUses } from './tenders.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
+
+const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit_note where status = 'live'`
 
 /** What customers owe and have to their credit, and what the shop owes and has with suppliers. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -17,8 +20,9 @@ export const moneyInvariants: readonly Invariant[] = [
   from invoice left join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
   where status = 'live' and (paid > total or paid <> coalesce(tendered.amount, 0))
   union all
-  select 'bill ' || code || ' is paid in cash with ' || money_text(paid) || ' of ' || money_text(received) || ' received'
-  from invoice where status = 'live' and paid_status = 4 and received < paid
+  select 'bill ' || code || ' is paid with ' || money_text(tendered.amount::bigint) || ' of ' || money_text(received) || ' received'
+  from invoice join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
+  where status = 'live' and received < tendered.amount
   union all ${returnUses}
   union all ${receivedOrders}`,
   },
@@ -61,10 +65,17 @@ export const moneyInvariants: readonly Invariant[] = [
   from supplier_balance full join owed_to using (supplier_code)
   where coalesce(debit_amount, 0) <> coalesce(owed_to.amount, 0)`,
   },
-  // What gives a customer a return amount or an over payment is an opening balance yet; what bills spend of them must have come from somewhere.
+  // What a bill spends of a balance must have come from somewhere.
   ...(
     [
-      ['I-16', 'return amount', 'return_amount', paymentTypeCodes.returnAmount, 'return', `union all ${openReturns}`],
+      [
+        'I-16',
+        'return amount',
+        'return_amount',
+        paymentTypeCodes.returnAmount,
+        'return',
+        `union all ${openReturns} union all ${openCreditNotes}`,
+      ],
       ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', ''],
     ] as const
   ).map(([id, name, column, paymentType, opening, more]) => ({
@@ -74,7 +85,7 @@ export const moneyInvariants: readonly Invariant[] = [
   with used as (
     select customer_code, sum(amount) as amount
     from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
-    where payment_type_code = '${paymentType}' and status = 'live' group by customer_code
+    where payment_type_code = '${paymentType}' and tender.reference = '' and status = 'live' group by customer_code
   ),
   given as (
     select party_code, sum(amount) as amount
@@ -98,6 +109,18 @@ export const moneyInvariants: readonly Invariant[] = [
   union all
   select 'the cash customer has a balance'
   from customer_balance
-  where customer_code = '${cashCustomerCode}' and (credit_amount, cheque_return_amount, return_amount, over_payment) <> (0, 0, 0, 0)`,
+  where customer_code = '${cashCustomerCode}' and (credit_amount, cheque_return_amount, over_payment) <> (0, 0, 0)`,
+  },
+  {
+    id: 'I-18',
+    title: 'a credit note is spent by bills that live, by what it says, and never above its total',
+    sql: `
+  with used as (${creditNoteUses})
+  select 'credit note ' || code || ' of ' || money_text(coalesce(total, 0)) || ' says spent ' || money_text(coalesce(spent, 0)) || ', bills spent '
+    || money_text(coalesce(used.amount, 0)::bigint) as what
+  from (select * from credit_note where status = 'live') note full join used using (code)
+  where coalesce(spent, 0) <> coalesce(used.amount, 0) or coalesce(used.amount, 0) > coalesce(total, 0)
+  union all
+  select 'credit note ' || code || ' is taken back and was spent' from credit_note where status = 'reversed' and spent <> 0`,
   },
 ]

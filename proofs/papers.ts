@@ -83,6 +83,7 @@ const partsAndAuthors: Invariant = {
     select location_code, code, user_code, created_at as at from paper
     union select location_code, paper_code, user_code, posted_at from gl_entry
     union select location_code, paper_code, user_code, moved_at from stock_history
+    union select location_code, paper_code, user_code, moved_at from cheque_history
   ),
   override as (
     select id, location_code, granted_at, person.code, person.role_id

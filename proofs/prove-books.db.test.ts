@@ -6,6 +6,7 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './prove-books.ts'
 import { references } from './safety.ts'
 import { aDayOfBusiness } from './test-business.ts'
+import { chequeFaults } from './test-cheque-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
 import type { Fault, FaultyShop } from './test-fault.ts'
@@ -32,6 +33,7 @@ const faults: readonly Fault[] = [
   ...openingFaults,
   ...masterFaults,
   ...purchaseFaults,
+  ...chequeFaults,
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,

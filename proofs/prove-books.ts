@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { chequeInvariants } from './cheques.ts'
 import { dayInvariants } from './days.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
@@ -15,6 +16,7 @@ import { stockInvariants } from './stock.ts'
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
+  ...chequeInvariants,
   ...stockInvariants,
   ...paperInvariants,
   ...safetyInvariants,

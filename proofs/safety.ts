@@ -57,6 +57,7 @@ const forbidden: Record<string, readonly string[]> = {
   record_seal: ['insert', 'update', 'delete', 'truncate'],
   remembered_change: ['insert', 'update', 'delete', 'truncate'],
   tender: ['update', 'delete', 'truncate'],
+  cheque_history: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
@@ -66,6 +67,7 @@ const forbidden: Record<string, readonly string[]> = {
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line'],
       ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
+      ['cheque', 'credit_note'],
       ['gl_account', 'source_code', 'ledger_type', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
     ]
       .flat()

@@ -4,7 +4,8 @@ import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.
 import { anOpening, openBooks } from '../testing/openings.ts'
 import { aCustomer } from '../testing/people.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
-import { anItem } from '../testing/stock.ts'
+import { aBank, byCard, byCheque } from '../testing/payments.ts'
+import { anItem, type TestItem } from '../testing/stock.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
@@ -36,6 +37,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
   expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
   const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  const mixed = await paidInPart(at, wash)
   const opening = await theBooksBegin(at, debtor)
   const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
   return {
@@ -45,6 +47,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     reversed: wrong.code,
     debtor,
     entry,
+    mixed,
     stockIn: rows[0]?.code ?? '',
     issue: await usedUp(at),
     override: reply.overrideId,
@@ -54,6 +57,13 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+async function paidInPart(at: Shop, wash: TestItem): Promise<string> {
+  const customer = await aCustomer(at, { creditDays: 30 })
+  const modeOfPayments = [byCheque(await aBank(at), '500.00', '445566'), byCard('100.00')]
+  const body = aCashBill([aLine(wash)], '750.00', { customerCode: customer, receivedAmount: '0', paidStatus: '2', modeOfPayments })
+  return (await sell(await at.signIn('cashier'), body)).code
 }
 
 async function usedUp(at: Shop): Promise<string> {

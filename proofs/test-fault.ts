@@ -12,6 +12,8 @@ export interface FaultyShop {
   debtor: string
   /** The stock entry the ware comes from, received by a paper of its own and sold from three times. */
   entry: string
+  /** A bill of 750.00 that another customer paid in part, with a cheque of 500.00 and a card. */
+  mixed: string
   stockIn: string
   /** Two pieces used up in the workshop. */
   issue: string

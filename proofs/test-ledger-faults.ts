@@ -91,7 +91,7 @@ export const ledgerFaults: readonly Fault[] = [
   {
     what: 'the cash of a reversed bill stays in the till',
     breaks: ['I-28'],
-    sql: ({ reversed }) => `update gl_line set account_code = '1102' where ${lineOf(reversed, '1101', 2)}`,
+    sql: ({ reversed }) => `update gl_line set account_code = '1203' where ${lineOf(reversed, '1101', 2)}`,
   },
   {
     what: 'a reversed bill is changed',

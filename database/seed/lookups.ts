@@ -1,4 +1,4 @@
-import { ledgerTypeCodes, paymentTypeCodes } from '../../kernel/codes.ts'
+import { ledgerTypeCodes, paymentTypeCodes, paymentTypeNames } from '../../kernel/codes.ts'
 import type { PaymentTypeCode } from '../../kernel/codes.ts'
 
 /** Masters of the demo data name these by their name. */
@@ -232,15 +232,10 @@ export const banks: { bankCode: string; name: string }[] = [
   { bankCode: '7755', name: 'Regional Development Bank' },
 ]
 
-export const paymentTypes: { code: PaymentTypeCode; name: string }[] = [
-  { code: paymentTypeCodes.cash, name: 'Cash' },
-  { code: paymentTypeCodes.cheque, name: 'Cheque' },
-  { code: paymentTypeCodes.bankDeposit, name: 'Bank Deposit' },
-  { code: paymentTypeCodes.card, name: 'Card' },
-  { code: paymentTypeCodes.overPayment, name: 'Over Payment' },
-  { code: paymentTypeCodes.returnAmount, name: 'Return Amount' },
-  { code: paymentTypeCodes.onlineTransfer, name: 'Online Transfer' },
-]
+export const paymentTypes: { code: PaymentTypeCode; name: string }[] = Object.values(paymentTypeCodes).map(code => ({
+  code,
+  name: paymentTypeNames[code],
+}))
 
 export const ledgerTypes: { code: string; name: string }[] = [
   { code: ledgerTypeCodes.cashBook, name: 'Cash Book' },

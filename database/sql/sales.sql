@@ -38,18 +38,18 @@ delete from invoice_line where location_code = $1 and invoice_code = current_pap
 
 -- sales.insert-bills
 with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
-   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest($3::new_tender[]))
+   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($3::new_tender[]))
    insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
    select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($2::new_bill_line[]);
-
--- sales.insert-cash-tender
-insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, business_date from unnest($1::new_tender[]);
 
 -- sales.insert-invoice-lines
 insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
    select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($1::new_bill_line[]);
+
+-- sales.insert-tenders
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
 
 -- sales.invoices-by-serial-end
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
@@ -127,10 +127,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
-     (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
-        'amount', money_text(tender.amount)) order by tender.tender_no), '[]')
-      from tender join payment_type type on type.code = tender.payment_type_code
-      where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payment,
+     tendered.payments as payment, tendered.payments as "modeOfPayments",
      (select coalesce(json_agg(json_build_object(
   'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
   'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
@@ -148,6 +145,17 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
    left join lateral (
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true
+   cross join lateral (select (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
+      'amount', money_text(tender.amount), 'paidStatus', invoice.paid_status::text, 'remarks', tender.remarks,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
+        then json_build_object('number', tender.reference) end
+    ) order by tender.tender_no), '[]')
+    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+    where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
    left join service_package pack on pack.code = invoice.service_package_code

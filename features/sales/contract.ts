@@ -20,6 +20,8 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
+import { paymentEntry, paymentRead } from '../payments/contract.ts'
+import { maxTenders } from '../payments/tender-rules.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 
 const lineBody = z.object({
@@ -45,8 +47,10 @@ const invoiceBody = z.object({
   /** The last total as the screen shows it: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   receivedAmount: positiveMoneyInput,
-  /** 4 cash pay, 1 credit (spec §4); partial and mixed payments come with the payment dialog. */
-  paidStatus: z.enum([paidStatuses.cashPay, paidStatuses.unpaid]),
+  /** 4 cash pay, 1 credit, or what the payments make of it: 2 partial, 3 completed (spec §4). */
+  paidStatus: z.enum(paidStatuses),
+  /** What the payment dialog collected; cash may be more than is due, and the rest is change. */
+  modeOfPayments: z.array(paymentEntry).max(maxTenders).default([]),
   salesRepCode: codeText.nullish(),
   remarks: text(300).default(''),
   invoiceExt: z
@@ -151,7 +155,9 @@ export const invoiceRead = z.object({
       .nullable(),
   }),
   servicePack: z.object({ code: z.string(), name: z.string() }).nullable(),
-  payment: z.array(z.object({ paymentType: z.string(), paymentTypeName: z.string(), amount: moneyText })),
+  /** How it was paid when it was saved; both names of spec §3. */
+  payment: z.array(paymentRead),
+  modeOfPayments: z.array(paymentRead),
   stockHistories: z.array(invoiceLine),
 })
 export type InvoiceRead = z.infer<typeof invoiceRead>

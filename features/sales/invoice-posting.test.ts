@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatMoney, rupees } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
+import { cashTender } from '../payments/tender.ts'
 import { invoiceMoves, invoicePosting, type PostedInvoice, type PostedLine } from './invoice-posting.ts'
 
 let lineNo = 0
@@ -26,7 +27,7 @@ function service(total: string): PostedLine {
 const customer = '2001000007'
 
 function postingOf(bill: Partial<PostedInvoice> & { lines: PostedLine[]; total: PostedInvoice['total'] }): string[] {
-  const lines = invoicePosting({ customerCode: customer, paidInCash: rupees('0.00'), moves: invoiceMoves(bill.lines), ...bill })
+  const lines = invoicePosting({ customerCode: customer, tenders: [], moves: invoiceMoves(bill.lines), ...bill })
   return lines.map(
     ({ side, account, amount, party, source }) => `${side} ${account} ${formatMoney(amount)}${party ? ` of ${party}` : ''} (${source})`,
   )
@@ -43,7 +44,7 @@ describe('the posting of a bill', () => {
   })
 
   test('in cash settles the customer from the till', () => {
-    expect(postingOf({ lines: [goods('100.00')], total: rupees('100.00'), paidInCash: rupees('100.00') })).toEqual([
+    expect(postingOf({ lines: [goods('100.00')], total: rupees('100.00'), tenders: [cashTender(rupees('100.00'))] })).toEqual([
       'debit 1300 100.00 of 2001000007 (40)',
       'credit 4000 100.00 (40)',
       'debit 5000 60.00 (41)',

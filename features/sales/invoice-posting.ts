@@ -2,6 +2,8 @@ import { sourceCodes } from '../../kernel/papers.ts'
 import { subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { tenderLegs } from '../payments/tender-posting.ts'
+import type { Tender } from '../payments/tender.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import { apportion } from '../../kernel/pricing.ts'
 
@@ -22,8 +24,7 @@ export interface PostedInvoice {
   /** Of its lines, as `invoiceMoves` makes them. */
   moves: readonly StockMove[]
   total: Money
-  /** Of the total, paid in cash. */
-  paidInCash: Money
+  tenders: readonly Tender[]
 }
 
 /** The movements of a bill: every stock line out of its entry, at that entry's cost. */
@@ -47,10 +48,10 @@ export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
 
 /**
  * A bill debits the customer and credits sales, net of all discounts; its stock goes at the cost of the
- * chosen entries; cash settles what it pays. Receivables clear every kind of bill alike.
+ * chosen entries; each tender settles what it pays. Receivables clear every kind of bill alike.
  */
 export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
-  const { customerCode, lines, moves, total, paidInCash } = invoice
+  const { customerCode, lines, moves, total, tenders } = invoice
   const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
   const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
   const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
@@ -61,7 +62,6 @@ export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
     credit(accounts.salesOfServices, ofServices, sourceCodes.sale),
     debit(accounts.costOfGoodsSold, cost, sourceCodes.costOfGoodsSold),
     credit(accounts.inventory, cost, sourceCodes.costOfGoodsSold),
-    debit(accounts.cashInTill, paidInCash, sourceCodes.receiptCash),
-    credit(accounts.receivables, paidInCash, sourceCodes.receiptCash, customerCode),
+    ...tenderLegs(tenders, customerCode),
   ])
 }

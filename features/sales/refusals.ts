@@ -8,8 +8,9 @@ export const salesRefusal = defineRefusals({
   BILL_DISCOUNT: { status: 422, text: 'The bill discount is more than the subtotal.' },
   RECEIVED_TOO_LITTLE: { status: 422, text: 'Received {received} is less than the total {total}.' },
   CASH_CREDIT_BILL: { status: 422, text: messages.cashCreditBill },
+  CASH_CREDIT: { status: 422, text: messages.cashCredit },
+  PAID_STATUS: { status: 422, text: 'The payments come to {paid} of {total}: that is {what}, and the request says otherwise.' },
   CASH_PARTIAL_PAYMENT: { status: 422, text: messages.cashPartialPayment },
-  ASSIGN_CUSTOMER: { status: 422, text: messages.assignCustomer },
   BELOW_MINIMUM: { status: 403, text: 'Line {line}: {item} may not be sold under {minimum}. A manager can allow it.' },
   DISCOUNT_LIMIT: {
     status: 403,
@@ -26,7 +27,7 @@ export const salesRefusal = defineRefusals({
   CANNOT_EDIT_OTHERS: { status: 403, text: 'A cashier may edit only own bills. Ask a manager.' },
   CASH_ON_OLD_BILL: {
     status: 422,
-    text: 'This bill is of {date}: cash taken today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
+    text: 'This bill is of {date}: what is paid today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
   },
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
   BILL_PAID_LATER: { status: 409, text: 'Something was paid on bill {code} later. Reverse that payment first.' },

@@ -38,7 +38,12 @@ create or replace trigger mark_change
   for each statement
   execute function mark_change();
 
--- Of what they sell.
+-- Of what they sell, and of the banks that payments name.
+create or replace trigger mark_change
+  after update or delete on bank
+  for each statement
+  execute function mark_change();
+
 create or replace trigger mark_change
   after update or delete on item
   for each statement

@@ -1,7 +1,9 @@
-import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { CacheEpoch } from '../../../platform/server/pipeline/cache-epoch.ts'
+import { tenderOf, type PaymentEntry } from '../../payments/contract.ts'
+import type { BankNames } from '../../payments/server/banks-of-tenders.ts'
 import type { SalesPolicy } from '../../settings/sales-policy.ts'
 import type { EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
@@ -13,12 +15,15 @@ export interface BillBasis {
   entries: readonly EntryOnHand[]
   items: ReadonlyMap<string, BillItem>
   policy: SalesPolicy
+  /** Names of the banks that its payments name. */
+  banks: BankNames
 }
 
 interface Memory {
   epoch: CacheEpoch
   items: Map<string, BillItem>
   entries: Map<string, EntryOnHand>
+  banks: Map<string, string>
   cashCustomer: BillCustomer | undefined
   policy: SalesPolicy
 }
@@ -33,10 +38,11 @@ let memory: Memory | undefined
 export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
   if (!epoch || (memory && memory.epoch.since > epoch.since)) return
   if (memory?.epoch !== epoch || memory.items.size + memory.entries.size > mostRemembered) {
-    memory = { epoch, items: new Map(), entries: new Map(), cashCustomer: undefined, policy: basis.policy }
+    memory = { epoch, items: new Map(), entries: new Map(), banks: new Map(), cashCustomer: undefined, policy: basis.policy }
   }
   for (const [code, item] of basis.items) memory.items.set(code, item)
   for (const entry of basis.entries) memory.entries.set(entry.entryCode, entry)
+  for (const [code, name] of basis.banks) memory.banks.set(code, name)
   if (basis.customer?.code === cashCustomerCode) memory.cashCustomer = basis.customer
 }
 
@@ -49,7 +55,8 @@ export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   if (!tx.assumes || memory?.epoch !== tx.epoch || !memory.cashCustomer) return null
   // A bill of zero posts nothing, so that nothing would check whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
-  const { cashCustomer: customer, policy } = memory
+  const { cashCustomer: customer, policy, banks } = memory
+  if (!body.modeOfPayments.every(payment => isRecalled(payment, banks))) return null
   const items = new Map<string, BillItem>()
   const entries = new Map<string, EntryOnHand>()
   for (const line of body.stockHistories) {
@@ -59,5 +66,11 @@ export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
     items.set(line.itemCode, item)
     entries.set(entry.entryCode, { ...entry, remaining: plenty })
   }
-  return { customer, policy, items, entries: [...entries.values()] }
+  return { customer, policy, banks, items, entries: [...entries.values()] }
+}
+
+// Credit notes are locked, and banks are known by what was read of them.
+function isRecalled(payment: PaymentEntry, banks: BankNames): boolean {
+  const { type, bankCode } = tenderOf(payment)
+  return type !== paymentTypeCodes.returnAmount && (bankCode === null || banks.has(bankCode))
 }

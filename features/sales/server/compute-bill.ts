@@ -1,8 +1,8 @@
-import { paidStatuses, type PaidStatus, type Role } from '../../../kernel/codes.ts'
+import { paidStatuses, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
-import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
+import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
@@ -13,7 +13,13 @@ import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import { priceInvoice, type BillAmounts } from '../invoice.ts'
-import { allows, checkCashPay, checkCredit, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
+import { allows, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
+import { refuseKnownCheques } from '../../cheques/server/write-cheques.ts'
+import { tenderOf } from '../../payments/contract.ts'
+import { paymentRefusal } from '../../payments/refusals.ts'
+import { banksOfTenders, checkBanks, type BankNames } from '../../payments/server/banks-of-tenders.ts'
+import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
+import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
@@ -43,7 +49,7 @@ export interface BillContext {
 }
 
 /** A bill ready to be written: checked, priced and its stock locked. */
-export interface ComputedBill {
+export interface ComputedBill extends SettledBill {
   businessDate: IsoDate
   customer: BillCustomer
   /** The customer's credit amount without this bill. */
@@ -52,10 +58,8 @@ export interface ComputedBill {
   /** What its stock lines move. */
   moves: StockMove[]
   amounts: BillAmounts
-  received: Money
-  paid: Money
-  paidStatus: PaidStatus
   dueDate: IsoDate
+  banks: BankNames
   powers: Powers
   extras: Awaited<ReturnType<typeof extrasOfBill>>
 }
@@ -68,13 +72,13 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const { actor, edited } = context
   const businessDate = edited?.businessDate ?? context.today
   if (body.date && body.date !== businessDate) throw salesRefusal('BILL_DATE', { today: displayDate(businessDate) })
-  if (body.paidStatus === paidStatuses.cashPay && businessDate !== context.today) {
+  if (body.paidStatus !== paidStatuses.unpaid && businessDate !== context.today) {
     throw salesRefusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
   }
   const read = await readAll(tx, body, context)
-  const { customer, items, closed, policy, overrides, extras } = read
+  const { customer, items, closed, policy, overrides, extras, banks } = read
   if (closed !== null && closed >= businessDate) throw serverRefusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
-  if (!customer) throw salesRefusal('ASSIGN_CUSTOMER')
+  if (!customer) throw paymentRefusal('ASSIGN_CUSTOMER')
   if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
   const returned = edited?.returned ?? new Map<string, Quantity>()
@@ -89,10 +93,12 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   if (problem) throw problem
   await refuseDoubtfulBill(tx, chosen, { locationCode: actor.locationCode, confirmed: body.confirmed })
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
-  const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, amounts, powers, credit: policy.credit })
+  const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks }
+  const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
+  await refuseKnownCheques(tx, settled.tenders, customer.code)
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
-  return { businessDate, customer, creditBefore, lines, moves: invoiceMoves(lines), amounts, ...settled, dueDate, powers, extras }
+  return { businessDate, customer, creditBefore, lines, moves: invoiceMoves(lines), amounts, ...settled, dueDate, powers, extras, banks }
 }
 
 // A manager who allows a discount allows at most an own one.
@@ -116,10 +122,12 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   const recalled = edited ? null : recallForBill(tx, body)
   // Whether the day is open is then for the ledger's writer to say.
   if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
-  // Sent together; the locks are taken in the order sent: customer, then stock in entry order.
-  const [overrides, customer, entries, items, closed, policy, extras] = await Promise.all([
+  const payments = body.modeOfPayments.map(tenderOf)
+  // Sent together; the locks are taken in the order sent: customer, credit notes, then stock in entry order.
+  const [overrides, customer, , entries, items, closed, policy, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
+    lockCreditNotes(tx, payments),
     lockEntries(tx, {
       locationCode: actor.locationCode,
       entryCodes: [...named, ...(edited?.returned.keys() ?? [])],
@@ -132,9 +140,10 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     closedThrough(tx, actor.locationCode),
     readSalesPolicy(tx),
     extrasOfBill(tx, namedExtras),
+    banksOfTenders(tx, payments),
   ])
-  rememberForBill(tx, { customer, entries, items, policy })
-  return { overrides, customer, entries, items, closed, policy, extras }
+  rememberForBill(tx, { customer, entries, items, policy, banks })
+  return { overrides, customer, entries, items, closed, policy, extras, banks }
 }
 
 interface Settlement {
@@ -142,31 +151,26 @@ interface Settlement {
   amounts: BillAmounts
   powers: Powers
   credit: CreditPolicy
+  today: IsoDate
+  banks: BankNames
 }
 
-/** How the bill is paid: in cash at once, or owed within the customer's limit. The screen's total must be the server's. */
-function settle(
-  body: InvoiceRequest,
-  { customer, amounts, powers, credit }: Settlement,
-): { received: Money; paid: Money; paidStatus: PaidStatus } {
+/** How the bill is paid: by its payments, or owed within the customer's limit. The screen's total must be the server's. */
+function settle(body: InvoiceRequest, { customer, amounts, powers, credit, today, banks }: Settlement): SettledBill {
   const { total } = amounts
   if (body.totalAmount !== total) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
-  if (body.paidStatus === paidStatuses.cashPay) {
-    const refusal = checkCashPay(amounts.lines.length, total, body.receivedAmount)
-    if (refusal) throw refusal
-    return { received: body.receivedAmount, paid: total, paidStatus: paidStatuses.cashPay }
-  }
-  const overLimit = checkCreditLimit({
-    customerName: customer.firstName,
-    balance: customer,
-    terms: customer,
-    newCredit: total,
-    policy: credit,
-  })
-  const refusal = checkCredit(amounts.lines.length, customer.code)
-  if (refusal) throw refusal
+  const payments = body.modeOfPayments.map(tenderOf)
+  const settled = settleBill(
+    { paidStatus: body.paidStatus, received: body.receivedAmount, payments },
+    { lineCount: amounts.lines.length, total, customerCode: customer.code, available: customer, today },
+  )
+  if (settled instanceof Refusal) throw settled
+  const unknown = checkBanks(payments, banks)
+  if (unknown) throw unknown
+  const { newCredit } = settled
+  const overLimit = checkCreditLimit({ customerName: customer.firstName, balance: customer, terms: customer, newCredit, policy: credit })
   if (overLimit && !allows(powers, 'sell-over-credit-limit')) throw overLimit
-  return { received: zero, paid: zero, paidStatus: total === 0 ? paidStatuses.completed : paidStatuses.unpaid }
+  return settled
 }

@@ -237,7 +237,7 @@ test("yesterday's open bill is changed on its own day, but not paid in cash that
   expect(await refusalOf(edit(today, bill.code, inCash))).toEqual([
     422,
     'CASH_ON_OLD_BILL',
-    'This bill is of 20/11/2026: cash taken today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
+    'This bill is of 20/11/2026: what is paid today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
   ])
   shop.setClock(tenInTheMorning)
 })

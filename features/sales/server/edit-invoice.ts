@@ -19,7 +19,7 @@ import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { summary } from './save-invoice.ts'
-import { rowsOfBill, updateBill, writeLedgerAndMeter } from './write-bill.ts'
+import { rowsOfBill, updateBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
 
 type EditCall = (SaveCall<typeof editInvoice> | SaveCall<typeof editAutoCareInvoice>) & { code: string }
 
@@ -126,6 +126,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   }
   const next = { ...context, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
   updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
+  writeWhatPaid(tx, bill, next)
   writeLedgerAndMeter(tx, body, bill, next)
   writeMoves(tx, [...returned, ...bill.moves], context)
   writeAudit(tx, {

@@ -1,10 +1,11 @@
-import { formatMoney, formatPercent, money, type Money } from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, money } from '../../../kernel/money.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
-import { paymentTypeCodes } from '../../../kernel/codes.ts'
+import { paymentReadOf } from '../../payments/payment-read.ts'
+import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
@@ -58,6 +59,7 @@ function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
 /** The saved bill in the form in which `readInvoice` would return it, so that the save need not read it again. */
 export function invoiceReadOf(bill: SavedBill): InvoiceRead {
   const { actor, amounts, body, customer, creditBefore, paid } = bill
+  const payment = bill.tenders.map(tender => paymentReadOf(tender, bill.banks.get(tender.bankCode ?? '') ?? '', bill.paidStatus))
   return {
     code: bill.code,
     kind: bill.kind,
@@ -93,13 +95,10 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     version: bill.version,
     invoiceExt: extOf(bill),
     servicePack: bill.extras.servicePack,
-    payment: paidInCash(paid),
+    payment,
+    modeOfPayments: payment,
     stockHistories: bill.lines.map(lineReadOf),
   }
-}
-
-function paidInCash(paid: Money): InvoiceRead['payment'] {
-  return paid > 0 ? [{ paymentType: paymentTypeCodes.cash, paymentTypeName: 'Cash', amount: formatMoney(paid) }] : []
 }
 
 const lineJson = `json_build_object(
@@ -130,10 +129,7 @@ const selectInvoice = statement(
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
-     (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
-        'amount', money_text(tender.amount)) order by tender.tender_no), '[]')
-      from tender join payment_type type on type.code = tender.payment_type_code
-      where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payment,
+     tendered.payments as payment, tendered.payments as "modeOfPayments",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
       where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
    from invoice
@@ -143,6 +139,7 @@ const selectInvoice = statement(
    left join lateral (
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true
+   cross join lateral (select ${paymentsJson('invoice', 'invoice.paid_status::text')} as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
    left join service_package pack on pack.code = invoice.service_package_code

@@ -1,6 +1,9 @@
 import { displayMoney, type Money } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { cancelCheques, lockChequesInHand } from '../../cheques/server/write-cheques.ts'
+import { dateOfReversal } from '../../ledger/posting.ts'
+import { giveBackCreditNotes, lockCreditNotesOfPaper } from '../../payments/server/credit-notes.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
 import { readInvoice } from './invoice-view.ts'
@@ -22,19 +25,28 @@ const bills = stockPaper<ReversedBill>({
   columns: `kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
       as tendered`,
-  lockBefore: async (tx, { locationCode, code }) => lockCustomersOfBill(tx, { locationCode, code }),
+  lockBefore: async (tx, { locationCode, code }) => {
+    lockCustomersOfBill(tx, { locationCode, code })
+    lockCreditNotesOfPaper(tx, { locationCode, code })
+  },
   guard: ({ code, paid, tendered }) => (paid > tendered ? salesRefusal('BILL_PAID_LATER', { code }) : null),
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
 })
 
 /**
- * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, and its cash leaves
- * the till. Its tenders and the meter reading stay. Refused as every reversal is, and also for a bill on which something was
- * paid later.
+ * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, its cash leaves the
+ * till, its cheques in hand are cancelled, and the balances and credit notes that it used can be used again. Its tenders and the
+ * meter reading stay. Refused as every reversal is, and also for a bill on which something was paid later or whose cheque has
+ * moved on.
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
-  const { code, kind } = await reverseStockPaper(tx, bills, call)
-  const invoice = await readInvoice(tx, { locationCode: call.actor.locationCode, code, kind })
+  const { actor, now, today } = call
+  const { locationCode, userCode } = actor
+  const { code, kind, date } = await reverseStockPaper(tx, bills, call)
+  await lockChequesInHand(tx, { locationCode, code })
+  cancelCheques(tx, { locationCode, code, date: dateOfReversal(date, today), now, userCode })
+  giveBackCreditNotes(tx, { locationCode, code })
+  const invoice = await readInvoice(tx, { locationCode, code, kind })
   if (!invoice) throw new Error(`bill ${code} vanished while it was reversed`)
   return { code, invoice }
 }

@@ -6,7 +6,7 @@ import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
-import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter } from './write-bill.ts'
+import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
@@ -44,6 +44,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     seals: { contents: sealOfBill(rows) },
   })
   insertBill(tx, rows)
+  writeWhatPaid(tx, bill, context)
   const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }

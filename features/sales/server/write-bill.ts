@@ -1,11 +1,13 @@
 import { negate, zero, type Money } from '../../../kernel/money.ts'
-import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { joined, sealOf } from '../../../platform/server/act-words.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Rows } from '../../../platform/server/pipeline/group-queries.ts'
 import { writePosting, type PaperContext } from '../../ledger/server/write-posting.ts'
+import { writeReceivedCheques } from '../../cheques/server/write-cheques.ts'
+import { spendCreditNotes } from '../../payments/server/credit-notes.ts'
+import { insertTendersFrom, rowsOfTenders, sealedTender } from '../../payments/server/write-tenders.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { BillKind, InvoiceRequest } from '../contract.ts'
 import { invoicePosting } from '../invoice-posting.ts'
@@ -50,18 +52,14 @@ const lineColumns = [
   'warranty_due_date',
   'package_code',
 ] as const
-const tenderColumns = ['tender_no', 'payment_type_code', 'amount', 'business_date'] as const
 const newBill = rowType('new_bill', ['location_code', 'kind', 'business_date', 'created_ms', 'user_code', ...amended, 'idempotency_key'])
 const newLine = rowType('new_bill_line', ['location_code', ...lineColumns])
-const newTender = rowType('new_tender', ['location_code', ...tenderColumns])
 
 const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key'].join(', ')
 const insertInvoices = `insert into invoice (location_code, code, created_at, ${billColumns})
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), ${billColumns} from unnest($1::new_bill[])`
 const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns.join(', ')})
    select location_code, current_paper_code(save), ${lineColumns.join(', ')} from unnest(${parameter}::new_bill_line[])`
-const insertTendersFrom = (parameter: string) => `insert into tender (location_code, paper_code, ${tenderColumns.join(', ')})
-   select location_code, current_paper_code(save), ${tenderColumns.join(', ')} from unnest(${parameter}::new_tender[])`
 const updateInvoice = statement(
   'sales.update-invoice',
   `update invoice set ${amended.map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
@@ -81,7 +79,7 @@ const insertWhole = statement(
   { takesGroup: true },
 )
 const insertLines = statement('sales.insert-invoice-lines', insertLinesFrom('$1'), { takesGroup: true })
-const insertTender = statement('sales.insert-cash-tender', insertTendersFrom('$1'), { takesGroup: true })
+const insertTenders = statement('sales.insert-tenders', insertTendersFrom('$1'), { takesGroup: true })
 const readMeter = statement(
   'sales.read-meter',
   `update vehicle set odometer_km = $2, odometer_date = $3
@@ -105,7 +103,8 @@ export interface BillRows {
 /** The rows of a bill, whose number is taken with them. */
 export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillRows {
   const { locationCode } = context
-  return { head: headOf(body, bill, context), lines: rowsOfLines(bill, locationCode), tenders: rowsOfTenders(bill, locationCode) }
+  const tenders = rowsOfTenders(bill.tenders, { locationCode, businessDate: bill.businessDate })
+  return { head: headOf(body, bill, context), lines: rowsOfLines(bill, locationCode), tenders }
 }
 
 function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillHead {
@@ -150,7 +149,7 @@ const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of what a new bill says, as the view `paper_words` reads it. */
 export function sealOfBill({ head, lines, tenders }: BillRows): string {
-  const paid = tenders.map(([, nth, type, amount]) => joined([nth, type, amount, ...Array<null>(5).fill(null)]))
+  const paid = tenders.map(tender => joined(sealedTender(tender)))
   const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
   return sealOf([...rows, ...(paid.length > 0 ? paid : [''])].join('\n'))
 }
@@ -160,7 +159,7 @@ export function updateBill(tx: Tx, { head, lines, tenders }: BillRows, locationC
   tx.write(updateInvoice, [[newBill.row(head)]])
   tx.write(deleteLines, [locationCode])
   tx.write(insertLines, [lines])
-  if (tenders.length > 0) tx.write(insertTender, [tenders])
+  if (tenders.length > 0) tx.write(insertTenders, [tenders])
 }
 
 function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows {
@@ -187,21 +186,21 @@ function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows
   )
 }
 
-function rowsOfTenders({ paid, businessDate }: ComputedBill, locationCode: string): Rows {
-  if (paid === 0) return []
-  const cash = { tender_no: 1, payment_type_code: paymentTypeCodes.cash, amount: paid, business_date: businessDate }
-  return [newTender.row({ location_code: locationCode, ...cash })]
-}
-
 function costOf(move: StockMove | undefined): Money {
   return move ? negate(valueOfMoves([move])) : zero
 }
 
 /** What a bill leaves beside itself and its stock movements: the ledger entry, the vehicle's meter. */
 export function writeLedgerAndMeter(tx: Tx, body: InvoiceRequest, bill: ComputedBill, context: PaperContext): void {
-  const { lines, moves, amounts, customer, paid } = bill
-  const posted = { customerCode: customer.code, lines, moves, total: amounts.total, paidInCash: paid }
+  const { lines, moves, amounts, customer, tenders } = bill
+  const posted = { customerCode: customer.code, lines, moves, total: amounts.total, tenders }
   writePosting(tx, invoicePosting(posted), context)
   const { vehicle } = bill.extras
   if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
+}
+
+/** What the payments of the bill just written begin or use up: cheques received, credit notes spent. */
+export function writeWhatPaid(tx: Tx, { tenders, customer }: ComputedBill, context: PaperContext): void {
+  writeReceivedCheques(tx, tenders, { ...context, drawerCode: customer.code })
+  spendCreditNotes(tx, tenders)
 }

@@ -97,6 +97,7 @@ export function anInvoice(of: Partial<InvoiceRead> = {}, lines: readonly LineOf[
     invoiceExt: { odoReading: null, nextServiceKm: null, nextServiceDate: null, vehicleMaster: null },
     servicePack: null,
     payment: [],
+    modeOfPayments: [],
     stockHistories: lines.map((line, index) => ({
       code: String(index + 1),
       itemCode: '2401000001',

@@ -1,4 +1,5 @@
 import { aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../../platform/web/stored-shape.ts'
+import type { PaymentRead } from '../../../payments/contract.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 
 const line = objectOf<InvoiceLineRead>({
@@ -23,6 +24,20 @@ const extension = objectOf<InvoiceRead['invoiceExt']>({
   nextServiceKm: orNull(aWhole()),
   nextServiceDate: orNull(aText),
   vehicleMaster: orNull(objectOf({ code: aText, vehicleNumber: aText, description: aText, servicePeriod: aWhole(), serviceKm: aWhole() })),
+})
+
+const bank = { bank: orNull(aText), bankName: aText }
+const payment = objectOf<PaymentRead>({
+  paymentType: aText,
+  paymentTypeName: aText,
+  amount: aText,
+  paidStatus: oneOf('1', '2', '3', '4'),
+  remarks: aText,
+  bankDeposit: orNull(objectOf({ date: orNull(aText), refNumber: aText, ...bank })),
+  chequePayment: orNull(objectOf({ chequeDate: orNull(aText), branch: aText, chequeNumber: aText, ...bank })),
+  cardPayment: orNull(objectOf({ refNumber: aText, cardNumber: aText, ...bank })),
+  onlineTransfer: orNull(objectOf({ transferDate: orNull(aText), transferId: aText, ...bank })),
+  creditNote: orNull(objectOf({ number: aText })),
 })
 
 /** A saved bill as the server returned it, stored with the draft that recalled it. */
@@ -61,6 +76,7 @@ export const storedInvoice = objectOf<InvoiceRead>({
   version: aWhole(),
   invoiceExt: extension,
   servicePack: orNull(objectOf({ code: aText, name: aText })),
-  payment: listOf(objectOf({ paymentType: aText, paymentTypeName: aText, amount: aText })),
+  payment: listOf(payment),
+  modeOfPayments: listOf(payment),
   stockHistories: listOf(line),
 })

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { date } from '../../../../kernel/dates.ts'
+import { rupees } from '../../../../kernel/money.ts'
+import { paymentReadOf } from '../../../payments/payment-read.ts'
+import { cashTender } from '../../../payments/tender.ts'
 import { billText, kilometresText, billPercent } from './bill-text.ts'
 import { sampleBill } from './sample-bills.ts'
 
@@ -69,17 +73,40 @@ test('nothing received makes it a credit bill, with its due date and what the cu
   ])
 })
 
-test('other tenders than cash are listed', () => {
+test('each tender is listed with its reference, then what is due and until when', () => {
   const props = sampleBill('three')
   const payment = [
-    { paymentType: '21910000001', paymentTypeName: 'Cash', amount: '2200.00' },
-    { paymentType: '21910000002', paymentTypeName: 'Cheque', amount: '10000.00' },
+    paymentReadOf(
+      { ...cashTender(rupees('5000.00')), type: '21910000002', bankCode: '5501000001', reference: '445566', date: date('2026-12-01') },
+      'HNB',
+      '2',
+    ),
+    paymentReadOf({ ...cashTender(rupees('3000.00')), type: '21910000004', cardLast4: '4711' }, '', '2'),
+    paymentReadOf(cashTender(rupees('2200.00')), '', '2'),
   ]
-  const bill = billText({ ...props, invoice: { ...props.invoice, paidStatus: '3', receivedAmount: '0.00', payment } })
-  expect(bill.payment).toEqual([
-    { label: 'Payment', value: 'Credit' },
+  const partly = { paidStatus: '2', receivedAmount: '10200.00', paidAmount: '10200.00', date: '2026-11-20', dueDate: '2026-12-20' } as const
+  expect(billText({ ...props, invoice: { ...props.invoice, ...partly, payment } }).payment).toEqual([
+    { label: 'Cheque 445566 HNB 01/12/2026', value: '5,000.00' },
+    { label: 'Card 4711', value: '3,000.00' },
     { label: 'Cash', value: '2,200.00' },
-    { label: 'Cheque', value: '10,000.00' },
+    { label: 'Paid', value: '10,200.00' },
+    { label: 'Balance due', value: '2,000.00' },
+    { label: 'Due date', value: '20/12/2026' },
+  ])
+})
+
+test('change is said of mixed payments too', () => {
+  const props = sampleBill('three')
+  const payment = [
+    paymentReadOf({ ...cashTender(rupees('10000.00')), type: '21910000004', cardLast4: '4711' }, '', '3'),
+    paymentReadOf(cashTender(rupees('2200.00')), '', '3'),
+  ]
+  const mixed = { paidStatus: '3', receivedAmount: '13000.00', paidAmount: '12200.00' } as const
+  expect(billText({ ...props, invoice: { ...props.invoice, ...mixed, payment } }).payment).toEqual([
+    { label: 'Card 4711', value: '10,000.00' },
+    { label: 'Cash', value: '2,200.00' },
+    { label: 'Received', value: '13,000.00' },
+    { label: 'Change due', value: '800.00' },
   ])
 })
 

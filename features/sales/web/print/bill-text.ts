@@ -1,7 +1,8 @@
-import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../../../../kernel/codes.ts'
+import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
+import type { PaymentRead } from '../../../payments/contract.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
@@ -171,20 +172,34 @@ function sumsText(invoice: InvoiceRead): Labelled[] {
   return rows
 }
 
-// Spec §9: labelled Cash when something was received, otherwise Credit.
+// Spec §9: labelled Cash when anything was received, else Credit. Payments of the dialog are listed one by one.
 function paymentText(invoice: InvoiceRead): Labelled[] {
-  const received = amountOf(invoice.receivedAmount)
-  const total = amountOf(invoice.totalAmount)
-  const rows: Labelled[] = [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
-  // A payment in cash alone is shown by the received amount; other tenders are listed.
-  if (received === zero || invoice.payment.some(({ paymentType }) => paymentType !== paymentTypeCodes.cash)) {
-    rows.push(...invoice.payment.map(({ paymentTypeName, amount }) => ({ label: paymentTypeName, value: billAmount(amount) })))
+  const { paidStatus } = invoice
+  const [paid, received, total] = [amountOf(invoice.paidAmount), amountOf(invoice.receivedAmount), amountOf(invoice.totalAmount)]
+  const isByDialog = invoice.payment.length > 0 && paidStatus !== paidStatuses.cashPay
+  const rows = isByDialog ? invoice.payment.map(tenderText) : [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
+  const isChanged = received > paid || !isByDialog
+  if (received !== zero && isChanged) rows.push({ label: 'Received', value: displayMoney(received) })
+  if (received !== zero && received >= total && isChanged)
+    rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
+  const isUnpaid = paidStatus === paidStatuses.unpaid || paidStatus === paidStatuses.partial
+  if (isUnpaid && paid > 0) {
+    rows.push({ label: 'Paid', value: displayMoney(paid) }, { label: 'Balance due', value: displayMoney(subtract(total, paid)) })
   }
-  if (received !== zero) rows.push({ label: 'Received', value: displayMoney(received) })
-  if (received !== zero && received >= total) rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
-  const isUnpaid = invoice.paidStatus === paidStatuses.unpaid || invoice.paidStatus === paidStatuses.partial
   if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: displayDateText(invoice.dueDate) })
   return rows
+}
+
+function tenderText(payment: PaymentRead): Labelled {
+  const { chequePayment: cheque, bankDeposit: deposit, cardPayment: card, onlineTransfer: transfer, creditNote } = payment
+  const details = [
+    ...(cheque ? [cheque.chequeNumber, cheque.bankName, cheque.branch, displayDateText(cheque.chequeDate)] : []),
+    ...(deposit ? [deposit.refNumber, deposit.bankName, displayDateText(deposit.date)] : []),
+    ...(card ? [card.cardNumber, card.refNumber] : []),
+    ...(transfer ? [transfer.transferId, transfer.bankName, displayDateText(transfer.transferDate)] : []),
+    creditNote?.number ?? '',
+  ]
+  return { label: joined([payment.paymentTypeName, ...details], ' '), value: billAmount(payment.amount) }
 }
 
 function accountText(invoice: InvoiceRead): Labelled[] {

@@ -1,5 +1,10 @@
+import { rupees } from '../../../../kernel/money.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 import type { BillProps } from './bill-text.ts'
+import { paymentReadOf } from '../../../payments/payment-read.ts'
+import { cashTender } from '../../../payments/tender.ts'
+
+const cash = paymentReadOf(cashTender(rupees('12200.00')), '', '4')
 
 export type SampleName = 'three' | 'twenty-five' | 'sixty' | 'scripts' | 'copy' | 'credit' | 'reversed' | 'counter' | 'extreme'
 
@@ -103,7 +108,8 @@ const autoCareBill: InvoiceRead = {
     },
   },
   servicePack: { code: '2701000001', name: 'Full service' },
-  payment: [{ paymentType: '21910000001', paymentTypeName: 'Cash', amount: '12200.00' }],
+  payment: [cash],
+  modeOfPayments: [cash],
   stockHistories: threeLines,
 }
 
@@ -122,6 +128,7 @@ const credit: Partial<InvoiceRead> = {
   receivedAmount: '0.00',
   paidAmount: '0.00',
   payment: [],
+  modeOfPayments: [],
   previousBillAmount: '24500.00',
 }
 

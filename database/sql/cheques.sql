@@ -1,0 +1,28 @@
+-- cheques.cancel-of-paper
+with gone as (
+     update cheque set state = 'CANCELLED', version = version + 1 where location_code = $1 and paper_code = $2 and state = 'IN_HAND'
+     returning location_code, code, version
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, 'IN_HAND', 'CANCELLED', $2, $3, to_timestamp($4::double precision / 1000), $5 from gone;
+
+-- cheques.find-received-before
+select cheque.number, cheque.paper_code as paper
+   from unnest($2::text[], $3::text[], $4::text[]) as given (bank_code, branch, number)
+   join cheque using (bank_code, branch, number)
+   where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1;
+
+-- cheques.insert-received
+with born as (
+     insert into cheque (location_code, code, paper_code, tender_no, bank_code, branch, number, drawer_code, amount, cheque_date, received_on)
+     select location_code, paper_code || lpad(tender_no::text, 2, '0'), paper_code, tender_no, bank_code, branch, reference, $2, amount,
+       tender_date, business_date
+     from tender
+     where location_code = $1 and paper_code = current_paper_code() and payment_type_code = '21910000002'
+     returning location_code, code, paper_code, received_on
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, 1, null, 'IN_HAND', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
+
+-- cheques.lock-of-paper
+select number, state from cheque where location_code = $1 and paper_code = $2 order by code for no key update;

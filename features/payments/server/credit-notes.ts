@@ -1,0 +1,83 @@
+import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
+import { add, zero, type Money } from '../../../kernel/money.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { paymentRefusal } from '../refusals.ts'
+import { spendsCreditNote, type Tender } from '../tender.ts'
+
+// Its balance is what credit notes hold; bills that spend none never touch it.
+const lockStrangers = statement(
+  'payments.lock-cash-customer',
+  `select from customer_balance where customer_code = '${cashCustomerCode}' for no key update`,
+  { locks: 'party' },
+)
+
+interface OpenCreditNote {
+  code: string
+  left: Money
+}
+
+const lockNotes = statement(
+  'payments.lock-credit-notes',
+  `select code, total - spent as "left" from credit_note where code = any($1) and status = 'live' order by code for no key update`,
+  { locks: 'party' },
+)
+const spendNote = statement('payments.spend-credit-note', 'update credit_note set spent = spent + $2 where code = $1')
+
+function spentOf(tenders: readonly Tender[]): Map<string, Money> {
+  const spent = new Map<string, Money>()
+  for (const tender of tenders.filter(spendsCreditNote)) {
+    spent.set(tender.reference, add(spent.get(tender.reference) ?? zero, tender.amount))
+  }
+  return spent
+}
+
+/** Locks the credit notes that pay a bill, of any location, behind the balance of the cash customer, where they are kept. Refuses an unknown number, and more than is left. */
+export async function lockCreditNotes(tx: Tx, tenders: readonly Tender[]): Promise<void> {
+  const spent = spentOf(tenders)
+  if (spent.size === 0) return
+  tx.write(lockStrangers, [])
+  const notes = new Map((await tx.rows<OpenCreditNote>(lockNotes, [[...spent.keys()]])).map(note => [note.code, note.left]))
+  for (const [number, amount] of spent) {
+    const left = notes.get(number)
+    if (left === undefined) throw paymentRefusal('CREDIT_NOTE_UNKNOWN', { number })
+    if (amount > left) throw paymentRefusal('ABOVE_AVAILABLE')
+  }
+}
+
+/** Takes what was paid with them off the locked credit notes. */
+export function spendCreditNotes(tx: Tx, tenders: readonly Tender[]): void {
+  for (const [number, amount] of [...spentOf(tenders)].sort(([a], [b]) => (a < b ? -1 : 1))) tx.write(spendNote, [number, amount])
+}
+
+const spends = `select reference from tender
+     where location_code = $1 and paper_code = $2 and payment_type_code = '${paymentTypeCodes.returnAmount}' and reference <> ''`
+const strangersOfPaper = statement(
+  'payments.lock-cash-customer-of-paper',
+  `select from customer_balance where customer_code = '${cashCustomerCode}' and exists (${spends}) for no key update`,
+  { locks: 'party' },
+)
+const notesOfPaper = statement(
+  'payments.lock-credit-notes-of-paper',
+  `select code from credit_note where code in (${spends}) order by code for no key update`,
+  { locks: 'party' },
+)
+const giveBack = statement(
+  'payments.give-back-credit-notes',
+  `update credit_note set spent = spent - paid.amount
+   from (select reference, sum(amount)::bigint as amount from tender
+     where location_code = $1 and paper_code = $2 and payment_type_code = '${paymentTypeCodes.returnAmount}' and reference <> ''
+     group by reference) paid
+   where credit_note.code = paid.reference`,
+)
+
+/** Locks the credit notes that a paper spent, ahead of the paper. */
+export function lockCreditNotesOfPaper(tx: Tx, of: { locationCode: string; code: string }): void {
+  tx.write(strangersOfPaper, [of.locationCode, of.code])
+  tx.write(notesOfPaper, [of.locationCode, of.code])
+}
+
+/** A paper is taken back: what it spent of credit notes can be spent again. */
+export function giveBackCreditNotes(tx: Tx, of: { locationCode: string; code: string }): void {
+  tx.write(giveBack, [of.locationCode, of.code])
+}

@@ -1,0 +1,120 @@
+import { cashCustomerCode, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../kernel/codes.ts'
+import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
+import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { paymentRefusal } from './refusals.ts'
+import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, type Tender } from './tender.ts'
+
+/** A paper is paid by at most so many tenders. */
+export const maxTenders = 20
+/** After so many days a bank refuses a cheque: six months. */
+export const staleAfterDays = 183
+
+/** What a payment is checked against. */
+export interface TenderQuestion {
+  customerCode: string
+  today: IsoDate
+  /** What the customer has with the shop. */
+  available: { returnAmount: Money; overPayment: Money }
+}
+
+type Detail = 'bankCode' | 'reference' | 'date'
+const details: Partial<Record<PaymentTypeCode, readonly (readonly [Detail, string])[]>> = {
+  [paymentTypeCodes.cheque]: [
+    ['reference', 'the cheque number'],
+    ['bankCode', 'the bank'],
+    ['date', 'the date on the cheque'],
+  ],
+  [paymentTypeCodes.bankDeposit]: [
+    ['date', 'the date'],
+    ['reference', 'the reference'],
+    ['bankCode', 'the bank'],
+  ],
+  [paymentTypeCodes.onlineTransfer]: [
+    ['date', 'the date'],
+    ['bankCode', 'the bank'],
+    ['reference', 'the transfer id'],
+  ],
+}
+
+function checkDetails(tender: Tender, nth: number, today: IsoDate): Refusal | null {
+  const { type, date } = tender
+  const missing = details[type]?.find(([name]) => tender[name] === null || tender[name] === '')
+  if (missing) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: missing[1] })
+  if (type === paymentTypeCodes.card && !/^\d{4}$/.test(tender.cardLast4)) return paymentRefusal('PAYMENT_CARD_DIGITS', { nth })
+  if (type === paymentTypeCodes.cheque) {
+    if (!/^\d{1,12}$/.test(tender.reference)) return paymentRefusal('CHEQUE_NUMBER', { nth })
+    // A cheque may be dated ahead; an old one is worth nothing.
+    if (date && addDays(date, staleAfterDays) < today) return paymentRefusal('CHEQUE_STALE', { nth, date: displayDate(date) })
+    return null
+  }
+  if (date && date > today) return paymentRefusal('PAYMENT_DATE_AHEAD', { nth, type: paymentTypeNames[type], date: displayDate(date) })
+  return null
+}
+
+/** Is one tender complete and possible by itself? The first problem, or null; `nth` counts from 1. */
+export function checkTender(tender: Tender, nth: number, today: IsoDate): Refusal | null {
+  if (tender.amount <= 0) return paymentRefusal('PAYMENT_AMOUNT', { nth })
+  if (holdsCardNumber(tender.remarks) || holdsCardNumber(tender.reference)) return paymentRefusal('PAYMENT_CARD_NUMBER', { nth })
+  return checkDetails(tender, nth, today)
+}
+
+// A cheque may come back, and then somebody has to owe it; an over payment is somebody's too.
+function checkStranger(tenders: readonly Tender[]): Refusal | null {
+  const { cheque, overPayment, returnAmount } = paymentTypeCodes
+  if (tenders.some(({ type }) => type === cheque || type === overPayment)) return paymentRefusal('ASSIGN_CUSTOMER')
+  const unnamed = tenders.findIndex(tender => tender.type === returnAmount && !spendsCreditNote(tender))
+  if (unnamed < 0) return null
+  const type = paymentTypeNames[returnAmount]
+  return paymentRefusal('PAYMENT_DETAIL', { nth: unnamed + 1, type, detail: 'the number of the credit note' })
+}
+
+// Credit notes have a balance each, which the server checks under its lock.
+function checkBalances(tenders: readonly Tender[], { customerCode, available }: TenderQuestion): Refusal | null {
+  if (customerCode === cashCustomerCode) return checkStranger(tenders)
+  const used = balancesUsed(tenders)
+  const isShort = used.returnAmount > available.returnAmount || used.overPayment > available.overPayment
+  return isShort ? paymentRefusal('ABOVE_AVAILABLE') : null
+}
+
+function chequeTwice(tenders: readonly Tender[]): Refusal | null {
+  const seen = new Set<string>()
+  for (const { type, bankCode, branch, reference } of tenders) {
+    if (type !== paymentTypeCodes.cheque) continue
+    const key = `${bankCode} ${branch} ${reference}`
+    if (seen.has(key)) return paymentRefusal('CHEQUE_TWICE', { number: reference, paper: 'this payment' })
+    seen.add(key)
+  }
+  return null
+}
+
+/** Can these tenders pay a paper of that total? Less than the total is for the paper's own rules. The first problem, or null. */
+export function checkTenders(tenders: readonly Tender[], total: Money, question: TenderQuestion): Refusal | null {
+  if (tenders.length > maxTenders) return paymentRefusal('TOO_MANY_PAYMENTS', { limit: maxTenders })
+  for (const [index, tender] of tenders.entries()) {
+    const problem = checkTender(tender, index + 1, question.today)
+    if (problem) return problem
+  }
+  const paid = totalOf(tenders)
+  if (paid > total) return paymentRefusal('PAYMENTS_ABOVE_TOTAL', { paid: displayMoney(paid), total: displayMoney(total) })
+  return checkBalances(tenders, question) ?? chequeTwice(tenders)
+}
+
+/**
+ * The tenders as they are booked: cash comes last and pays at most what is still due, since change is given and not posted.
+ * `received` is what was handed over. Refuses payments beyond the total, and cash where nothing is left to pay.
+ */
+export function settleTenders(given: readonly Tender[], total: Money): { tenders: Tender[]; received: Money } | Refusal {
+  const isCash = ({ type }: Tender) => type === paymentTypeCodes.cash
+  const others = given.filter(tender => !isCash(tender))
+  const received = totalOf(given)
+  const tenders = [...others]
+  let due = subtract(total, totalOf(others))
+  for (const cash of given.filter(isCash)) {
+    if (due <= 0) return paymentRefusal('PAYMENTS_ABOVE_TOTAL', { paid: displayMoney(received), total: displayMoney(total) })
+    const amount = cash.amount < due ? cash.amount : due
+    tenders.push({ ...cash, amount })
+    due = subtract(due, amount)
+  }
+  return { tenders, received }
+}

@@ -1,0 +1,67 @@
+import { cashCustomerCode, paymentTypeCodes, type PaymentTypeCode } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { sumOf, type Money } from '../../kernel/money.ts'
+
+/** One means by which a paper is paid. Details that its type does not have are '' or null. */
+export interface Tender {
+  type: PaymentTypeCode
+  amount: Money
+  remarks: string
+  /** The bank of a cheque, deposit, card or transfer. */
+  bankCode: string | null
+  /** Of the bank that a cheque is drawn on. */
+  branch: string
+  /** Number of a cheque or credit note, reference of a deposit or card slip, id of a transfer. */
+  reference: string
+  /** The last four digits; more of a card is never kept. */
+  cardLast4: string
+  /** Written on the cheque; of a deposit or transfer, the day it was made. */
+  date: IsoDate | null
+}
+
+/** A payment in cash, which has no details. */
+export function cashTender(amount: Money): Tender {
+  return { type: paymentTypeCodes.cash, amount, remarks: '', bankCode: null, branch: '', reference: '', cardLast4: '', date: null }
+}
+
+export function totalOf(tenders: readonly Tender[]): Money {
+  return sumOf(tenders.map(({ amount }) => amount))
+}
+
+/** What the tenders of one type come to. */
+export function tenderedBy(tenders: readonly Tender[], type: PaymentTypeCode): Money {
+  return totalOf(tenders.filter(tender => tender.type === type))
+}
+
+/** Does this tender spend a credit note, which it names? It is the bearer's, whoever the customer of the bill is. */
+export function spendsCreditNote({ type, reference }: Pick<Tender, 'type' | 'reference'>): boolean {
+  return type === paymentTypeCodes.returnAmount && reference !== ''
+}
+
+/** What the tenders take from the balances that a customer has with the shop. */
+export function balancesUsed(tenders: readonly Tender[]): { returnAmount: Money; overPayment: Money } {
+  const own = tenders.filter(tender => !spendsCreditNote(tender))
+  return { returnAmount: tenderedBy(own, paymentTypeCodes.returnAmount), overPayment: tenderedBy(own, paymentTypeCodes.overPayment) }
+}
+
+/** Whose balance a tender is taken from: credit notes are kept with the cash customer. Null where it is money. */
+export function ownerOfBalance(tender: Tender, customerCode: string): string | null {
+  if (spendsCreditNote(tender)) return cashCustomerCode
+  return tender.type === paymentTypeCodes.returnAmount || tender.type === paymentTypeCodes.overPayment ? customerCode : null
+}
+
+const cardLike = /(?<!\d)[3-6]\d{3}(?:[ -]?\d){9,15}(?!\d)/g
+
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+/** Does a text hold what looks like a whole card number? The check digit tells it from a bank's reference. */
+export function holdsCardNumber(text: string): boolean {
+  return [...text.matchAll(cardLike)].some(([found]) => hasCheckDigit(found.replace(/[ -]/g, '')))
+}

@@ -1,0 +1,70 @@
+import { chequeMoves } from '../features/cheques/cheque-states.ts'
+import { accounts } from '../features/ledger/posting.ts'
+import { paymentTypeCodes } from '../kernel/codes.ts'
+import type { Invariant } from './invariant.ts'
+
+const legal = Object.values(chequeMoves).filter(({ kind }) => kind === 'received')
+
+/** Cheques are what their tenders say, move only as the state table allows, and are worth what stands on their account. */
+export const chequeInvariants: readonly Invariant[] = [
+  {
+    id: 'I-20',
+    title: 'the history of a cheque is legal and unbroken, and ends where the cheque is',
+    sql: `
+  with step as (
+    select history.*, lag(to_state) over own as before, lag(business_date) over own as date_before, row_number() over own as nth,
+      row_number() over (partition by location_code, cheque_code order by move_no desc) as from_last
+    from cheque_history history window own as (partition by location_code, cheque_code order by move_no)
+  )
+  select 'move ' || move_no || ' of cheque ' || cheque_code || ' is not number ' || nth as what from step where move_no <> nth
+  union all
+  select 'cheque ' || cheque_code || ' goes on from ' || coalesce(from_state, 'nowhere') || ' where it was ' || coalesce(before, 'not born')
+  from step where from_state is distinct from before
+  union all
+  select 'cheque ' || cheque_code || ' went from ' || coalesce(from_state, 'nowhere') || ' to ' || to_state || ', which no move does'
+  from step where (coalesce(from_state, ''), to_state) not in (${legal.map(({ from, to }) => `('${from ?? ''}', '${to}')`).join(', ')})
+  union all
+  select 'cheque ' || cheque_code || ' moved on ' || business_date || ', before its last move' from step where business_date < date_before
+  union all
+  select 'cheque ' || code || ' is ' || state || ' and its history ends with ' || coalesce(to_state, 'nothing')
+  from cheque left join step on step.location_code = cheque.location_code and cheque_code = code and from_last = 1
+  where state is distinct from to_state or cheque.version is distinct from move_no::integer
+  union all
+  select 'cheque ' || cheque.code || ' was not received as its paper says'
+  from cheque
+  left join tender using (location_code, paper_code, tender_no)
+  left join invoice on invoice.location_code = cheque.location_code and invoice.code = cheque.paper_code
+  left join cheque_history birth on birth.location_code = cheque.location_code and birth.cheque_code = cheque.code and birth.move_no = 1
+  where (tender.payment_type_code, tender.amount, tender.bank_code, tender.branch, tender.reference, tender.tender_date, tender.business_date,
+      invoice.customer_code, birth.paper_code, birth.business_date)
+    is distinct from ('${paymentTypeCodes.cheque}', cheque.amount, cheque.bank_code, cheque.branch, cheque.number, cheque.cheque_date,
+      cheque.received_on, cheque.drawer_code, cheque.paper_code, cheque.received_on)
+  union all
+  select 'tender ' || tender_no || ' of ' || paper_code || ' is a cheque that is not among the cheques'
+  from tender left join cheque using (location_code, paper_code, tender_no)
+  where payment_type_code = '${paymentTypeCodes.cheque}' and cheque.code is null
+  union all
+  select 'cheque ' || cheque.code || ' is ' || cheque.state || ' and its bill ' || invoice.status
+  from cheque join invoice on invoice.location_code = cheque.location_code and invoice.code = cheque.paper_code
+  where (cheque.state = 'CANCELLED') <> (invoice.status = 'reversed')`,
+  },
+  {
+    id: 'I-21',
+    title: 'the cheques in hand are worth what their account says',
+    sql: `
+  with held as (select location_code, sum(amount) as amount from cheque where state = 'IN_HAND' group by location_code),
+  booked as (
+    select location_code, sum(debit) - sum(credit) as amount from gl_line where account_code = '${accounts.chequesInHand}' group by location_code
+  )
+  select 'location ' || location_code || ' holds cheques of ' || money_text(coalesce(held.amount, 0)::bigint) || ', the ledger says '
+    || money_text(coalesce(booked.amount, 0)::bigint) as what
+  from held full join booked using (location_code) where coalesce(held.amount, 0) <> coalesce(booked.amount, 0)`,
+  },
+  {
+    id: 'I-22',
+    title: 'one cheque of a drawer is received once',
+    sql: `
+  select 'cheque ' || number || ' of bank ' || bank_code || ' was received ' || count(*) || ' times from ' || drawer_code as what
+  from cheque where state <> 'CANCELLED' group by bank_code, branch, number, drawer_code having count(*) > 1`,
+  },
+]

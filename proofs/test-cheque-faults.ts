@@ -1,0 +1,94 @@
+import { colombo, type Fault } from './test-fault.ts'
+
+const ofMixed = (mixed: string) => `location_code = '${colombo}' and paper_code = '${mixed}'`
+const aNote = (total: number, spent: number, status = 'live') =>
+  `insert into credit_note (location_code, code, business_date, created_at, user_code, return_code, total, spent, status)
+   values ('${colombo}', '6801000001', '2026-11-20', now(), '1001000001', '3401000001', ${total}, ${spent}, '${status}')`
+
+/** What goes wrong with payments: cheques, credit notes, and what a bill says of its tenders. */
+export const chequeFaults: readonly Fault[] = [
+  {
+    what: 'a cheque is out of the drawer without a move',
+    breaks: ['I-20', 'I-21'],
+    sql: ({ mixed }) => `update cheque set state = 'ENDORSED' where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque is deposited and nobody posted it',
+    breaks: ['I-21'],
+    sql: ({ mixed }) => `
+      update cheque set state = 'DEPOSITED', version = 2 where ${ofMixed(mixed)};
+      insert into cheque_history select location_code, cheque_code, 2, to_state, 'DEPOSITED', paper_code, business_date, moved_at, user_code
+        from cheque_history where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque makes a move that there is not',
+    breaks: ['I-20', 'I-21'],
+    sql: ({ mixed }) => `
+      update cheque set state = 'REALIZED', version = 2 where ${ofMixed(mixed)};
+      insert into cheque_history select location_code, cheque_code, 2, to_state, 'REALIZED', paper_code, business_date, moved_at, user_code
+        from cheque_history where ${ofMixed(mixed)}`,
+  },
+  { what: 'the history of a cheque is gone', breaks: ['I-20'], sql: ({ mixed }) => `delete from cheque_history where ${ofMixed(mixed)}` },
+  {
+    what: 'a cheque is gone',
+    breaks: ['I-20', 'I-21'],
+    sql: ({ mixed }) => `delete from cheque_history where ${ofMixed(mixed)}; delete from cheque where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque is worth more than it was',
+    breaks: ['I-20', 'I-21'],
+    sql: ({ mixed }) => `update cheque set amount = amount + 100 where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque has another number',
+    breaks: ['I-20'],
+    sql: ({ mixed }) => `update cheque set number = '445567' where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque is of another day',
+    breaks: ['I-20'],
+    sql: ({ mixed }) => `update cheque set cheque_date = cheque_date + 30 where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque is of another drawer',
+    breaks: ['I-20'],
+    sql: ({ mixed, debtor }) => `update cheque set drawer_code = '${debtor}' where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a cheque was received twice',
+    breaks: ['I-20', 'I-21', 'I-22'],
+    sql: ({ mixed }) => `
+      drop index cheque_once; alter table cheque drop constraint cheque_check;
+      alter table cheque drop constraint cheque_location_code_paper_code_tender_no_fkey;
+      insert into cheque select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, number, drawer_code, amount,
+        cheque_date, received_on, state, version from cheque where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a card payment is said to be a deposit',
+    breaks: ['I-06', 'I-34'],
+    sql: ({ mixed }) => `update tender set payment_type_code = '21910000003' where ${ofMixed(mixed)} and tender_no = 2`,
+  },
+  {
+    what: 'the branch of a cheque is another one',
+    breaks: ['I-20'],
+    sql: ({ mixed }) => `update tender set branch = 'Galle' where ${ofMixed(mixed)} and tender_no = 1`,
+  },
+  {
+    what: 'less was received than was paid',
+    breaks: ['I-13'],
+    sql: ({ mixed }) => `update invoice set received = 100 where code = '${mixed}'`,
+  },
+  {
+    what: 'a part payment is called a full one',
+    breaks: ['I-14'],
+    sql: ({ mixed }) => `update invoice set paid_status = 3 where code = '${mixed}'`,
+  },
+  { what: 'a credit note comes from nowhere', breaks: ['I-16'], sql: () => aNote(5000, 0) },
+  { what: 'a credit note is spent by no bill', breaks: ['I-18'], sql: () => aNote(5000, 5000) },
+  {
+    what: 'a credit note was taken back and spent',
+    breaks: ['I-18'],
+    sql: () => `alter table credit_note drop constraint credit_note_check1; ${aNote(5000, 100, 'reversed')}`,
+  },
+  { what: 'the application may rewrite the history of cheques', breaks: ['I-37'], sql: () => 'grant update on cheque_history to bizx_app' },
+]

@@ -1,0 +1,41 @@
+import { paymentTypeCodes } from '../kernel/codes.ts'
+import type { PaymentEntryInput } from '../features/payments/contract.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { Shop } from './shop.ts'
+
+const types = paymentTypeCodes
+
+/** The code of a bank of the demo shop. */
+export async function aBank(shop: Shop): Promise<string> {
+  const { rows } = await shop.owner.query<{ code: string }>('select min(code) as code from bank')
+  return rows[0]?.code ?? ''
+}
+
+export const inCash = (amount: string): PaymentEntryInput => ({ paymentType: types.cash, amount })
+export const byCard = (amount: string): PaymentEntryInput => ({
+  paymentType: types.card,
+  amount,
+  cardPayment: { refNumber: 'A-17', cardNumber: '4711' },
+})
+export const byCheque = (bank: string, amount: string, chequeNumber: string, chequeDate: string = demoToday): PaymentEntryInput => ({
+  paymentType: types.cheque,
+  amount,
+  chequePayment: { bank, branch: 'Kandy', chequeNumber, chequeDate },
+})
+export const byTransfer = (bank: string, amount: string): PaymentEntryInput => ({
+  paymentType: types.onlineTransfer,
+  amount,
+  onlineTransfer: { bank, transferDate: demoToday, transferId: 'TR-9' },
+})
+export const byDeposit = (bank: string, amount: string): PaymentEntryInput => ({
+  paymentType: types.bankDeposit,
+  amount,
+  bankDeposit: { bank, date: demoToday, refNumber: 'DEP-3' },
+})
+export const byReturnAmount = (amount: string): PaymentEntryInput => ({ paymentType: types.returnAmount, amount })
+export const byOverPayment = (amount: string): PaymentEntryInput => ({ paymentType: types.overPayment, amount })
+export const byCreditNote = (amount: string, number: string): PaymentEntryInput => ({
+  paymentType: types.returnAmount,
+  amount,
+  creditNote: { number },
+})
