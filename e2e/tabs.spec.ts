@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { billsOf, colombo, expect, test } from './shop.ts'
-import { addItem, cell, cloth, lines, oilFilter, productField, received, savedCode, scan, total, typeInto } from './till.ts'
+import { billsOf, colombo, expect, kandy, signInByHand, test } from './shop.ts'
+import { addItem, cell, cloth, lines, oilFilter, payCash, productField, received, savedCode, scan, total, typeInto } from './till.ts'
 
 const band = (page: Page) => page.getByRole('alert').filter({ hasText: 'in another tab.' })
 const filterBarcode = '4791201000154'
@@ -91,10 +91,88 @@ test('every draft is one tab’s at a time, and free again when the tab is close
     await expect(band(other), path).toBeVisible()
     await expect(fieldOf(other), path).toBeDisabled()
     await expect(fieldOf(other), path).toHaveValue(/^12/)
+    await fieldOf(first).press('End')
+    await fieldOf(first).press('4')
+    await expect(fieldOf(other), `${path}: what is typed there is seen here`).toHaveValue(/^12.*4/)
     await first.close()
     await expect(band(other), path).toBeHidden()
     await fieldOf(other).fill('13')
     await expect(fieldOf(other), path).toHaveValue(/^13/)
     await other.goto(`${shop.url}/healthz`)
   }
+})
+
+async function logOut(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^User: / }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  await expect(page.getByLabel('Username')).toBeVisible()
+}
+
+test('who signs in is signed in in every tab, and finds nothing of who was here before', async ({ page, context, shop }) => {
+  const question = page.getByRole('dialog').filter({ hasText: 'Nothing is saved yet.' })
+  const before = await shop.count(billsOf, [colombo.code])
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await signInByHand(page, 'manager')
+  await addItem(page, cloth)
+  await typeInto(cell(page, 'Unit price', 1), '59000')
+  await received(page).fill('60000')
+  await page.keyboard.press('F1')
+  await expect(question).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/dashboard`)
+  await logOut(other)
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await signInByHand(other, 'superadmin')
+  // The first tab comes along, with an empty bill and without the manager's question.
+  await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
+  await expect(productField(page)).toBeFocused()
+  await expect(lines(page)).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await logOut(page)
+  await expect(other.getByLabel('Username')).toBeVisible()
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before)
+  await signInByHand(page, 'manager')
+  await page.goto(`${shop.url}/sales-auto-care`)
+  await typeInto(cell(page, 'Unit price', 1), '590')
+  await payCash(page, '1000')
+  const { rows } = await shop.owner.query(
+    'select username from invoice join app_user on app_user.code = invoice.user_code where location_code = $1 order by invoice.code desc limit 1',
+    [colombo.code],
+  )
+  expect(rows).toEqual([{ username: 'manager' }])
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+test('a bill that waits for the server is saved at its own location, whatever is chosen meanwhile', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const [here, there] = [await shop.count(billsOf, [colombo.code]), await shop.count(billsOf, [kandy.code])]
+  const goTo = async (name: string) => {
+    await page.getByRole('button', { name: /^Stock location: / }).press('Enter')
+    await page.getByRole('menuitemradio', { name }).press('Enter')
+    await expect(page.getByRole('button', { name: `Stock location: ${name}` })).toBeVisible()
+  }
+  await addItem(page, cloth)
+  await received(page).fill('1000')
+  await context.setOffline(true)
+  await page.keyboard.press('F1')
+  const trying = page.getByRole('region', { name: 'Messages' }).getByText('Trying again…')
+  await expect(trying).toBeVisible()
+  await context.setOffline(false)
+  await goTo(kandy.name)
+  await expect(trying).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+  expect(await shop.count(billsOf, [kandy.code])).toBe(there)
+  await goTo(colombo.name)
+  await expect(total(page)).toHaveText('Rs. 590.00')
+  await page.keyboard.press('F1')
+  await savedCode(page)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(here + 1)
+  expect(await shop.count(billsOf, [kandy.code])).toBe(there)
 })

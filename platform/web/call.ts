@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
-import { callErrorOf, networkError } from './call-error.ts'
+import { CallError, callErrorOf, networkError } from './call-error.ts'
 import { queryPairs } from './query-pairs.ts'
 import { reportConnection } from './connection.ts'
 
@@ -22,10 +22,14 @@ export type Sent<E extends Endpoint> = { [K in Exclude<NeededPart<E>, OptionalPa
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** Another location than the session's. */
+  locationCode?: string
 }
 
 interface Identity {
   token: string | null
+  /** '' before somebody is known. */
+  userCode: string
   locationCode: string | null
 }
 interface Listener {
@@ -34,7 +38,7 @@ interface Listener {
   /** Called with the stamp of the business settings of every reply. */
   onStamp: (stamp: number) => void
 }
-let identity: Identity = { token: null, locationCode: null }
+let identity: Identity = { token: null, userCode: '', locationCode: null }
 let listener: Listener = { onEnd: () => {}, onStamp: () => {} }
 
 /** The session registers here who calls from which location, and what it wants to hear. */
@@ -51,11 +55,12 @@ function addressOf(path: string, input: { params?: unknown; query?: unknown }): 
 }
 
 function headersOf(hasBody: boolean, options: CallOptions): Record<string, string> {
+  const locationCode = options.locationCode ?? identity.locationCode
   return {
     accept: 'application/json',
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(identity.token && { authorization: `Bearer ${identity.token}` }),
-    ...(identity.locationCode && { LocationCode: identity.locationCode }),
+    ...(locationCode && { LocationCode: locationCode }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   }
 }
@@ -104,6 +109,22 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   // A 401 for an earlier session must not end the current one.
   if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error
+}
+
+/**
+ * Answers a `send` for the user and the location of now. A save may be sent again later, once the network is back or a
+ * question is answered. It is refused when another user or location is there by then.
+ */
+export function senderNow(): typeof send {
+  const { userCode, locationCode } = identity
+  return async (endpoint, input, options) => {
+    if (userCode === identity.userCode && locationCode === identity.locationCode) return send(endpoint, input, options)
+    throw new CallError({
+      status: 409,
+      code: 'LEFT_MEANWHILE',
+      text: 'Not saved: another user or location was chosen meanwhile. Go back there and save again.',
+    })
+  }
 }
 
 /** Fetches a file of the API, such as a picture, with the session's token. Throws CallError when it is missing. */

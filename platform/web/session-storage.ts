@@ -62,20 +62,31 @@ export function watchToken(changed: (token: string | null) => void): void {
   })
 }
 
+/** Calls back when another tab has chosen a location. */
+export function watchLocation(chosen: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // The name is stored last.
+    if (key === keys.locationName && newValue !== null) chosen()
+  })
+}
+
 /** Replaces one token by another of the same session and user. */
 interface Renewal {
   from: string
   to: string
 }
-const renewals = new BroadcastChannel('bizx.session')
+const renewalKey = 'bizx.renewal'
 
-/** Informs the other tabs of this browser. */
+/** Informs the other tabs of this browser. Call it before the new token is stored: they would take it for another session. */
 export function tellRenewal(renewal: Renewal): void {
-  renewals.postMessage(renewal)
+  localStorage.setItem(renewalKey, JSON.stringify(renewal))
+  localStorage.removeItem(renewalKey)
 }
 
 export function watchRenewal(changed: (renewal: Renewal) => void): void {
-  renewals.addEventListener('message', ({ data }: MessageEvent<Renewal>) => changed(data))
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === renewalKey && newValue !== null) changed(JSON.parse(newValue) as Renewal)
+  })
 }
 
 // Two tabs may work at two locations. Each tab remembers its own; a new tab starts with the one chosen last.

@@ -8,6 +8,7 @@ import type * as contract from '../../features/session/contract.ts'
 import { call, callAs, CallError } from './call.ts'
 import { endpointAddress } from './endpoint-address.ts'
 import * as stored from './session-storage.ts'
+import { forgetPlace } from './store.ts'
 import type { NavigationMenu } from './session-storage.ts'
 import { notifyError } from './ui/notify.ts'
 
@@ -72,11 +73,15 @@ let entrance = noEntrance
 let token: string | null = null
 const listeners = new Set<() => void>()
 
+const placeOf = ({ status, user, location }: Session) => (status === 'ready' ? `${user.code} at ${location.code}` : null)
+
 function publish(change: Partial<Session>, way: Partial<Entrance> = {}): void {
+  const before = placeOf(session)
   session = { ...session, ...change }
   entrance = { ...noEntrance, ...way }
   chooseFormats(session.startUp.formats)
-  callAs({ token, locationCode: session.location.code || null }, heard)
+  callAs({ token, userCode: session.user.code, locationCode: session.location.code || null }, heard)
+  if (placeOf(session) !== before) forgetPlace()
   for (const listener of listeners) listener()
 }
 
@@ -101,8 +106,9 @@ function endedByServer(code: string): void {
 /** Reads and stores what a session at a location needs: its menus and the location's bill headers. */
 async function readPlace(place: contract.LoginLocation): Promise<Partial<Session> & { role: Role }> {
   const [navigation, { stockLocation }] = await Promise.all([
-    call(navigationCall, { params: { roleId: place.pivot.roleId } }),
-    call(locationsCall),
+    // The page of the previous location is still shown, and must not save at this one.
+    call(navigationCall, { params: { roleId: place.pivot.roleId } }, { locationCode: place.code }),
+    call(locationsCall, {}, { locationCode: place.code }),
   ])
   const whole = stockLocation.find(({ code }) => code === place.code)
   if (!whole) throw new CallError({ status: 404, code: 'NOT_FOUND', text: messages.somethingWentWrong })
@@ -116,7 +122,6 @@ async function readPlace(place: contract.LoginLocation): Promise<Partial<Session
 }
 
 async function enter(user: contract.LoginUser, place: contract.LoginLocation): Promise<Role> {
-  callAs({ token, locationCode: place.code }, heard)
   const there = await readPlace(place)
   stored.storeBatchEnabled(session.startUp.batchEnabled)
   publish({ ...there, user })
@@ -166,13 +171,18 @@ async function resume({ user, role }: Reply<typeof contract.signInWithUser>): Pr
   publish({ ...readyWith(menus.main, menus.reports), user, role, location: { code: place.code, name: place.name } })
 }
 
+let starts = 0
+
 async function start(): Promise<void> {
+  starts += 1
+  const thisOne = starts
   token = stored.storedToken()
   publish({ ...nobody, status: token === null ? 'guest' : 'loading' })
-  callAs({ token, locationCode: stored.storedLocationChoice()?.code ?? null }, heard)
-  const asked = Promise.allSettled([call(startUpCall), token === null ? null : call(currentUserCall)])
+  callAs({ token, userCode: '', locationCode: stored.storedLocationChoice()?.code ?? null }, heard)
+  const [startUp, current] = await Promise.allSettled([call(startUpCall), token === null ? null : call(currentUserCall)])
+  // Another tab signed in or chose meanwhile.
+  if (thisOne !== starts) return
   try {
-    const [startUp, current] = await asked
     if (startUp.status === 'rejected') throw startUp.reason
     publish({ startUp: startUp.value }, entrance)
     if (current.status === 'rejected') throw current.reason
@@ -208,12 +218,7 @@ async function chooseLocation(code: string): Promise<Role> {
   const place = user.stockLocations.find(location => location.code === code)
   if (!place || roleOfId(place.pivot.roleId) === null)
     throw new CallError({ status: 403, code: 'NO_LOCATION', text: messages.failedToLogin })
-  try {
-    return await enter(user, place)
-  } catch (error) {
-    callAs({ token, locationCode: session.location.code || null }, heard)
-    throw error
-  }
+  return enter(user, place)
 }
 
 /** The business has just been set up: its first user can sign in. */
@@ -231,8 +236,8 @@ async function renewToken<R extends { accessToken: string }>(exchange: () => Pro
     const reply = await exchange()
     const old = token
     takeToken(reply.accessToken)
-    stored.storeToken(reply.accessToken)
     if (old !== null) stored.tellRenewal({ from: old, to: reply.accessToken })
+    stored.storeToken(reply.accessToken)
     return reply
   } finally {
     isRenewing = false
@@ -253,10 +258,16 @@ async function logout(): Promise<void> {
   becomeGuest({ leftByChoice: true })
 }
 
+// A browser has one session: each tab follows the tab that signed in or out last.
 stored.watchToken(next => {
-  if (next !== null || token === null) return
+  if (next === token) return
+  if (next !== null) return void start()
   becomeGuest()
   notifyError(messages.youAreLoggedOut)
+})
+
+stored.watchLocation(() => {
+  if (session.status !== 'ready' && stored.storedToken() !== null) void start()
 })
 
 stored.watchRenewal(({ from, to }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createStore } from './store.ts'
+import { questions } from './question.ts'
+import { createPlaceStore, createStore, forgetPlace } from './store.ts'
 
 test('who listens hears of each change, and of nothing that stays as it is', () => {
   const store = createStore('closed')
@@ -12,4 +13,15 @@ test('who listens hears of each change, and of nothing that stays as it is', () 
   store.set('open')
   expect(heard).toEqual(['open', 'closed'])
   expect(store.get()).toBe('open')
+})
+
+test('what one user opened at a location is not there for the next, and a question left open is answered no', async () => {
+  const dialog = createPlaceStore<string | null>(null)
+  const doubts = questions<string>()
+  dialog.set('refund')
+  const answer = doubts.ask('59,000.00?')
+  forgetPlace()
+  expect(dialog.get()).toBeNull()
+  expect(doubts.current()).toBeNull()
+  expect(await answer).toBe(false)
 })

@@ -9,7 +9,7 @@ export interface Store<Value> {
   use: () => Value
 }
 
-/** A value outside of components: `const { set: openDialog, use: useOpenDialog } = createStore<Dialog | null>(null)`. */
+/** A value outside of components: `const { set: openPane, use: useOpenPane } = createStore<Pane | null>(null)`. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,4 +24,23 @@ export function createStore<Value>(initial: Value): Store<Value> {
     return () => listeners.delete(listener)
   }
   return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) }
+}
+
+const forgetting: (() => void)[] = []
+
+/** Registers what is forgotten when the user leaves or goes to another location. */
+export function whenPlaceIsLeft(forget: () => void): void {
+  forgetting.push(forget)
+}
+
+/** Forgets what was open. The session calls it when the user or the location changes. */
+export function forgetPlace(): void {
+  for (const forget of forgetting) forget()
+}
+
+/** A store for one user at one location, such as the open dialog. The next user or location begins with the initial value. */
+export function createPlaceStore<Value>(initial: Value): Store<Value> {
+  const store = createStore(initial)
+  whenPlaceIsLeft(() => store.set(initial))
+  return store
 }

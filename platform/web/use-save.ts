@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
-import { send, type Sent } from './call.ts'
+import { senderNow, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
 import { sendConfirmed } from './doubts.ts'
 import { openElsewhere, type DraftHold } from './drafts.ts'
@@ -120,6 +120,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
 
   async function save(input: Sent<E>): Promise<Reply<E> | null> {
     const contents = JSON.stringify(input)
+    const send = senderNow()
     if (isBusy.current || isLocking(lock, contents)) return null
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })

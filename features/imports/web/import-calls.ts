@@ -1,4 +1,4 @@
-import { call, CallError, send, type Sent } from '../../../platform/web/call.ts'
+import { call, CallError, senderNow, type Sent } from '../../../platform/web/call.ts'
 import { newKey } from '../../../platform/web/new-key.ts'
 import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
@@ -6,7 +6,7 @@ import { getImportTemplate, getRefusedRows, partBytes, sendImportPart, startImpo
 import type { ImportKind } from '../engine/import-column.ts'
 
 /** Sends a save under a new key, and repeats it with that key while the network is away. */
-export function sendImportSave<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
+export function sendImportSave<E extends Endpoint>(endpoint: E, input: Sent<E>, send = senderNow()): Promise<Reply<E>> {
   const idempotencyKey = newKey()
   return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
 }
@@ -25,11 +25,12 @@ async function base64Of(part: Blob): Promise<string> {
 
 /** Sends a file in its parts; `onSent` is called with the number of bytes that have arrived. */
 export async function sendFile(kind: ImportKind, file: File, onSent: (bytes: number) => void): Promise<ImportRead> {
+  const send = senderNow()
   let { import: job } = await sendImportSave(startImport, { body: { kind, fileName: file.name.slice(-200), fileSize: file.size } })
   for (let at = 0, partNo = 1; at < file.size; at += partBytes, partNo += 1) {
     // oxlint-disable no-await-in-loop -- one part after the other: a till's calls come between
     const content = await base64Of(file.slice(at, at + partBytes))
-    const reply = await sendImportSave(sendImportPart, { params: { id: job.id }, body: { partNo, content } })
+    const reply = await sendImportSave(sendImportPart, { params: { id: job.id }, body: { partNo, content } }, send)
     // oxlint-enable no-await-in-loop
     job = reply.import
     onSent(Math.min(at + partBytes, file.size))

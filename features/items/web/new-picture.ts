@@ -1,4 +1,4 @@
-import { createStore } from '../../../platform/web/store.ts'
+import { createPlaceStore } from '../../../platform/web/store.ts'
 
 /** The picture of an item that is not saved yet or was just saved. It is sent in a save of its own after the item's. */
 export interface NewPicture {
@@ -7,4 +7,4 @@ export interface NewPicture {
   itemCode: string | null
 }
 
-export const { get: currentNewPicture, set: setNewPicture, use: useNewPicture } = createStore<NewPicture | null>(null)
+export const { get: currentNewPicture, set: setNewPicture, use: useNewPicture } = createPlaceStore<NewPicture | null>(null)

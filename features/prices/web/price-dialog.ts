@@ -1,4 +1,4 @@
-import { createStore } from '../../../platform/web/store.ts'
+import { createPlaceStore } from '../../../platform/web/store.ts'
 
 /** The item whose prices are being changed. */
 export interface ItemToPrice {
@@ -10,4 +10,4 @@ export interface ItemToPrice {
 export type PriceDialog = { kind: 'one'; item: ItemToPrice } | { kind: 'many'; itemCodes?: readonly string[] }
 
 /** Opens or closes a dialog of prices. */
-export const { set: openPriceDialog, use: usePriceDialog } = createStore<PriceDialog | null>(null)
+export const { set: openPriceDialog, use: usePriceDialog } = createPlaceStore<PriceDialog | null>(null)

@@ -1,6 +1,6 @@
 import type { StatusMove } from '../user-rules.ts'
 import type { UserRow } from './manager.ts'
-import { createStore } from '../../../platform/web/store.ts'
+import { createPlaceStore } from '../../../platform/web/store.ts'
 
 /** The open dialog of the page, and its user. */
 export type UserDialog =
@@ -9,4 +9,4 @@ export type UserDialog =
   | { kind: 'sessions'; user: UserRow }
 
 /** Opens or closes a dialog of the page. */
-export const { set: openDialog, use: useOpenDialog } = createStore<UserDialog | null>(null)
+export const { set: openDialog, use: useOpenDialog } = createPlaceStore<UserDialog | null>(null)

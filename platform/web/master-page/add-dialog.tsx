@@ -19,11 +19,11 @@ export interface RecordDialogProps {
 export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps) {
   const { title, list } = config.master
   const formDraft = useFormDraft({ purpose: `new-${list.path}`, setup, question: `Throw away this new ${title}?` })
-  const { hold } = formDraft
+  const { hold, formKey } = formDraft
   return (
     <Modal opened onClose={onClose} title={`New ${title}`} size={config.formSize ?? 'md'} closeButtonProps={{ 'aria-label': 'Close' }}>
       <DraftGuard hold={hold} what="form">
-        <AddForm key={hold.round} {...{ config, setup, onClose, onSaved, formDraft }} />
+        <AddForm key={formKey} {...{ config, setup, onClose, onSaved, formDraft }} />
       </DraftGuard>
     </Modal>
   )

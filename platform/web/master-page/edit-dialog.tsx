@@ -74,10 +74,10 @@ function EditForm(props: EditFormProps) {
   const { config, setup, record } = props
   const purpose = `edit-${config.master.list.path}-${record.code}`
   const formDraft = useFormDraft({ purpose, setup, question: 'Throw away your changes?' })
-  const { hold } = formDraft
+  const { hold, formKey } = formDraft
   return (
     <DraftGuard hold={hold} what="form">
-      <EditFields key={hold.round} {...props} formDraft={formDraft} />
+      <EditFields key={formKey} {...props} formDraft={formDraft} />
     </DraftGuard>
   )
 }

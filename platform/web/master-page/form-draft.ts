@@ -47,6 +47,8 @@ export function useFormDraft({ purpose, setup, question }: FormDraftOptions) {
   return {
     draft,
     hold,
+    /** The form copies its start values, so new ones need a new key. While another tab types, each change is a new key. */
+    formKey: hold.isElsewhere ? JSON.stringify(draft) : String(hold.round),
     keep: (typed: TypedForm) => setDraft(typed),
     forget: clearDraft,
   }

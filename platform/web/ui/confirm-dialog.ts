@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore, whenPlaceIsLeft } from '../store.ts'
 
 /** An open question; the shell's ConfirmHost shows it. */
 export interface ConfirmQuestion {
@@ -9,6 +9,7 @@ export interface ConfirmQuestion {
 }
 
 const store = createStore<ConfirmQuestion | null>(null)
+whenPlaceIsLeft(() => store.get()?.answer(false))
 
 /** The open question, or null. */
 export const { use: useQuestion } = store

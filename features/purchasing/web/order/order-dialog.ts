@@ -1,4 +1,4 @@
-import { createStore } from '../../../../platform/web/store.ts'
+import { createPlaceStore } from '../../../../platform/web/store.ts'
 
 /** The order that is being closed. */
 export interface ClosedOrder {
@@ -8,4 +8,4 @@ export interface ClosedOrder {
 }
 
 /** Opens or closes the dialog that closes an order. */
-export const { set: openCloseDialog, use: useClosingOrder } = createStore<ClosedOrder | null>(null)
+export const { set: openCloseDialog, use: useClosingOrder } = createPlaceStore<ClosedOrder | null>(null)

@@ -1,4 +1,4 @@
-import { createStore } from '../../../../platform/web/store.ts'
+import { createPlaceStore } from '../../../../platform/web/store.ts'
 
 /** The return and the dialog that is open for it: refund, reversal or correction. */
 export type AskedReturn = { code: string; version: number } & (
@@ -7,4 +7,4 @@ export type AskedReturn = { code: string; version: number } & (
 )
 
 /** Opens or closes a dialog of a return. */
-export const { set: openReturnDialog, use: useAskedReturn } = createStore<AskedReturn | null>(null)
+export const { set: openReturnDialog, use: useAskedReturn } = createPlaceStore<AskedReturn | null>(null)
