@@ -28,7 +28,7 @@ export interface ApplicationOptions extends SessionOptions {
   webFolder: string | null
   logLevel: string
   poolSize: number
-  /** Off, each save has a transaction of its own. */
+  /** When off, each save has a transaction of its own. */
   groupCommit?: boolean
   reportPoolSize: number
   statementTimeoutMs: number
@@ -40,32 +40,32 @@ export interface ApplicationOptions extends SessionOptions {
   hosts?: readonly string[]
   proxies?: readonly string[]
   tls?: TlsFiles | null
-  /** How often it is written down who was refused. */
+  /** How often counts of refused requests are written to the database. */
   refusalsEveryMs?: number
-  /** Is openapi.json served, to whoever has a session? */
+  /** Whether openapi.json is served to users with a session. */
   apiDocs: boolean
-  /** How much is under way at once, where it is not the usual. */
+  /** Limits on requests under way, when they differ from the usual ones. */
   limits?: Partial<AdmissionLimits>
-  /** The disk of the database, where the application knows it. */
+  /** The disk of the database, if the application knows it. */
   disk?: DiskOptions | null
-  /** How long anybody waits for a save, where it is not as long as usual. */
+  /** The longest wait for a save, when it differs from the usual one. */
   patienceMs?: number
 }
 
 export interface Application {
   http: FastifyInstance
   api: Api
-  /** Writes down at once who was refused since the last time. */
+  /** Writes the counts of refused requests now. */
   flushRefusals(): Promise<void>
   /**
-   * Takes no request more, and lets those under way end, for ten seconds unless said otherwise. Whoever then still waits for a save
-   * is told that it is in doubt. Then closes the pools.
+   * Accepts no more requests and waits for those under way, for ten seconds unless said otherwise. Saves that are still
+   * waiting then are answered as in doubt. Then closes the pools.
    */
   close(graceMs?: number): Promise<void>
 }
 
 async function closeHttp(http: FastifyInstance, patience: Patience, graceMs: number): Promise<void> {
-  // Connections that were busy at first are idle once they are answered, and would stay open as long as their browsers like.
+  // Connections that were busy at first become idle after their answer, and would stay open as long as their browsers want.
   const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
   const hurry = setTimeout(() => patience.end(), graceMs)
   const cut = setTimeout(() => http.server.closeAllConnections(), graceMs + 500)
@@ -99,7 +99,7 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
   return { tills, reports }
 }
 
-/** The whole server half over a database that is up and migrated; nothing listens yet. */
+/** The whole server half over a running, migrated database; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   let refused: RefusedCounts | undefined
   const http = await openHttp({
@@ -112,7 +112,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     tls: options.tls ?? null,
     onRefusal: (code, request) => refused?.note(code, request),
   })
-  // Only the reason is logged: the error object holds the connection, and with it statements and the values sent.
+  // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
   const { edition, timeZone, clock, checkReplies, patienceMs } = options
@@ -144,7 +144,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const end = async (graceMs: number) => {
     await closeHttp(http, patience, graceMs)
     disk?.stop()
-    // A connection whose database does not answer is never given back.
+    // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(2_000, undefined, { ref: false })])
   }
   return { http, api, flushRefusals: () => refused.flush(), close: (graceMs = 10_000) => (closing ??= end(graceMs)) }

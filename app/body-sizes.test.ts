@@ -16,7 +16,7 @@ interface Schema {
   maxLength?: number
   pattern?: string
   format?: string
-  /** Of a record: all of its texts together. */
+  /** The largest size of all texts of a record together. */
   mostCharacters?: number
 }
 
@@ -26,7 +26,7 @@ interface Size {
   values: number
 }
 
-// Sinhala and Tamil take three bytes a letter; figures, codes and base64 are ASCII, which their patterns and parsers see to.
+// Sinhala and Tamil take three bytes per letter. Numbers, codes and base64 are ASCII, which their patterns and parsers enforce.
 const bytesOfLetter = 3
 const longestInteger = String(Number.MAX_SAFE_INTEGER).length
 const sum = (sizes: readonly Size[]): Size => ({
@@ -46,7 +46,7 @@ function isFreeText(schema: Schema): boolean {
   return JSON.stringify(schema).includes(String.raw`\\uD800`)
 }
 
-/** The largest JSON text that a schema takes. */
+/** The largest JSON text that a schema accepts. */
 function largest(schema: Schema): Size {
   const plain = (bytes: number): Size => ({ bytes, values: 0 })
   if (schema.anyOf) {

@@ -42,11 +42,11 @@ afterAll(() => shop.close())
 // The clock is right again.
 beforeEach(() => shop.setClock(base))
 
-/** Somebody at Colombo whose session is as old as the clock is now. */
+/** A user at Colombo whose session began at the present time of the clock. */
 const at = (role: keyof typeof users) => aSession(shop, users[role])
 const today = () => businessDate(shop.now(), 'Asia/Colombo')
 const codeOf = async (answer: Promise<Answer<unknown>>) => (await answer).error.code
-/** From the entry that it names: the second of the kind is computed from what is remembered, and travels with others. */
+/** A sale from a named entry: the second of a kind is computed from kept readings and shares a transaction with others. */
 const bill = () => aCashBill([aLine(bulb, '1', { stockCode: bulb.entries[0]! })], '100.00')
 const told = async (staff: Staff, kind: typeof createInvoice | typeof createAutoCareInvoice = createInvoice) => {
   const { status, error } = await staff.call(kind, { body: bill() })
@@ -105,7 +105,7 @@ describe('a clock that is wrong', () => {
   })
 })
 
-/** Each kind of numbered paper with a request that goes through, and one more for the wrong clock. */
+/** Each kind of numbered paper with a valid request, and one more for the wrong clock. */
 describe('every kind of numbered paper', () => {
   const samples = (): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> => {
     const known = () => ({ staff: manager, item: bulb })
@@ -214,7 +214,7 @@ describe('a day after a pause', () => {
       today(),
     ])
     expect(rows).toEqual([{ words: 1 }])
-    // Nothing came of it on its day: the day after it is not asked again.
+    // No paper was saved on the confirmed day, so the day after it is not asked about.
     shop.setClock(days(5))
     expect(await told(await at('cashier'))).toBe('saved')
     base = days(5)
@@ -255,7 +255,7 @@ describe('the way back', () => {
     expect(await told(await at('cashier'))).toBe('saved')
     expect(await told(await at('cashier'), createAutoCareInvoice)).toBe('saved')
 
-    // The bill of next year is taken back on its own day: neither is in any day that was.
+    // The bill of next year is reversed on its own date, so that neither is on a day that has passed.
     expect(await codeOf(reverse(await at('manager'), wrong))).toBe('REVERSE_SAME_DAY')
     expect((await reverse(await at('admin'), wrong)).status).toBe(200)
     const { rows } = await shop.owner.query<{ business_date: string; cash: string }>(
@@ -265,7 +265,7 @@ describe('the way back', () => {
     expect(rows).toEqual([{ business_date: nextYear, cash: '0' }])
     expect(await brokenPromises(shop)).toEqual([])
 
-    // Nobody's word is left for that day.
+    // No confirmation is left for that day.
     shop.setClock(days(365))
     expect(await told(await at('cashier'))).toBe('409 DAY_UNCONFIRMED')
   })
@@ -288,7 +288,7 @@ test('days count from the hour that a day begins at', async () => {
   base = days(1)
   shop.setClock(base)
   await sell(await at('cashier'), bill())
-  // 03:00 of the day after next belongs to tomorrow still; at 04:00 it is a day too many.
+  // 03:00 of the day after next still belongs to tomorrow; 04:00 is a day too late.
   shop.setClock(days(1) + 17 * hourMs)
   expect(await told(await at('cashier'))).toBe('saved')
   base = days(3)

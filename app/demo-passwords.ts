@@ -10,13 +10,13 @@ export interface KnownPassword {
   username: string
 }
 
-// Demo users are told by their codes, the first of all users, since their names may have changed.
+// Demo users are recognised by their codes, the first of all users, because their names may have changed.
 const suspects = `select code, username, password_hash as hash from app_user
   where status = 'active' and password_hash is not null
     and (username = any($1) or code in (select code from app_user order by code limit ${demoUsers.length}))
   order by code`
 
-/** Active users whose password is one of the demo shop's, which everybody knows. A few milliseconds for each hash. */
+/** Active users whose password is one of the known ones of the demo shop. Takes a few milliseconds per hash. */
 export async function usersWithDemoPasswords(pool: pg.Pool): Promise<KnownPassword[]> {
   const { rows } = await pool.query<KnownPassword & { hash: string }>(suspects, [demoUsers.map(({ username }) => username)])
   const known: KnownPassword[] = []
@@ -32,12 +32,12 @@ export async function usersWithDemoPasswords(pool: pg.Pool): Promise<KnownPasswo
   return known
 }
 
-// By the audit: to try the passwords would take a second of every start.
+// Read from the audit: trying the passwords would take a second at every start.
 const unchanged = `select username from app_user
   where username = any($1) and status = 'active' and not must_change_password
     and not exists (select from audit where subject = app_user.code and action in ('change-password', 'set-password'))`
 
-/** The demo users who have kept their known passwords, as the sign-in page shows them; null where there is none. */
+/** The demo users who still have their known passwords, for the sign-in page; null when there are none. */
 export async function demoLogins(pool: pg.Pool): Promise<SessionOptions['demoUsers']> {
   const { rows } = await pool.query<{ username: string }>(unchanged, [demoUsers.map(({ username }) => username)])
   const known = new Set(rows.map(({ username }) => username))
@@ -46,7 +46,10 @@ export async function demoLogins(pool: pg.Pool): Promise<SessionOptions['demoUse
   return logins.map(({ username, password, roles }) => ({ username, password, roles: [...new Set(Object.values(roles))].join(', ') }))
 }
 
-/** Refuses a server that others reach while somebody can sign in with a demo password. `reach` says who: "HOST is 0.0.0.0". */
+/**
+ * Refuses to start a server that other machines can reach while somebody can sign in with a demo password. `reach` says how it
+ * can be reached: "HOST is 0.0.0.0".
+ */
 export async function refuseDemoPasswords(pool: pg.Pool, reach: string): Promise<void> {
   const known = await usersWithDemoPasswords(pool)
   if (known.length === 0) return

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was asked; the code of another refusal; 'saved'. */
+/** The doubts; the code of another refusal; or 'saved'. */
 async function asked(answer: Promise<Answer<unknown>>): Promise<string[]> {
   const { status, error } = await answer
   if (status === 200) return ['saved']

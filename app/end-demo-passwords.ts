@@ -23,16 +23,16 @@ const reject = statement(
 const setHash = statement('users.end-demo-password', 'update app_user set password_hash = $2, must_change_password = true where code = $1')
 
 export interface EndedDemo {
-  /** Who cannot sign in any more. */
+  /** The users who can no longer sign in. */
   rejected: string[]
-  /** The superadmin who stays where nobody else could manage users, with the password of the next sign-in. */
+  /** The superadmin who stays when nobody else could manage users, with a new password for the next sign-in. */
   kept: { username: string; password: string } | null
 }
 
 /**
- * Ends every demo password that still works. Demo users are rejected, as on the users' screen, and can be made active again
- * with another password. Where no superadmin with an own password is left, one demo superadmin stays, with a random password
- * that has to be replaced at the next sign-in. All of it is in the audit.
+ * Ends every demo password that still works. Demo users are rejected, as on the users' screen, and can be reactivated with
+ * another password. When no other superadmin is left, one demo superadmin stays, with a random password that must be replaced.
+ * Everything is audited.
  */
 export async function endDemoPasswords(pool: pg.Pool, now: number): Promise<EndedDemo> {
   const known = await usersWithDemoPasswords(pool)

@@ -40,7 +40,7 @@ function master(path: string, [one, ...many]: string[], calls = ['create', 'edit
   }
 }
 
-// The specification's calls that are served so far, with the reply keys it names; a "?" follows what it leaves open.
+// The calls of the specification that are served so far, with the reply keys it names; a "?" marks keys that it leaves open.
 const served: Record<string, string[]> = {
   'POST login': ['accessToken', 'user'],
   'GET sign-in-with-user': ['user', 'role'],
@@ -102,7 +102,7 @@ const served: Record<string, string[]> = {
   ...master('journal-type', ['journalType', 'journalTypes', 'entryType']),
 }
 
-// What the specification does not name and the screens need.
+// Calls that the specification does not name and the screens need.
 const ours = [
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
@@ -214,7 +214,7 @@ const ours = [
   'POST invoice-print/:code',
 ]
 
-// They change nothing that a second send would change again, or must not be kept by key: a password is in them.
+// They change nothing twice, or must not be kept by key because they contain a password.
 const neverKeyed = [
   'POST backup-ticket',
   'POST confirm-day',

@@ -12,7 +12,7 @@ import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../too
 import { aCashBill, aLine } from '../testing/bills.ts'
 import { colombo } from '../testing/shop.ts'
 
-/** Rounds of selling alone and then under attack; more of them by FLOOD_ROUNDS. */
+/** Rounds of selling, first alone and then under attack; FLOOD_ROUNDS sets more of them. */
 const rounds = Number(process.env.FLOOD_ROUNDS ?? 3)
 const [aloneMs, attackedMs] = [1_200, 2_600]
 
@@ -24,7 +24,8 @@ beforeAll(async () => {
   await confirmToday(database.ownerUrl)
   const port = String(await freeLoopbackPort())
   server = await startServerProcess({ PORT: port, DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' })
-  // One attacker has the till's address, like a machine of the shop. The other has its own, on systems with a second loopback address.
+  // One attacker has the till's address, like a machine of the shop. On systems with a second loopback address the other
+  // attacker has an address of its own.
   const addresses = process.platform === 'linux' ? ['127.0.0.1', '127.0.0.2'] : ['127.0.0.1']
   attackers = addresses.map(address =>
     fork(path.join(import.meta.dirname, '../testing/flood-attacker.ts'), [port, address], { execArgv: [] }),
@@ -37,7 +38,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-// The demo shop sold last on a day of its own, and the server goes by the real clock.
+// The demo shop sold last on another day, and this server uses the real clock.
 async function confirmToday(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   const now = Date.now()

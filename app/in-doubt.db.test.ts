@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const left = async () => Number(await remainingOf(shop, bulb.entries[0]!))
 const told = ({ status, error, headers }: Answer<unknown>) => [status, error.code, headers['retry-after']]
 
-/** Holds the stock that every bill here needs, until it is let go; `waiting` tells how many wait for it. */
+/** Locks the stock that every bill here needs, until it is released; `waiting` tells how many wait for it. */
 async function holdStock() {
   const client = await shop.owner.connect()
   await client.query('begin')
@@ -60,7 +60,7 @@ test('while the database does not answer, a save is told in time that nobody kno
     expect(performance.now() - asked).toBeLessThan(5_000)
     way.resume()
     if (end === 'cut') way.cut()
-    // Sent again as often as a browser does, until there is an answer.
+    // Sent repeatedly as by a browser, until there is an answer.
     const again = await vi.waitUntil(
       async () => {
         const answer = await till.call(createInvoice, { body: bill }, { key })

@@ -51,7 +51,7 @@ function Actions({ record }: ComponentProps<typeof UpdatePriceButton> & { record
 const Items = itemPage({ useSuppliers: useSupplierChoices, headerActions, rowActions, bulkActions, PriceActions: Actions, Dialogs })
 const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage }))
 
-/** The page of items with what other features add to it: suppliers, prices, labels, and in its place the card of one item. */
+/** The page of items with the parts of other features: suppliers, prices, labels, and the card of one item in place of the list. */
 export function ItemPage() {
   const { card }: { card?: unknown } = useSearch({ strict: false })
   if (typeof card !== 'string' || card === '') return <Items />

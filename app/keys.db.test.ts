@@ -1,4 +1,4 @@
-/** What becomes of a key beside two sends of one save: somebody else's, elsewhere, other contents, much later, in company. */
+/** Keys in other cases than two requests of one save: another user, another location, other contents, much later, within a group. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkImport, runImport } from '../features/imports/contract.ts'
@@ -19,7 +19,7 @@ import { anItem, remainingOf } from '../testing/stock.ts'
 let shop: Shop
 let known: Samples
 let saving: Endpoint[]
-/** Works everywhere. */
+/** A user with a role at all locations. */
 let owner: string
 let other: string
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function eachOnce(staff: Staff): Promise<Sent[]> {
   return sent
 }
 
-/** Sends all of it again and names the calls that were not answered as the first time. */
+/** Sends all of it again and returns the calls whose answer differs from the first. */
 async function answeredOtherwise(staff: Staff, sent: readonly Sent[]): Promise<string[]> {
   const found: string[] = []
   for (const { endpoint, input, key, first } of sent) {
@@ -66,7 +66,7 @@ async function answeredOtherwise(staff: Staff, sent: readonly Sent[]): Promise<s
 test('contents are told apart as they were sent, so that a version that knows more fields finds the save of an older one', async () => {
   const staff = await aSession(shop, owner)
   const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
-  // Without `confirmed` and all else that the schema fills in.
+  // Without `confirmed` and the other fields that the schema adds.
   const body = aCashBill([aLine(bulb)], '100.00')
   const key = crypto.randomUUID()
   expect((await staff.call(createInvoice, { body }, { key })).status).toBe(200)
@@ -85,7 +85,7 @@ test('of sales that travel together one is refused: each of them, sent twice to 
     tills.push({ place, entry: item.entries[0]!, bill: aCashBill([aLine(item, '1', { stockCode: item.entries[0]! })], '100.00') })
   }
   const at = (application: Application, place: string) => staffWith(application, token, place)
-  // From the third round on all of them sell by what they remember.
+  // From the third round on all of them sell with kept readings.
   for (const application of [...applications, ...applications])
     for (const { place, bill } of tills) await sell(at(application, place), bill)
   const short = tills.length - 1
@@ -109,7 +109,7 @@ test('of sales that travel together one is refused: each of them, sent twice to 
     expect(first.map(told)).toEqual(second.map(told))
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 409])
   }
-  // 60, less one for each round to remember, less one for each round of sends; of the last till only the former.
+  // 60, less one for each warm-up round, less one for each round of requests; of the last till only the former.
   expect(await Promise.all(tills.map(({ entry, place }) => remainingOf(shop, entry, place)))).toEqual(['44', '44', '44', '56'])
 })
 
@@ -117,7 +117,7 @@ test('every saving call: a key serves nobody else, nowhere else and no other cal
   const staff = await aSession(shop, owner, { hasTyped: true })
   const sent = await eachOnce(staff)
   expect(sent.filter(({ first }) => !first.startsWith('200')).map(({ endpoint, first }) => `${nameOf(endpoint)} ${first}`)).toEqual([])
-  // These go on after their answer.
+  // These continue after their answer.
   const working = sent.filter(({ endpoint }) => endpoint === checkImport || endpoint === runImport)
   for (const { input } of working) await settled(staff, (input.params as { id: string }).id)
   const before = await fingerprint(shop)
@@ -143,7 +143,7 @@ test('every saving call: a key serves nobody else, nowhere else and no other cal
     shop.setClock(shop.now() + hours * 3_600_000)
     expect(await answeredOtherwise(await aSession(shop, owner), sent)).toEqual([])
   }
-  // Another process, started later, knows nothing but the database.
+  // Another process, started later, knows only the database.
   const restarted = await shop.openAnother()
   const later = staffWith(restarted, (await aSession(shop, owner)).token, colombo)
   expect(await answeredOtherwise(later, sent)).toEqual([])

@@ -44,12 +44,12 @@ const lists: readonly PanelList[] = [
   },
 ]
 
-/** Chooses among the small lists; the address names the list (`list`) and, behind it, what the list shows. */
+/** Chooses among the small lists; the address contains the list (`list`) and then the state of that list. */
 export function ListsPanel() {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const shown = lists.find(({ name }) => name === found.list) ?? lists[0]
-  // What the last list was narrowed by means nothing to the next.
+  // The filters of one list are not carried over to the next.
   const choose = (list: string) => void navigate({ to: addressOf.settingsList(list) })
   return (
     <div className={classes.panel}>

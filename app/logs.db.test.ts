@@ -37,7 +37,7 @@ async function ask(path: string, { method = 'POST', body, token }: Asked): Promi
   return [response.status, (await response.json()) as Record<string, unknown>]
 }
 
-/** Sends bytes that are no HTTP, or end too early, as they are. */
+/** Sends raw bytes that are not HTTP or end too early. */
 function raw(text: string): Promise<void> {
   return new Promise(resolve => {
     const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
@@ -74,7 +74,7 @@ test('no password and no token is in the log, not at its most talkative level, w
   await raw(`${head}X-Long: ${secret.repeat(9_000)}\r\n\r\n`)
   await raw(`${signIn}\r\n\r\n`)
   await server.stop()
-  // It says something at this level, or nothing would be proved.
+  // The log has entries at this level; otherwise the test would prove nothing.
   expect(said).toContain('"level":')
   for (const one of [secret, token, password]) expect([one, said.includes(one)]).toEqual([one, false])
 })

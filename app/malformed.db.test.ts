@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** For calls that write: a request that is right in everything but one thing the business refuses. */
+/** For calls that write: a request that is valid except for one thing that a rule refuses. */
 async function refusedRequests(): Promise<Record<string, Refused>> {
   const customer = await aCustomer(shop)
   const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
@@ -39,7 +39,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   const lines = [aLine(bulb, '2', { stockCode: bulb.entries[0]! }), aLine(wash, '1.5')]
   const kinds = ['pos', 'auto-care'] as const
   const [counter, workshop] = await Promise.all(kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })))
-  // The lines come to 950.00: the total says otherwise.
+  // The lines add up to 950.00, but the total differs.
   const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null }
   const bill = {
     ...aCashBill(lines, '950.01', { remarks: 'none', invoiceExt, receivedAmount: '2000.00' }),
@@ -65,7 +65,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
-    // Who may sell may create customers: the phone is what is wrong.
+    // Every role that sells may create customers, so here the phone is wrong.
     'POST /api/v1/customer': {
       params: {},
       body: {
@@ -124,7 +124,7 @@ test('the bad requests are made from right ones: each of those is refused by the
 test(`${requests} malformed requests are all refused as the sender's mistake, and write nothing`, async () => {
   process.stdout.write(`malformed requests: MALFORMED_SEED=${seed} MALFORMED_REQUESTS=${requests}\n`)
   const dice = seededDice(seed)
-  // Most can go wrong where a body is read.
+  // Calls with a body are drawn more often, because most can go wrong there.
   const every = (await operations()).flatMap(operation =>
     Array.from({ length: operation.hasBody ? 5 : 1 }, () => ({ operation, isPublic: isPublic(operation) })),
   )
@@ -150,7 +150,7 @@ test(`${requests} malformed requests are all refused as the sender's mistake, an
       .join(', ')}\n`,
   )
   expect(wrong).toEqual([])
-  // The rules behind the schemas were reached too, not the edge alone.
+  // Requests also reached the rules behind the schemas.
   const expected = requests < 1000 ? [] : ['INVALID_INPUT', 'KEY_MISSING', 'NOT_SIGNED_IN', 'BODY_TOO_LARGE', 'TOTAL_DIFFERS']
   expect(expected.filter(code => !codes.has(code))).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)

@@ -14,7 +14,7 @@ import { openShop, type Shop } from '../testing/shop.ts'
 const operations = Number(process.env.MODEL_OPERATIONS ?? 20_000)
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
-/** How often each operation comes; every lane draws from these. */
+/** How often each operation occurs; every lane draws from these. */
 const chances = [
   [sell, 26],
   [spoilSale, 18],
@@ -42,7 +42,7 @@ const chances = [
 ] as const
 const drawn = chances.flatMap(([operation, often]) => Array.from({ length: often }, () => operation))
 
-/** Operations of each between two meetings, when the clock moves on; a day passes sixteen times. */
+/** Operations of each lane between two meetings, when the clock moves on; a day passes sixteen times. */
 const steps = 20
 const days = 16
 const dayMs = 86_400_000
@@ -68,7 +68,7 @@ test(
     for (let round = 1; round <= rounds; round += 1) {
       shop.setClock(shop.now() + (round % roundsADay === 0 ? dayMs : 65_000))
       if (round % roundsADay === 0) {
-        // As the shop's own PostgreSQL does by itself whenever tables have grown by a part: plans made on empty tables read all of them.
+        // As autovacuum does when tables have grown: plans made for empty tables read them completely.
         if (isPowerOfTwo(round / roundsADay)) await shop.owner.query('analyze')
         await crew.comeToWork()
       }
@@ -85,7 +85,7 @@ test(
 )
 
 test('and the books keep every promise', async () => {
-  // The model's staff were inserted, not hired.
+  // The model's users were inserted directly.
   await shop.owner.query('select seal_new_records()')
   expect(await checkDatabase(shop.database.ownerUrl, shop.now())).toEqual([])
 })

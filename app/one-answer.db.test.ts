@@ -1,7 +1,7 @@
 /**
- * One key, one answer: every save is sent twice with its key, up to 30 ms apart, by way of two applications over one database,
- * twelve at once, and a third time when all is over. The long run: ANSWER_PAIRS=10000 npx vitest run --project db app/one-answer
- * (ANSWER_SEED=… plays a run again).
+ * One key, one answer: every save is sent twice with its key, up to 30 ms apart, through two applications over one database,
+ * twelve at once, and a third time at the end. The long run: ANSWER_PAIRS=10000 npx vitest run --project db app/one-answer
+ * (ANSWER_SEED=… repeats a run).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -33,14 +33,14 @@ beforeAll(async () => {
   applications = [shop.application, await shop.openAnother()]
   known = await openSamples(shop)
   staff = known.asking.get('superadmin')!.staff
-  // From here on both applications sell by what they remember.
+  // From here on both applications sell with kept readings.
   const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
   const bill = aCashBill([aLine(bulb, '1', { stockCode: bulb.entries[0]! })], '100.00')
   for (const application of [...applications, ...applications]) await sell(staffWith(application, staff.token, colombo), bill)
 })
 afterAll(() => shop.close())
 
-/** Sends until there is an answer, as a browser does: what may be sent again in a moment is none. */
+/** Sends until there is a final answer, as a browser does: a request to try again is not one. */
 async function answerOf({ endpoint, input }: Ready, key: string): Promise<string> {
   const till = staffWith(dice.pick(applications), staff.token, colombo)
   for (;;) {
@@ -65,7 +65,7 @@ test(`of ${wanted} pairs not one is answered in two ways`, async () => {
   const { unequal, outcomes, made } = pairs
   expect(unequal, `ANSWER_SEED=${seed}`).toEqual([])
   process.stdout.write(`one answer: ${made} pairs; ${[...outcomes].map(([outcome, many]) => `${outcome}: ${many}`).join(', ')}\n`)
-  // Every save once at least, and both kinds of answer where saves were contested.
+  // Every save at least once, and both kinds of answer for contested saves.
   expect(new Set([...outcomes.keys()].map(name => name.slice(0, -4)))).toEqual(new Set(saving.map(nameOf)))
   for (const name of [
     'POST invoice',

@@ -29,11 +29,11 @@ interface Case {
   token: Token
 }
 
-/** What must come of it: read from the permission table and from nothing else. */
+/** The expected outcome, read only from the permission table. */
 function expected({ endpoint, role, place, token }: Case): string {
   const rule = permissions[endpoint.permission]
   const held = (rule.roles as readonly Role[]).includes(role)
-  // A business that has users is set up already.
+  // A business with users is set up already.
   if (nameOf(endpoint) === 'POST setup') return '409 SETUP_DONE'
   if (rule.scope === 'public') return '200'
   if (token !== 'good') return token === 'expired' ? '401 TOKEN_EXPIRED' : '401 NOT_SIGNED_IN'
@@ -41,10 +41,10 @@ function expected({ endpoint, role, place, token }: Case): string {
   return held ? '200' : '403 NOT_ALLOWED'
 }
 
-// Ends every session but the one it came with: whoever asks so asks nothing else.
+// This call ends all other sessions, so its session is used for nothing else.
 const endsSessions = 'PUT own-password'
 
-/** One of each name, made when it is first asked for: what is refused uses nothing up, so all that is refused may share it. */
+/** One sample per name, made when first needed. Refused requests change nothing, so all of them can share a sample. */
 const made = new Map<string, Promise<unknown>>()
 function shared<T>(name: string, make: () => Promise<T>): Promise<T> {
   const known = (made.get(name) as Promise<T> | undefined) ?? make()
@@ -93,11 +93,11 @@ async function prepared(one: Case) {
   }
 }
 
-/** Sends every request and answers those that came out otherwise than the table says. */
+/** Sends every request and returns those whose outcome differs from the table. */
 async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Promise<string[]> {
   const found: string[] = []
   for (const [index, one] of requests.entries()) {
-    // Many unknown tokens from one address are refused, so each request comes from an address of its own.
+    // Many unknown tokens from one address are refused, so each request uses another address.
     const remoteAddress = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
     const response = await shop.application.http.inject({ ...one.request, remoteAddress })
     const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`

@@ -1,7 +1,7 @@
 /**
- * One key, one answer, where two processes serve one database and one of them is killed or stopped: every save is sent twice with its key, up
- * to 30 ms apart, to either process, twelve at once, and a third time when all is over. The long run:
- * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… plays a run again).
+ * One key, one answer, when two processes serve one database and one of them is killed or stopped: every save is sent twice
+ * with its key, up to 30 ms apart, to either process, twelve at once, and a third time at the end. The long run:
+ * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… repeats a run).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const outcomes = new Map<string, number>()
 
-/** Sends until there is an answer, as a browser does: an ended connection is none, nor is what may be sent again in a moment. */
+/** Sends until there is a final answer, as a browser does: a closed connection is not one, nor is a request to try again. */
 async function answerOf(save: Ready, key: string): Promise<string> {
   for (;;) {
     const answer = await sendTo(dice.pick(processes), save, { token: staff.token, location: colombo, key })

@@ -20,13 +20,13 @@ beforeAll(async () => {
   shop = await openShop()
   tills = []
   for (let till = 0; till < 10; till += 1) tills.push(await aSession(shop, await hire(shop, { [colombo]: 'cashier' })))
-  // A till whose session the server has not seen yet counts as a stranger, of whom only so many are served at once.
+  // A till whose session the server has not seen counts as a stranger, and strangers are limited.
   for (const till of tills) await till.call(getOwnSessions)
 })
 afterAll(() => shop.close())
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** One of the tills, by turns. */
+/** One of the tills, in turn. */
 const till = (number: number) => tills[number % tills.length]!
 
 test('fifty tills sell the last unit: one does, the others read that none is left', async () => {
@@ -59,7 +59,7 @@ test('many tills share what is left and sell not one unit too many', async () =>
     ).toBe(0)
     const left = Number(await remainingOf(shop, some.entries[0]!)) + Number(await remainingOf(shop, some.entries[1]!))
     expect(sold + left).toBe(7)
-    // Whoever was refused wanted more than was left at the end at least.
+    // Every refused sale asked for more than was left at the end.
     const refused = wanted.filter((_, number) => answers[number]!.status !== 200)
     expect(refused.every(pieces => pieces > left)).toBe(true)
   }
@@ -74,7 +74,7 @@ test('twenty sends of one key make one bill, whichever comes first', async () =>
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.code}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
   }
-  // One unit a round, no more.
+  // One unit per round at most.
   expect(await remainingOf(shop, bulb.entries[0]!)).toBe('0')
 })
 
@@ -116,7 +116,7 @@ test('two bills that swap their customers and items at once are both changed', a
   }
 })
 
-/** Closes the day as the day close does: under the location's lock, which every posting shares. Answers what was posted by then. */
+/** Closes the day as the day close will: under the location's lock, which every posting shares. Returns what was posted until then. */
 async function closeDay(closer: pg.ClientBase): Promise<number> {
   await closer.query('begin')
   await closer.query(`select pg_advisory_xact_lock(hashtextextended('location-day:' || $1, 0))`, [colombo])

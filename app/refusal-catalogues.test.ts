@@ -22,7 +22,7 @@ const catalogues = await Promise.all(
 const all = catalogues.flat()
 const specified: readonly string[] = Object.values(messages)
 
-/** Everything that the server and the browser run, the catalogues themselves left out. */
+/** All code of server and browser, without the catalogues. */
 const sources = ['kernel', 'features', 'platform', 'app']
   .flatMap(folder => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .filter(file => !files.includes(file) && !/\.test\.tsx?$/.test(file))

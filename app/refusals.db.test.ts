@@ -8,7 +8,7 @@ import { aSession, hire } from '../testing/people.ts'
 import { callAddress, colombo, galle, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 
 let shop: Shop
-/** Works in Colombo alone. */
+/** A user of Colombo only. */
 let cashier: Staff
 beforeAll(async () => {
   shop = await openShop()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shop.owner.query('delete from refusal_count')
 })
 
-/** What was counted today, by kind and user. */
+/** Today's counts by kind and user. */
 async function counted(): Promise<string[]> {
   const { rows } = await shop.owner.query<{ told: string }>(
     `select kind || ' of ' || coalesce(username, 'somebody') || ': ' || times as told
@@ -75,7 +75,7 @@ test('the log says it in few lines, without a name that was typed, and a databas
   await shop.owner.query('alter table refusal_count rename to refusal_count_away')
   await counts.flush()
   await shop.owner.query('alter table refusal_count_away rename to refusal_count')
-  // Ten of them, one for the rest, and that they could not be kept.
+  // Ten lines, one for the rest, and one that they could not be stored.
   expect(lines).toHaveLength(12)
   expect(lines.filter(line => /typed-secret|guess/.test(line))).toEqual([])
   await attempt('cashier')

@@ -30,7 +30,7 @@ beforeEach(async () => {
     const [entry = ''] = item.entries
     tills.push({ place, staff, userCode, entry, bill: aCashBill([aLine(item, '2', { stockCode: entry })], '200.00') })
   }
-  // The first round finds out that what was remembered before is no longer so; what the second reads is remembered from here on.
+  // The first round finds that the kept readings are out of date; the readings of the second round are kept from here on.
   for (const { staff, bill } of [...tills, ...tills]) await sell(staff, bill)
 })
 
@@ -144,7 +144,7 @@ test('bills whose connection breaks under way are saved once all the same, and t
   expect(broken).toBe(1)
   expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await left()).toEqual(['4', '4', '4', '4'])
-  // Whoever went alone read everything anew.
+  // Each save that was run alone has read everything again.
   for (const { staff, bill } of tills) await sell(staff, bill)
   const bills = (await sellAtOnce()).map(({ reply }) => reply.code)
   expect(await transactionsOf(bills)).toBe(1)

@@ -51,7 +51,7 @@ const settingsPage = async () => {
 }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
-/** The pages of the screens that are built; kernel/screens.ts says what each is, and what the others will be. */
+/** The pages of the screens that are built; kernel/screens.ts describes each, and those to come. */
 export const pages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/stock-dashboard': lazyRouteComponent(() => import('../features/dashboard/web/stock-dashboard-page.tsx'), 'StockDashboardPage'),
@@ -98,8 +98,8 @@ export const pages = {
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),
 } satisfies Partial<Record<ScreenPath, RouteComponent>>
 
-/** One page for all reports: the server knows which are built, and what stands on each. */
+/** One page for all reports: the server knows which are built and what they contain. */
 export const ReportPage = lazyRouteComponent(() => import('../reports/engine/web/report-page.tsx'), 'ReportPage')
 
-/** The screens that need the width: the sidebar stands aside there. */
+/** The screens that need the full width: the sidebar is collapsed there. */
 export const tills: readonly ScreenPath[] = ['/sales', '/sales-pos-lite', '/sales-auto-care']

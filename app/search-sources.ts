@@ -29,7 +29,7 @@ function billHit({ code, dateTime, customerName, totalAmount }: RecentInvoice): 
   }
 }
 
-// Bills are found by the digits their number ends with.
+// Bills are found by the last digits of their number.
 async function searchBills(term: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
   if (!/^\d+$/.test(term)) return []
   const [workshop, counter] = await Promise.all([
@@ -40,7 +40,7 @@ async function searchBills(term: string, signal: AbortSignal): Promise<readonly 
   return hits.slice(0, mostHits)
 }
 
-// A whole number says by itself what it is the number of: typed, or scanned from the paper.
+// A complete number tells the kind of its paper, whether typed or scanned.
 async function nameNumber(term: string): Promise<readonly SearchHit[]> {
   const code = term.trim()
   const paper = /^\d{10,12}$/.test(code) ? paperOf(code) : undefined
@@ -48,7 +48,10 @@ async function nameNumber(term: string): Promise<readonly SearchHit[]> {
   return paper && to !== null ? [{ key: `paper-${code}`, label: `${paper.moves?.name ?? paper.title} ${code}`, detail: 'open', to }] : []
 }
 
-/** What the global search asks beside the menu: papers by their number, bills of this location, customers, vehicles, suppliers, items, and users for who sees them. */
+/**
+ * The sources of the global search beside the menu: papers by number, bills of this location, customers, vehicles, suppliers,
+ * items, and users for roles that see them.
+ */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Papers', search: nameNumber },
   { group: 'Bills', search: searchBills },

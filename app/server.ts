@@ -47,20 +47,20 @@ async function openDatabase(settings: Settings): Promise<Databases> {
   }
 }
 
-/** What is told to whoever opens the shop. */
+/** The texts for the terminal of the user who starts the shop. */
 interface Welcome {
-  /** Opens the setup while nobody can sign in, else null. */
+  /** The setup token while nobody can sign in, otherwise null. */
   setupToken: string | null
-  /** Demo users whose known passwords work; null where others than this machine's users may look. */
+  /** Demo users whose known passwords work; null when other machines can reach the server. */
   demoUsers: SessionOptions['demoUsers']
 }
 
-/** Brings the database to this build's schema and, the first time, fills in what a business starts from. */
+/** Brings the database to the schema of this build and inserts, the first time, the data that every business needs. */
 async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
   const applied = await migrate(databases.ownerUrl)
   if (applied.length > 0) say(`Database: ${applied.length} files of the schema applied`)
   const reach = reachOf(settings)
-  // Not filled in first and refused afterwards.
+  // Checked first, so that no database is filled and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
   const { ownerUrl, tillsUrl } = databases
   await fillBusiness({ ownerUrl, tillsUrl, wanted: settings.demo, today: businessDate(Date.now(), settings.timeZone), say })
@@ -73,7 +73,7 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
   return welcome
 }
 
-/** In words, why others than this machine's users may be expected; null where none are. */
+/** The reason why other machines may be able to connect, in words; null when they cannot. */
 function reachOf({ host, environment }: Settings): string | null {
   if (!isLoopback(host)) return `HOST is ${host}`
   return environment === 'production' ? 'NODE_ENV is production' : null
@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('Ctrl-C'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  // Killed outright, npm start passes nothing on; without it nobody would see this process, nor end it.
+  // A killed npm start cannot forward the signal. Without this check the process would stay behind unnoticed.
   process.on('disconnect', () => void stop('npm start has ended'))
   try {
     const welcome = await prepareDatabase(databases, settings)
@@ -165,7 +165,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // One line that says what to do; the stack is for those who ask for it.
+  // One line that says what to do; the stack is shown on request.
   process.stderr.write(`BizX cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)

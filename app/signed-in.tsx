@@ -16,7 +16,7 @@ const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web
 const PasswordDialog = lazy(async () => ({ default: (await import('../features/session/web/password-dialog.tsx')).PasswordDialog }))
 const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
-/** The application after login. What was read at one location is never shown at another. */
+/** The application after login. Data read at one location is never shown at another. */
 export function SignedIn() {
   const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
@@ -27,7 +27,7 @@ export function SignedIn() {
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
   const stamp = useRef(startUp.settingsStamp)
-  // Whatever was read before the settings changed may be told otherwise now.
+  // All data are read again, because the settings may change how they are shown.
   useEffect(() => {
     if (stamp.current !== startUp.settingsStamp) void queries.invalidateQueries()
     stamp.current = startUp.settingsStamp

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ demo: false })
-  // Some statements belong to no route: of a tool, a worker or the next paper.
+  // Some statements belong to no route: those of tools and workers.
   const files = ['features', 'platform'].flatMap(folder => fs.globSync(`${folder}/**/server/**/*.ts`, { cwd: root }))
   const own = ['app/end-demo-passwords.ts', ...files].filter(file => !/\.test\.ts$|\/test-|-worker\.ts$/.test(file))
   await Promise.all(own.map(file => import(/* @vite-ignore */ path.join(root, file))))
@@ -85,7 +85,7 @@ describe('the SQL of the server', () => {
   })
 })
 
-/** One text per feature, for who reviews a change of SQL: `npx vitest run --project db app/statements -u` writes them anew. */
+/** One file per feature, for reviewers of a change of SQL: `npx vitest run --project db app/statements -u` writes them again. */
 describe('the SQL that a reviewer reads', () => {
   const features = ['platform', 'masters', 'pipeline', 'reports', ...fs.readdirSync(path.join(root, 'features'))]
   test.each(features)('%s', async feature => {

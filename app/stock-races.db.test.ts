@@ -61,7 +61,7 @@ const transfer = (number: number, item: TestItem, pieces = 1) =>
     body: { toLocationCode: kandy, stockHistories: [{ itemCode: item.code, quantity: String(pieces) }] },
   })
 
-/** A count in review that found so many. */
+/** A count in review with this counted quantity. */
 async function counted(category: string, pieces: number): Promise<{ session: string; version: number; tallies: number }> {
   const { stockCountSession: started } = (await counter.call(startCount, { body: { name: 'Shelf', categoryCode: category } })).reply
   const session = started.id
@@ -92,7 +92,7 @@ test('sales, issues, transfers and the approval of a count at once: not one unit
   }
 })
 
-/** Two receivers for each transfer at once: one receives it, the other reads that it is closed, or changed meanwhile. */
+/** Two receivers at once for each transfer: one receives it, the other is told that it is closed or was changed. */
 async function receiveAll(answers: readonly Answer<unknown>[], { item, wanted }: { item: TestItem; wanted: readonly number[] }) {
   const sent = answers.flatMap((answer, number) => (number % 3 === 2 && answer.status === 200 ? [{ answer, pieces: wanted[number]! }] : []))
   const received = await Promise.all(

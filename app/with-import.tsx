@@ -5,7 +5,7 @@ import { MoreActionsContext } from '../platform/web/master-page/more-actions.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../features/imports/web/import-dialog.tsx')).ImportDialog }))
 
-/** The page of a list with Import among what can be done with all of it. */
+/** The page of a list with Import added to its actions. */
 export function withImport(Page: ComponentType, { kind, list }: { kind: ImportKind; list: Pick<Master, 'list'> }): ComponentType {
   return function PageWithImport() {
     const [isOpen, setOpen] = useState(false)

@@ -11,17 +11,17 @@ export interface Urls {
   reportUrl: string
 }
 
-/** A PostgreSQL of the run's own with the settings of an installation, disk writes included. */
+/** A PostgreSQL for this run with the settings of an installation, including disk writes. */
 export interface BenchServer {
   version: string
   processId(): number | undefined
   database(name: string): Promise<Urls>
-  /** Writes what is waiting to the disk, so that no round pays for the one before. */
+  /** Runs a checkpoint, so that no round pays for the writes of the one before. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it in a temporary folder, which `stop` removes; with other settings only to look inside. */
+/** Starts it in a temporary folder that `stop` removes; other settings only for profiling. */
 export async function startBenchServer(parameters: Record<string, string> = {}): Promise<BenchServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-bench-'))
   fs.chmodSync(folder, 0o755)

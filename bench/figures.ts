@@ -5,13 +5,13 @@ export interface Figure {
   /** The raw limit measured in the same run, if there is one. */
   limit?: string
   product: string
-  /** What is compared with the goals. */
+  /** The number that is compared with the goals. */
   ratio?: number
-  /** How the ratio reads, such as "0.61 ×" or "12 ms". */
+  /** How the ratio is written, such as "0.61 ×" or "12 ms". */
   shown?: string
   must?: Goal
   then?: Goal
-  /** Where the figure comes from, or why there is none. */
+  /** How the figure was measured, or why it is missing. */
   note?: string
 }
 
@@ -35,7 +35,7 @@ function isMet(goal: Goal, ratio: number): boolean {
   return goal.atLeast ? ratio >= goal.bound : ratio <= goal.bound
 }
 
-/** "then" when both goals are met, "must" when only the first is, "below" otherwise; empty without a goal. */
+/** "then" when both goals are met, "must" when only the first is met, "below" otherwise; empty without a goal. */
 export function verdict({ ratio, must, then }: Figure): 'then' | 'must' | 'below' | '' {
   if (ratio === undefined || (!must && !then)) return ''
   if (must && !isMet(must, ratio)) return 'below'
@@ -44,7 +44,7 @@ export function verdict({ ratio, must, then }: Figure): 'then' | 'must' | 'below
 
 const headings = ['id', 'what', 'limit', 'product', 'ratio', 'must', 'then', 'verdict', 'note'] as const
 
-/** The figures as a Markdown table, its columns in line so that it reads in a terminal as well. */
+/** The figures as a Markdown table with aligned columns, so that it is readable in a terminal too. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(figure => [
     figure.id,
@@ -62,7 +62,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   return [line(headings), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** Writes one figure as soon as it is known, so that a long run shows where it is. */
+/** Reports one figure as soon as it is known, so that a long run shows its progress. */
 export type WriteFigure = (figure: Figure) => void
 
 /** The value below which that share of the numbers lies; 0.5 is the median. */

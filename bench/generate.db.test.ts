@@ -28,7 +28,7 @@ test('the business has the size asked for, three lines a bill on average', async
 test('the same seed makes the same business, to the last hash of its audit', async () => {
   const again = await testDatabase()
   await generate(again.ownerUrl, size)
-  // The business's own chain seals its users, whose passwords are salted by chance: it is compared by its length.
+  // The audit of the business seals its users, whose passwords have random salts, so only its length is compared.
   const heads = (url: string) =>
     readRows(
       url,

@@ -14,8 +14,8 @@ import { bigBusiness, bulk, checkSize, openingDay, openWorkshop, type BusinessSi
 import { drawEntries, writeStock } from './generate/stock.ts'
 
 /**
- * Fills a migrated database that has its lookups and no location yet with a business of the given size: every
- * invariant of the shop holds on it, and the application can go on working in it. `ownerUrl` must be a superuser.
+ * Fills a migrated database that has lookups and no location with a business of the given size. Every invariant holds for it,
+ * and the application can continue in it. `ownerUrl` must be a superuser.
  */
 export async function generate(ownerUrl: string, size: BusinessSize, log: (line: string) => void = () => {}): Promise<void> {
   checkSize(size)
@@ -74,7 +74,7 @@ export async function generateFrom(
   await generate(urls.ownerUrl, size, log)
 }
 
-/** Yesterday in the shop's zone: bills of today can follow. */
+/** Yesterday in the shop's time zone, so that bills of today can follow. */
 export function yesterday(): BusinessSize['until'] {
   return addDays(businessDate(Date.now(), timeZone), -1)
 }

@@ -7,7 +7,7 @@ import { medianLoad, runLoad, type Load } from './load.ts'
 import { serveApplication } from './served-application.ts'
 import { Failures, openTills, selling } from './tills.ts'
 
-/** P7: does a sale take longer in a shop that has a million bills than in a new one? Both are served at once and take turns. */
+/** P7: whether a sale takes longer in a shop with a million bills than in a new one. Both run at once and take turns. */
 export async function measureGrowth(run: BenchRun, size: BusinessSize): Promise<void> {
   const { options, server, report } = run
   const empty = await server.database('bench_empty')

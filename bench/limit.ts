@@ -4,10 +4,10 @@ import pg from 'pg'
 import { seededDice } from '../demo/seeded-dice.ts'
 import type { Urls } from './bench-server.ts'
 
-/** As many items as the product's load sells, so that both meet on the same rows equally often. */
+/** As many items as in the product's load, so that both contend for the same rows equally often. */
 export const itemsSold = 300
 
-/** The raw limit: limit.sql's one function call a sale, through `pg` and a named statement. */
+/** The raw limit: one function call of limit.sql per sale, through `pg` and a named statement. */
 export interface Limit {
   /** Clients that each sell at a location of their own, or all at the first. */
   clients(howMany: number, where: 'everywhere' | 'one location'): (() => Promise<void>)[]

@@ -6,8 +6,8 @@ export interface HttpAnswer {
 }
 
 /**
- * One kept-alive HTTP connection that sends prepared bytes and reads answers by their Content-Length. It costs a
- * third of what node:http's client does, which matters where the load shares two cores with what it measures.
+ * One kept-alive HTTP connection that sends prepared bytes and reads answers by their Content-Length. It costs a third of
+ * node:http's client, which matters because the load shares two cores with the measured server.
  */
 export class Line {
   #port: number

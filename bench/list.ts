@@ -48,7 +48,7 @@ async function measureList(shop: Shop, { name, list, howMany }: ReturnType<typeo
   if (last) console.log(`${last[0].padEnd(34)} once ${ms(await time(last[1])).padStart(7)}`)
 }
 
-/** How quick a list and the searches of its records are, in a database that is thrown away. */
+/** Measures a list and the searches of its records, in a temporary database. */
 await runTool(async () => {
   const options = readOptions(process.argv.slice(2))
   const server = await startTestServer()

@@ -1,6 +1,6 @@
 import { median, quantile } from './figures.ts'
 
-/** What one round of load showed. */
+/** The results of one round of load. */
 export interface Load {
   done: number
   perSecond: number
@@ -9,8 +9,8 @@ export interface Load {
 }
 
 /**
- * Lets every client work without a pause until the time is over; a client's work answers when it is done. Work
- * begun in time is finished and counted, and the time is taken when the last of it is done.
+ * Lets every client work without pauses until the time is over. Work begun in time is finished and counted, and the time is
+ * taken when the last of it is done.
  */
 export async function runLoad(clients: readonly (() => Promise<void>)[], seconds: number): Promise<Load> {
   const times: number[] = []
@@ -30,7 +30,7 @@ export async function runLoad(clients: readonly (() => Promise<void>)[], seconds
   return { done: times.length, perSecond: times.length / elapsed, p50Ms: median(times), p95Ms: quantile(times, 0.95) }
 }
 
-/** The round whose figure is the median of its kind, figure by figure. */
+/** The median of the rounds, figure by figure. */
 export function medianLoad(rounds: readonly Load[]): Load {
   const of = (pick: (load: Load) => number) => median(rounds.map(pick))
   return {

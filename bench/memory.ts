@@ -3,7 +3,7 @@ import { atMost } from './figures.ts'
 import { serveApplication } from './served-application.ts'
 import { Failures, openTills, type BenchTill } from './tills.ts'
 
-/** P19: what the application's process holds after many sales, and whether it still grows. */
+/** P19: the memory of the application's process after many sales, and whether it still grows. */
 export async function measureMemory(run: BenchRun): Promise<void> {
   const { options, shop, report } = run
   run.log(`memory: ${options.memorySales} sales`)

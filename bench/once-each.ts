@@ -10,7 +10,7 @@ interface Sent {
   codes: string[]
 }
 
-/** Every fifth sale is sent twice at once over two connections, like a cashier who clicks twice. */
+/** Every fifth sale is sent twice at once over two connections, like a double click. */
 function sendingTwice(till: BenchTill, other: BenchTill, { failures, sent }: { failures: Failures; sent: Sent[] }): () => Promise<void> {
   let count = 0
   return async () => {
@@ -25,7 +25,7 @@ function sendingTwice(till: BenchTill, other: BenchTill, { failures, sent }: { f
   }
 }
 
-/** P5: at 8 and 32 tills of one location nothing fails, nothing is saved twice, and numbers have no gaps. */
+/** P5: with 8 and 32 tills of one location nothing fails, nothing is saved twice, and numbers have no gaps. */
 export async function measureOnceEach(run: BenchRun): Promise<void> {
   const { options, shop, report } = run
   const served = await serveApplication(shop)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What can be measured alone with --only; each group measures the ids listed. */
+/** The groups that --only can select; each measures the listed ids. */
 export const groups = {
   sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
   search: ['P8', 'P9'],
@@ -15,16 +15,16 @@ export interface BenchOptions {
   seed: number
   /** Length of one round. */
   seconds: number
-  /** Rounds of each figure, of which the median counts. */
+  /** Rounds of each figure; the median counts. */
   rounds: number
   items: number
   searches: number
-  /** Sales before the memory is looked at. */
+  /** Number of sales before the memory is measured. */
   memorySales: number
   starts: number
   /** Also measure 300,000 items and `largeBills` bills, which takes many minutes. */
   large: boolean
-  /** Measure no figure, but where the time of a sale goes. */
+  /** Measures no figures, but where the time of a sale is spent. */
   profile: boolean
   largeBills: number
   largeItems: number
@@ -41,7 +41,7 @@ const usage = `npm run bench -- [options]
   --seed 1         chance of items, bills and terms
   --json file      the figures as JSON as well`
 
-/** Reads the command line; throws an Error with the usage when it cannot be understood. */
+/** Parses the command line; throws an Error with the usage when it is invalid. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const values = parse(args)
   const quick = values.quick ?? false

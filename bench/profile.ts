@@ -12,7 +12,7 @@ interface StatementTime {
   query: string
 }
 
-/** Where a sale's time goes: CPU of each process, and what PostgreSQL spends on each statement, its triggers' own included. */
+/** Where a sale's time is spent: CPU of each process, and PostgreSQL's time per statement, including triggers. */
 export async function profileSale({ options, server, shop, log }: BenchRun): Promise<void> {
   await readRows(shop.ownerUrl, 'create extension pg_stat_statements')
   const served = await serveApplication(shop)
@@ -47,7 +47,7 @@ function statementsOf(ownerUrl: string, sales: number): Promise<StatementTime[]>
   )
 }
 
-/** What the server's connections have computed so far; not known outside Linux. */
+/** The CPU time of the server's connections so far; unknown outside Linux. */
 function postgresCpuMs(serverProcess: number | undefined): number {
   if (process.platform !== 'linux') return Number.NaN
   let ticks = 0
@@ -58,7 +58,7 @@ function postgresCpuMs(serverProcess: number | undefined): number {
   return ticks * 10
 }
 
-/** The fields behind a process's name, the parent second and its CPU time twelfth and thirteenth; none when it has ended. */
+/** The fields after a process's name: the parent is the second, CPU time the twelfth and thirteenth; none when the process has ended. */
 function statOf(id: string): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${id}/stat`, 'utf8')

@@ -6,8 +6,9 @@ import { serveApplication } from './served-application.ts'
 import { Failures, openTills, selling, type Shelf, type BenchTill } from './tills.ts'
 
 /**
- * What refusals cost those who are not refused: every tenth sale of each till asks for goods that have just been sold out. The
- * server has seen these goods, so it assumes them and is refused by the stock's writer, together with all sales of its group.
+ * The cost of refusals for other sales: every tenth sale of each till asks for goods that have just been sold out. The server
+ * has kept readings of these goods, so it assumes that they are there, and the stock writer refuses the sale with all sales of
+ * its group.
  */
 export async function measureRefusals({ options, server, shop, report, log }: BenchRun): Promise<void> {
   log('sales: a tenth of them refused')
@@ -41,7 +42,7 @@ export async function measureRefusals({ options, server, shop, report, log }: Be
   await served.stop()
 }
 
-/** Sells all of one stock entry at the till's location, and answers it. */
+/** Sells all of one stock entry at the till's location and returns the entry. */
 async function sellOut(till: BenchTill, ownerUrl: string): Promise<Shelf[]> {
   const [last] = await readRows<Shelf & { units: number }>(
     ownerUrl,

@@ -17,7 +17,7 @@ import { measureBarcodes, measureTypeAhead } from './search.ts'
 import { measureInstallation, measureScripts } from './size.ts'
 import { measureStart } from './start-up.ts'
 
-// Watching costs each statement a little, so no figure is taken with it.
+// Profiling costs each statement a little, so no figures are taken with it.
 const watching = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
@@ -27,7 +27,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** The machine and the moment, without which no figure means anything. */
+/** The machine and the time, which every result needs. */
 function circumstances(server: BenchServer, { seed, seconds, rounds }: BenchOptions) {
   const memory = Math.round(os.totalmem() / 1_073_741_824)
   return {
@@ -43,7 +43,7 @@ function circumstances(server: BenchServer, { seed, seconds, rounds }: BenchOpti
   }
 }
 
-/** Each group by itself: what fails stands in the table as failed, and the rest is measured all the same. */
+/** Each group runs by itself: a failed one is shown as failed, and the others are still measured. */
 async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   const { wants, large, largeItems } = run.options
   const group = async (name: Group, ...measurements: (() => void | Promise<void>)[]) => {
@@ -79,7 +79,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')
-    // A shop of that many items has not each of them everywhere.
+    // A shop with that many items does not stock each of them everywhere.
     await generateFrom(urls, { ...size, items: largeItems, locationsPerItem: 2 }, run.log)
     await measureTypeAhead(run, urls, largeItems)
   })

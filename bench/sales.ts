@@ -6,7 +6,7 @@ import { medianLoad, runLoad, type Load } from './load.ts'
 import { serveApplication, type Served } from './served-application.ts'
 import { Failures, openTills, selling, type BenchTill } from './tills.ts'
 
-/** Sales a second of OpenSourcePOS with 8 clients on two cores of the same kind; the fastest of the peers measured. */
+/** Sales per second of OpenSourcePOS with 8 clients on two cores of the same kind; the fastest of the peers measured. */
 const openSourcePosPerSecond = 25
 
 const shapes = {
@@ -18,7 +18,7 @@ const shapes = {
 type ShapeName = keyof typeof shapes
 type Both = { limit: Load; product: Load; serverMsOfSale: number }
 
-/** P1 to P4: limit and product take turns, round by round, so that both meet the machine in the same state. */
+/** P1 to P4: limit and product take turns, round by round, so that the machine is in the same state for both. */
 export async function measureSales(run: BenchRun): Promise<void> {
   const { options, shop, report } = run
   const limit = await openLimit(await run.server.database('bench_limit'), {
@@ -59,7 +59,7 @@ async function countBills({ shop }: BenchRun): Promise<number> {
   return row?.bills ?? 0
 }
 
-/** Until both have prepared their statements and compiled their paths: V8 goes on compiling for some ten thousand sales. */
+/** Until both have prepared their statements and V8 has compiled the hot code, which takes some ten thousand sales. */
 async function warmUp({ options }: BenchRun, warm: { limit: Limit; spread: BenchTill[]; crowded: BenchTill[] }): Promise<number> {
   const failures = new Failures()
   const seconds = Math.min(8, 2 * options.seconds)

@@ -10,8 +10,8 @@ import { serveApplication } from './served-application.ts'
 import { Failures, openTills, type BenchTill } from './tills.ts'
 
 /**
- * What cashiers type: from the third letter on, mostly the beginning of a word of a name, then part numbers, two
- * words, the beginning of a name, and now and then something that is not there.
+ * Terms as cashiers type them: mostly the beginning of a word from the third letter on, then part numbers, two words, the
+ * beginning of a name, and sometimes something that does not exist.
  */
 async function drawTerms(urls: Urls, howMany: number, seed: number): Promise<string[]> {
   const items = await readRows<{ name: string; part: string }>(
@@ -43,7 +43,7 @@ interface Timed {
   bytes: number
 }
 
-/** Each term once raw and once through HTTP, in turns; the first tenth warms both up and is not counted. */
+/** Each term alternately raw and through HTTP; the first tenth is a warm-up and not counted. */
 async function timeTerms(run: BenchRun, urls: Urls, terms: readonly string[]): Promise<Timed> {
   const served = await serveApplication(urls)
   const [till] = await openTills(served.port, urls, { howMany: 1, where: 'one location', seed: run.options.seed })

@@ -1,11 +1,12 @@
 import { openApplication } from '../app/application.ts'
 import { readSettings } from '../platform/server/settings.ts'
 
-/** What the parent sends to the application's process and gets back. */
+/** The messages between the parent and the application's process. */
 export type Asked = { ask: 'memory' | 'cpu' | 'stop' }
 export type Answered = { port: number } | { memoryBytes: number } | { cpuMs: number }
 
-// The application alone in a process, with the settings of an installation, so that the load generator's work is not the server's.
+// The application in a process of its own with the settings of an installation, so that the load generator's work is not
+// counted as the server's.
 const settings = readSettings({ LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' })
 const application = await openApplication({
   ...settings,

@@ -9,12 +9,12 @@ import type { Answered, Asked } from './serve.ts'
 export interface Served {
   port: number
   memoryBytes(): Promise<number>
-  /** What its process has computed so far. */
+  /** The CPU time of its process so far. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
 }
 
-// As npm start starts it.
+// In the same way as npm start.
 const { flags, environment } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../tools/server-runtime.json'), 'utf8')) as {
   flags: string[]
   environment: Record<string, string>
@@ -22,7 +22,7 @@ const { flags, environment } = JSON.parse(fs.readFileSync(path.join(import.meta.
 
 const running = new Set<ChildProcess>()
 
-/** Ends what still runs, after a measurement that failed. */
+/** Ends processes that are still running after a failed measurement. */
 export async function endServed(): Promise<void> {
   await Promise.all([...running].map(child => stop(child)))
 }

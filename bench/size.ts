@@ -9,7 +9,7 @@ import { atMost } from './figures.ts'
 const root = path.join(import.meta.dirname, '..')
 const web = path.join(root, 'dist/web')
 
-/** P15: JavaScript, compressed, that a browser must have before the login and the till can be used, and for one more screen. */
+/** P15: compressed JavaScript that a browser must load before login and till can be used, and for one more screen. */
 export function measureScripts({ report, log }: BenchRun): void {
   const page = path.join(web, 'index.html')
   if (!fs.existsSync(page)) {
@@ -55,7 +55,7 @@ function closureOf(names: readonly string[]): string[] {
   return [...found]
 }
 
-/** What the files load later, when a name fits. */
+/** Files that are loaded later, by name. */
 function dynamicOf(names: readonly string[], pattern: RegExp): string[] {
   const loaded = names.flatMap(name =>
     [...source(name).matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)].map(([, file]) => file ?? ''),
@@ -67,7 +67,7 @@ function sizeOf(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + gzipSync(source(name), { level: 9 }).length, 0) / 1000
 }
 
-/** P20: what an installation without development dependencies takes on the disk, PostgreSQL included, the pinned Node not. */
+/** P20: the disk space of an installation without development dependencies, including PostgreSQL, without the pinned Node. */
 export async function measureInstallation({ report, log }: BenchRun): Promise<void> {
   log('installed size')
   const listed = await promisify(execFile)('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
@@ -75,7 +75,7 @@ export async function measureInstallation({ report, log }: BenchRun): Promise<vo
     maxBuffer: 10_000_000,
     shell: process.platform === 'win32',
   }).catch(
-    // npm ends with 1 over a mere warning, and has listed everything all the same.
+    // npm ends with 1 even for warnings, but has listed everything.
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   )
   const packages = listed.stdout
@@ -106,7 +106,7 @@ function onDisk(folder: string): number {
   if (!fs.existsSync(folder)) return 0
   let bytes = 0
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    // A package's own packages are listed by themselves.
+    // A package's own node_modules are listed separately.
     if (entry.name === 'node_modules') continue
     const file = path.join(folder, entry.name)
     bytes += entry.isDirectory() ? onDisk(file) : fs.lstatSync(file).size

@@ -58,7 +58,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** P18: first start after installing (database files, schema, demo shop), second start, start on a database that is up. */
+/** P18: the first start after installing (database files, schema, demo shop), the second start, and a start with a running database. */
 export async function measureStart(run: BenchRun): Promise<void> {
   const { options, shop } = run
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-start-'))

@@ -31,7 +31,7 @@ export interface BenchTill {
 
 const salePath = '/api/v1/invoice'
 
-/** Signs in tills, one location after the other or all at the first, and lets them sell the best sellers. */
+/** Signs in tills, one location after the other or all at the first, to sell the best sellers. */
 export async function openTills(
   port: number,
   urls: Urls,
@@ -57,7 +57,7 @@ export async function openTills(
   for (let index = 0; index < ask.howMany; index += 1) {
     const place = ask.where === 'everywhere' ? index % places.length : 0
     const line = new Line(port)
-    // As in a shop: every location has its cashier, and a second till of it signs in again, as often as one may be signed in.
+    // As in a shop: every location has its cashier, and further tills there sign in as the same user, up to the limit of sessions.
     const nth = `${place} ${Math.floor(index / places.length) % mostSessions}`
     const token = tokens.get(nth) ?? (await signIn(line, `cashier${place + 1}`))
     tokens.set(nth, token)
@@ -75,7 +75,7 @@ export async function openTills(
   return tills
 }
 
-/** A business with few bills may have had none for days: its owner says that the clock is right. */
+/** A business with few bills may have had none for days, so its owner confirms the date. */
 async function confirmToday(port: number, places: readonly string[]): Promise<void> {
   const line = new Line(port)
   const token = await signIn(line, 'owner')
@@ -120,7 +120,7 @@ function prepareSale(chosen: readonly Shelf[], quantity: number, headers: Record
       discountAmount: '0',
     })),
   } satisfies InvoiceBody
-  // A key drawn from the seed would come again in another round, and be answered without a sale.
+  // A key drawn from the seed would occur again in another round and be answered without a sale.
   const key = crypto.randomUUID()
   return {
     key,
@@ -137,7 +137,7 @@ function roundedUp(total: Money): Money {
   return money(Math.ceil(total / 50_000) * 50_000)
 }
 
-/** What the answers other than 200 were, and how many of each. */
+/** The other answers than 200 with their counts. */
 export class Failures {
   readonly seen = new Map<string, number>()
 
@@ -151,13 +151,13 @@ export class Failures {
     return [...this.seen.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Throws when something failed: a figure with failures in it means nothing. */
+  /** Throws when a sale failed: a figure with failures is meaningless. */
   refuse(): void {
     if (this.count > 0) throw new Error(`${this.count} requests failed: ${[...this.seen.keys()].slice(0, 3).join('; ')}`)
   }
 }
 
-/** A till's work for a load: it sells without a pause, its requests prepared ahead as far as they go. */
+/** A till's work for a load: it sells without pauses and prepares requests ahead. */
 export function selling(till: BenchTill, failures: Failures, ahead: number): () => Promise<void> {
   const prepared = Array.from({ length: ahead }, () => till.sale().bytes)
   return async () => failures.check(await till.line.send(prepared.pop() ?? till.sale().bytes))

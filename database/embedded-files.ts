@@ -4,9 +4,9 @@ import path from 'node:path'
 import { clearLeftover } from './embedded-process.ts'
 import type { Cluster, RunAs } from './embedded-process.ts'
 
-/** What `database.json` in the data folder remembers between starts. */
+/** What `database.json` in the data folder stores between starts. */
 export interface Memory {
-  /** Relative to the data folder when the files are inside it, so that a copied or renamed folder keeps its own. */
+  /** Relative to the data folder when the files are inside it, so that a copied or renamed folder uses its own. */
   cluster: string
   created: boolean
   port: number
@@ -14,7 +14,7 @@ export interface Memory {
   appPassword: string
 }
 
-/** Root may not run PostgreSQL. These places are outside root's private home, so another user can reach them. */
+/** PostgreSQL does not run as root. These folders are outside root's private home, so that another user can reach them. */
 const sharedRoot = '/var/lib/bizx'
 
 /** Makes the data folder if it is missing; refuses with one line when it cannot be read and written. */
@@ -52,8 +52,8 @@ export async function recall(dataDir: string, runAs: RunAs, log: (line: string) 
 }
 
 /**
- * Where the cluster is. Refuses when it was made and is gone, rather than begin an empty one unasked.
- * Files that root has copied or restored are given back to the user PostgreSQL runs as.
+ * The folder of the cluster. When the cluster was made and is missing, it refuses instead of making an empty one. Files that
+ * root has copied or restored are given back to the user PostgreSQL runs as.
  */
 export function locateCluster(dataDir: string, memory: Memory, runAs: RunAs): string {
   const cluster = path.resolve(dataDir, memory.cluster)
@@ -70,7 +70,7 @@ export function locateCluster(dataDir: string, memory: Memory, runAs: RunAs): st
   return cluster
 }
 
-/** Writes `database.json` whole or not at all, readable by its owner only. */
+/** Writes `database.json` completely or not at all, readable by its owner only. */
 export function remember(dataDir: string, memory: Memory): void {
   const file = path.join(dataDir, 'database.json')
   const draft = `${file}.new`
@@ -79,7 +79,7 @@ export function remember(dataDir: string, memory: Memory): void {
   syncFolder(dataDir)
 }
 
-// A renamed file is the old one again after a power cut, until its folder is on the disk too. Windows has no such call.
+// After a power cut a rename may be lost until its folder is on the disk too. Windows has no such call.
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const opened = fs.openSync(folder, 'r')
@@ -90,13 +90,16 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** A name beside a folder for what is moved out of its way. */
+/** A free name beside a folder, for moving old files away. */
 function nameAside(folder: string): string {
   const wanted = `${folder}.left-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
   return fs.existsSync(wanted) ? `${wanted}-${process.pid}` : wanted
 }
 
-/** Moves database files that `database.json` does not know of out of the way of new ones. Nothing that may be a shop is deleted. */
+/**
+ * Moves database files that `database.json` does not name to another folder before new ones are made. Nothing that may be a
+ * shop is deleted.
+ */
 export async function moveAside(cluster: Cluster, log: (line: string) => void): Promise<void> {
   if (!fs.existsSync(cluster.folder)) return
   await clearLeftover(cluster, log)
@@ -106,7 +109,7 @@ export async function moveAside(cluster: Cluster, log: (line: string) => void): 
   log(`To have them back: stop, move them to ${cluster.folder}, and write "created": true into database.json.`)
 }
 
-/** Who PostgreSQL runs as: the owner of an existing cluster, else `postgres`, else `nobody`; null when we are not root. */
+/** The user PostgreSQL runs as: the owner of an existing cluster, else `postgres`, else `nobody`; null when this process is not root. */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return null
   const owner = clusterOwner(dataDir)
@@ -116,7 +119,7 @@ export function chooseUser(dataDir: string): RunAs {
     .split('\n')
     .map(line => line.split(':'))
   const entry = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  // A negative id, as macOS has for nobody, is meant as an unsigned number.
+  // A negative id, as macOS has for nobody, stands for an unsigned number.
   return { uid: Number(entry?.[2] ?? 65534) >>> 0, gid: Number(entry?.[3] ?? 65534) >>> 0 }
 }
 
@@ -131,7 +134,7 @@ export function canReach(target: string, runAs: RunAs): boolean {
   }
 }
 
-/** The folder that holds the PostgreSQL programs, where the user they run as can reach them, with their library links made. */
+/** The folder of the PostgreSQL programs that their user can reach, with the library links. */
 export function programs(runAs: RunAs, dataDir: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const source = packageFolder(platform)
@@ -148,7 +151,10 @@ function packageFolder(platform: string): string {
   throw new Error(`No PostgreSQL for ${platform} is installed with the application: set DATABASE_URL to a PostgreSQL 15 or newer.`)
 }
 
-/** Makes the links that the package lists; its own install script would, but install scripts do not run. False if the folder is read-only. */
+/**
+ * Makes the links that the package lists. Its own install script would do it, but install scripts do not run. False when the
+ * folder is read-only.
+ */
 function linkLibraries(folder: string): boolean {
   const list = path.join(folder, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return true
@@ -174,13 +180,13 @@ function copyPrograms(source: string, copy: string): void {
   try {
     fs.renameSync(draft, copy)
   } catch (error) {
-    // Another start made the same copy a moment earlier; theirs is as good.
+    // Another start has just made the same copy, which can be used.
     fs.rmSync(draft, { recursive: true, force: true })
     if (!fs.existsSync(copy)) throw error
   }
 }
 
-/** What the data folder's `database.json` says; refuses one that cannot be read. */
+/** Reads the data folder's `database.json`; refuses when it cannot be read. */
 export function readMemory(file: string): Memory {
   try {
     const memory = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Memory>
@@ -198,7 +204,7 @@ export function readMemory(file: string): Memory {
   }
 }
 
-/** Inside the data folder where PostgreSQL's user can reach it, otherwise under /var/lib. Files left by a deleted data folder are kept aside. */
+/** Inside the data folder if PostgreSQL's user can reach it, otherwise under /var/lib. Files of a deleted data folder are moved aside. */
 async function chooseCluster(dataDir: string, runAs: RunAs, log: (line: string) => void): Promise<string> {
   if (canReach(dataDir, runAs)) return 'postgres'
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { isRunning } from './embedded-process.ts'
 
 /**
- * Marks the data folder as in use by this process. Refuses while another live application holds it; the mark of a dead
- * one, or of a process whose number another program has since been given, is replaced. Returns what gives it free.
+ * Marks the data folder as used by this process. Refuses while another live application uses it. The mark of a dead process is
+ * replaced, also when its process number is used by another program now. Returns the function that removes the mark.
  */
 export function holdDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'application.pid')
@@ -28,7 +28,7 @@ export function holdDataFolder(dataDir: string): () => void {
   }
 }
 
-/** True while an application, this one or another, has the data folder in use. */
+/** True while any application uses the data folder. */
 export function isHeld(dataDir: string): boolean {
   return liveHolder(path.join(dataDir, 'application.pid')) !== null
 }
@@ -39,7 +39,7 @@ function liveHolder(file: string): number | null {
   return number > 0 && isRunning(number) && birthOf(number) === birth ? number : null
 }
 
-/** When a process began, so that a reused process number is not taken for the old one; empty where the system does not say. */
+/** When a process began, so that a reused process number is recognised; empty if the system does not say. */
 function birthOf(pid: number): string {
   if (process.platform !== 'linux') return ''
   const stat = `/proc/${pid}/stat`

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The user PostgreSQL runs as; null where the application is an ordinary user and PostgreSQL runs as the same one. */
+/** The user PostgreSQL runs as; null for the application's own user. */
 export type RunAs = { uid: number; gid: number } | null
 
 export interface Cluster {
@@ -15,8 +15,8 @@ export interface Cluster {
 }
 
 /**
- * Settings that differ from PostgreSQL's own defaults.
- * Failed statements stay out of its log: the application logs its errors, and statements may hold personal data.
+ * Settings that differ from PostgreSQL's defaults. Failed statements are not written to its log: the application logs its
+ * errors, and statements may contain personal data.
  */
 const parameters = {
   listen_addresses: '127.0.0.1',
@@ -37,7 +37,7 @@ const parameters = {
   log_error_verbosity: 'terse',
 }
 
-/** Makes a new cluster whole or not at all: UTF-8, ICU root collation, checksums, passwords by SCRAM. */
+/** Makes a new cluster completely or not at all: UTF-8, ICU root collation, checksums, passwords by SCRAM. */
 export function makeCluster(cluster: Cluster, adminPassword: string, fsync: boolean): void {
   const draft = `${cluster.folder}.new`
   const passwordFile = `${cluster.folder}.password`
@@ -66,8 +66,8 @@ export function makeCluster(cluster: Cluster, adminPassword: string, fsync: bool
 }
 
 /**
- * Starts the server in its own process group, so that Ctrl-C in a terminal does not stop it before the application
- * has finished its work. Returns when it takes connections; refuses with PostgreSQL's own last words.
+ * Starts the server in its own process group, so that Ctrl-C in a terminal does not stop it before the application has
+ * finished its work. Returns when it accepts connections; an error contains the last lines of PostgreSQL's log.
  */
 export async function launch(cluster: Cluster, port: number, overrides: Record<string, string>): Promise<ChildProcess> {
   const logFile = path.join(path.dirname(cluster.folder), 'postgres.log')
@@ -93,9 +93,9 @@ export async function launch(cluster: Cluster, port: number, overrides: Record<s
 }
 
 /**
- * Stops the server a few seconds after this process has died, however it died: a small process of its own waits for the end
- * of a pipe that only this one holds. An application that is started again by then has stopped the server itself. Windows
- * has no such shell: there the next start stops what was left behind.
+ * Stops the server a few seconds after this process has died for any reason: a small helper process waits for the end of a
+ * pipe that only this process holds. An application that is started meanwhile stops the server itself. Windows has no such
+ * shell; there the next start stops the old server.
  */
 function watchOver(child: ChildProcess, { folder }: Cluster): void {
   if (process.platform === 'win32' || !child.pid) return
@@ -111,11 +111,11 @@ function watchOver(child: ChildProcess, { folder }: Cluster): void {
   child.once('exit', () => watcher.stdin.end('done\n'))
 }
 
-// The number may belong to another program by then: the server's own file has to name it still.
+// The process number may be used by another program now, so the server's own file must still contain it.
 const watching = `read -r said && exit 0; sleep 3; [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"`
 
 async function untilReady(child: ChildProcess, folder: string): Promise<Error | undefined> {
-  // Recovery after a crash may take long; as long as the process lives, it is at work.
+  // Recovery after a crash may take long, so a living process is waited for.
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) return new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
     const running = readPidFile(folder)
@@ -124,7 +124,7 @@ async function untilReady(child: ChildProcess, folder: string): Promise<Error | 
   }
 }
 
-/** Stops a server in the way that finishes nothing new and loses nothing; after `patienceMs` in the way of a crash. */
+/** Stops a server with a fast shutdown, which loses nothing; after `patienceMs` with an immediate one. */
 export async function stopServer(cluster: Cluster, pid: number, patienceMs = 30_000): Promise<void> {
   signal(cluster, pid, 'fast')
   const deadline = Date.now() + patienceMs
@@ -138,7 +138,7 @@ export async function stopServer(cluster: Cluster, pid: number, patienceMs = 30_
   }
 }
 
-/** Asks the server to stop without waiting, for the moment the application's own process ends. */
+/** Asks the server to stop without waiting, while the application's own process ends. */
 export function signal(cluster: Cluster, pid: number, mode: 'fast' | 'immediate'): void {
   if (process.platform === 'win32') {
     spawnSync(path.join(cluster.bin, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster.folder])
@@ -152,8 +152,8 @@ export function signal(cluster: Cluster, pid: number, mode: 'fast' | 'immediate'
 }
 
 /**
- * A server that an application killed outright has left behind is stopped; a stale postmaster.pid whose number
- * now belongs to another program is removed, since PostgreSQL would take that program for itself and refuse.
+ * Stops a server that a killed application has left behind. A stale postmaster.pid whose number now belongs to another program
+ * is removed, because PostgreSQL would refuse to start.
  */
 export async function clearLeftover(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const running = readPidFile(cluster.folder)
@@ -166,7 +166,7 @@ export async function clearLeftover(cluster: Cluster, log: (line: string) => voi
   fs.rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true })
 }
 
-/** The remembered port if nothing else has taken it, otherwise a free one. */
+/** The port of the last start if it is free, otherwise another free one. */
 export async function freePort(wanted: number): Promise<number> {
   const port = await tryPort(wanted)
   return port ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1 for PostgreSQL.'))
@@ -183,7 +183,7 @@ function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** True while a process of that number exists, whoever it belongs to. */
+/** True while a process with that number exists, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -209,7 +209,7 @@ function isServerOf(pid: number, folder: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
 }
 
-/** PostgreSQL's log, begun anew when it has grown past 10 MB; the one before is kept. */
+/** PostgreSQL's log, begun again when it is larger than 10 MB; the previous one is kept. */
 function openLog(file: string): number {
   if (fs.existsSync(file) && fs.statSync(file).size > 10_000_000) fs.renameSync(file, `${file}.1`)
   return fs.openSync(file, 'a', 0o600)

@@ -23,28 +23,28 @@ export interface EmbeddedOptions {
   log: (line: string) => void
   /** A fixed port; without it a free one is chosen and remembered. */
   port?: number
-  /** Off only for databases that may be lost, such as those of tests. */
+  /** False only for databases that may be lost, such as those of tests. */
   fsync?: boolean
-  /** PostgreSQL settings that replace the usual ones. */
+  /** Additional PostgreSQL settings. */
   parameters?: Record<string, string>
 }
 
 export interface EmbeddedUrls {
-  /** The superuser on the database `postgres`, to make and drop databases. */
+  /** The address of the superuser on the database `postgres`, to create and drop databases. */
   adminUrl: string
-  /** The owner of the application's database, who migrates it. */
+  /** The address of the owner of the application's database, who migrates it. */
   ownerUrl: string
-  /** The role the application works as; it owns nothing. */
+  /** The address of the application's role, which owns nothing. */
   appUrl: string
-  /** The role reports read as; it writes nothing. */
+  /** The address of the reports' role, which only reads. */
   reportUrl: string
 }
 
 export interface Embedded extends EmbeddedUrls {
   port: number
-  /** Where its files lie. */
+  /** The folder of its files. */
   folder: string
-  /** The server's process number now; it changes when a server that died is started again. */
+  /** The server's present process number; it changes when a server that died is started again. */
   processId(): number | undefined
   onRestart(listener: () => void): void
   stop(): Promise<void>
@@ -54,9 +54,9 @@ const databaseName = 'bizx'
 const major = '18'
 
 /**
- * Starts the PostgreSQL that comes with the application on the data folder, makes its files the first time, and starts
- * it again when it dies. Throws an Error with one line that says what to do when the folder cannot be read, holds
- * another PostgreSQL version, or is in use by another running application.
+ * Starts the PostgreSQL that comes with the application on the data folder. The first start makes its files, and a server that
+ * dies is started again. Throws an Error with one line of advice when the folder cannot be read, has another PostgreSQL
+ * version, or is used by a running application.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = prepareDataFolder(path.resolve(options.dataDir))
@@ -68,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const runAs = chooseUser(dataDir)
     const memory = await recall(dataDir, runAs, options.log)
     const folder = locateCluster(dataDir, memory, runAs)
-    // A copy of the data folder may name the same files elsewhere: they are held apart from the folder.
+    // A copy of the data folder may name the same files elsewhere, so they are locked separately from the folder.
     if (path.dirname(folder) !== dataDir) held.push(holdDataFolder(path.dirname(folder)))
     const cluster: Cluster = { bin: programs(runAs, dataDir), folder, runAs }
     return handle(await begin(dataDir, memory, cluster, options), release)
@@ -78,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Where the database of a running application is, for tools that look into it; null when none runs on the folder. */
+/** The address of a running application's database, for tools; null when none runs on the folder. */
 export function runningUrls(dataDir: string): EmbeddedUrls | null {
   return isHeld(dataDir) ? urlsOf(readMemory(path.join(dataDir, 'database.json'))) : null
 }
@@ -138,7 +138,7 @@ function handle(supervised: Supervised, release: () => void): Embedded {
   }
 }
 
-/** Starts the server again on the same port each time it ends without being asked to. */
+/** Starts the server again on the same port each time it ends unexpectedly. */
 function supervise(supervised: Supervised): void {
   const { child, options } = supervised
   child.once('exit', (code, killedBy) => {
@@ -158,7 +158,7 @@ async function restart(supervised: Supervised): Promise<void> {
       for (const listener of supervised.listeners) listener()
       return
     } catch (error) {
-      // After a kill -9 the last of the old server's processes may need a moment to leave its shared memory.
+      // After a kill -9 the old server's processes may need a moment to release its shared memory.
       if (waitMs >= 800) options.log(error instanceof Error ? error.message : String(error))
       await pause(waitMs)
     }

@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts'
 
-/** Any number will do, as long as nothing else in the database takes the same advisory lock. */
+/** Any number will do that nothing else uses for an advisory lock. */
 const lockNumber = 4400_2026
 
 /**
- * Brings the database to the schema of this build and returns the names of the files it applied, in order: an empty database
- * gets the files of `schema/`, then each gets the migrations it lacks, then the functions and views whose text has changed.
- * All of it is one transaction, so that tables and functions always fit each other, and an advisory lock lets several
- * applications start on one database at once. Refuses with one line a database that cannot be brought there.
- * Plain `pg`, because Kysely's own migrator runs modules, not `.sql` files.
+ * Brings the database to the schema of this build and returns the names of the applied files in order. An empty database gets
+ * the files of `schema/`; then each database gets missing migrations, and then functions and views whose text has changed. All
+ * of it is one transaction, so that tables and functions always fit, and an advisory lock makes several starting applications
+ * take turns. Refuses a database that cannot be migrated, with one line. Uses plain `pg`, because Kysely's own migrator runs
+ * modules, not `.sql` files.
  */
 export async function migrate(ownerUrl: string, from: string = import.meta.dirname): Promise<string[]> {
   const files = readSchemaFiles(from)
@@ -30,12 +30,12 @@ export async function migrate(ownerUrl: string, from: string = import.meta.dirna
     await client.query('commit')
     return pending.map(file => file.name)
   } finally {
-    // Ending the session gives the lock free, and takes back what was not committed.
+    // Ending the session releases the lock and rolls back what was not committed.
     await client.end()
   }
 }
 
-/** Refuses, with one line, a database whose schema is not that of this build: newer, older or other. Changes nothing. */
+/** Refuses, with one line, a database whose schema is newer, older or different from that of this build. Changes nothing. */
 export async function refuseOtherSchema(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'bizx-check' })
   client.on('error', () => {})
@@ -48,7 +48,7 @@ export async function refuseOtherSchema(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The files that the database has not had, or not with their text of now. */
+/** The files that the database does not have with their present text. */
 async function findPending(client: Client, files: readonly SchemaFile[]): Promise<SchemaFile[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
@@ -59,7 +59,7 @@ async function findPending(client: Client, files: readonly SchemaFile[]): Promis
   return pending
 }
 
-/** Until the schema was written by subjects it was a chain of migrations, whose names had no folder. */
+/** Databases from before the schema was divided by subject have migration names without a folder. */
 function refuseOldChain(applied: ReadonlyMap<string, string>): void {
   if (![...applied.keys()].some(name => !name.includes('/'))) return
   throw new Error(
@@ -76,7 +76,7 @@ function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly Schem
   )
 }
 
-/** A table is changed by a migration behind all others: what is applied already is never applied again, nor anything before it. */
+/** A table is changed by a new migration after all others: applied files are never applied again, and none is inserted before them. */
 function refuseLate({ name }: SchemaFile, applied: ReadonlyMap<string, string>): void {
   if (applied.has(name)) {
     throw new Error(

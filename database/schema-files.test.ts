@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSchemaFiles } from './schema-files.ts'
 
-/** What the files make that is replaced when its text changes, each with its file. */
+/** The objects that are replaced when the text of their file changes, with the file. */
 const made = readSchemaFiles(import.meta.dirname).flatMap(({ name, sql }) =>
   [...sql.matchAll(/^\s*create (?:or replace )?(function|view|trigger) (\w+)/gim)].map(([, kind = '', made = '']) => ({
     name,

@@ -7,13 +7,13 @@ export interface SchemaFile {
   name: string
   sql: string
   sha256: string
-  /** A function or view, which is applied again when its text changes; everything else is applied once and then left as it is. */
+  /** A function or view is applied again when its text changes; every other file is applied once. */
   isReplaced: boolean
 }
 
 interface Kind {
   folder: string
-  /** What a file's name looks like. */
+  /** The form of a file's name. */
   pattern: RegExp
   example: string
   isReplaced: boolean
@@ -52,8 +52,8 @@ function readFile(from: string, name: string, isReplaced: boolean): SchemaFile {
 }
 
 /**
- * PostgreSQL looks up at once what a view, or a function without quotes around its body, calls. Such a file names in a line
- * `-- needs other.sql` what would come after it by name.
+ * PostgreSQL resolves calls in a view, or in a function without quotes around its body, when it is created. Such a file has a
+ * line `-- needs other.sql` for each file that must come before it.
  */
 function afterWhatTheyNeed(files: readonly SchemaFile[]): SchemaFile[] {
   const ordered: SchemaFile[] = []

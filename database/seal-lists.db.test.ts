@@ -21,18 +21,18 @@ async function read(sql: string): Promise<string[]> {
   return rows.map(({ one }) => one).sort()
 }
 
-/** Tables that a view reads. */
+/** The tables that a view reads. */
 const tablesOf = (view: string) =>
   read(`select distinct refobjid::regclass::text as one from pg_depend join pg_rewrite on pg_rewrite.oid = objid
     where classid = 'pg_rewrite'::regclass and ev_class = '${view}'::regclass and refclassid = 'pg_class'::regclass and refobjid <> ev_class`)
 
-/** The prefixes that a text of SQL names, such as '30'. */
+/** The prefixes in an SQL text, such as '30'. */
 const prefixesIn = (sql: string) => [...sql.matchAll(/'(\d\d)'/g)].map(([, prefix]) => prefix).sort()
 
 const all = Object.values(papers)
 const tables = [...new Set(all.map(({ table }) => table))].sort()
 
-// Each kind of paper stands in three lists of the database and one of the code; a kind that one of them lacks is not proved.
+// Each kind of paper must be in three lists of the database and one of the code; otherwise it is not proved.
 test('what the audit seals and the code name the same kinds of papers', async () => {
   const [writer = ''] = await read(`select prosrc as one from pg_proc where proname = 'seals_of_act'`)
   expect(prefixesIn(writer)).toEqual([...paperPrefixes].sort())
@@ -55,7 +55,7 @@ test('every code that a paper names is a foreign key, or looked for by the check
     where attrelid = any('{${tables.join(',')}}'::regclass[]) and attname like '%\\_code'
       and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any(conkey))`)
   const known = references.map(({ table, column }) => `${table}.${column}`)
-  // A number that the supplier gave is none of ours.
+  // A number given by the supplier is not one of ours.
   expect(unchecked.filter(name => name !== 'grn.invoice_code' && !known.includes(name))).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('the check for card numbers reads every column of papers that people type i
       and not exists (select from pg_constraint where contype = 'c' and conrelid = attrelid and attnum = any(conkey)
         and pg_get_constraintdef(oid) like '%ARRAY[%')`)
   const said = new Set(all.flatMap(({ table, texts }) => texts.map(column => `${table}.${column}`)))
-  // A supplier's number may have as many digits as a card's.
+  // A supplier's number may have as many digits as a card number.
   expect(typed.filter(name => name !== 'grn.invoice_code')).toEqual([...said].sort())
 })
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openPool } from '../platform/server/pools.ts'
 
-/** Runs a seed through the application's own role and a pool of its own, closed afterwards. */
+/** Runs a seed with the application's role in a pool of its own, which is closed afterwards. */
 export async function withSeedPool(url: string, run: (pool: pg.Pool) => Promise<void>): Promise<void> {
   let lost: Error | null = null
   const onError = (error: Error) => {

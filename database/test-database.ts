@@ -10,13 +10,13 @@ export interface TestDatabase {
   url: string
   /** The role reports read as. */
   reportUrl: string
-  /** The owner, who may look at and change everything. */
+  /** The owner, who may read and change everything. */
   ownerUrl: string
   drop(): Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** With the demo shop; without it only the lookups are there. */
+  /** Whether it has the demo shop; otherwise only the lookups. */
   demo?: boolean
   /** The day the demo shop is seeded for. */
   today?: string
@@ -26,8 +26,8 @@ export interface TestDatabaseOptions {
 export const demoToday = '2026-11-20'
 
 /**
- * A database of the caller's own, copied from the template in some 50 ms. The first caller that asks for the demo shop
- * waits for its template. Refuses where no test server runs: vitest's `db` project and the browser tests start one.
+ * A database of the caller's own, copied from the template in some 50 ms. The first caller that needs the demo shop waits for
+ * its template. Fails when no test server runs: vitest's `db` project and the browser tests start one.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = runningServer()
@@ -47,7 +47,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   }
 }
 
-// A pool that has ended may have connections still on their way out: cut off by force they would report it to nobody.
+// A pool that has ended may still have connections that are closing; a forced end would raise errors that nobody handles.
 async function untilUnused(admin: Client, name: string): Promise<void> {
   for (let tries = 0; tries < 80; tries += 1) {
     const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name])
@@ -68,14 +68,14 @@ function runningServer(): ServerUrls {
   return JSON.parse(text) as ServerUrls
 }
 
-/** One demo template a day asked for; test processes that ask at the same time wait for the first to make it. */
+/** One demo template per date; test processes that need it at the same time wait for the first to make it. */
 async function demoTemplate(server: ServerUrls, today: string): Promise<string> {
   const name = `template_demo_${today.replaceAll('-', '')}`
   await onAdmin(server, async admin => {
     await admin.query('select pg_advisory_lock(1)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 1) return
-    // Made under another name first, so that a seed that fails half-way is never copied.
+    // Made under another name first, so that a failed seed is never copied.
     await admin.query(`drop database if exists ${name}_draft with (force)`)
     await admin.query(`create database ${name}_draft template ${templateName} strategy file_copy`)
     await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate }))

@@ -7,10 +7,10 @@ import { migrate } from './migrate.ts'
 import { seedLookups } from '../demo/seed.ts'
 import { withSeedPool } from './seed-pool.ts'
 
-/** How the processes of one test run tell each other where their PostgreSQL is: three addresses as JSON. */
+/** How the processes of one test run find their PostgreSQL: three addresses as JSON. */
 export const serverVariable = 'BIZX_TEST_SERVER'
 
-/** The database that every test's own is copied from: the schema, with the lookups. */
+/** The database from which every test's own is copied: the schema with the lookups. */
 export const templateName = 'template_lookups'
 
 export interface TestServer {
@@ -21,8 +21,8 @@ export interface TestServer {
 }
 
 /**
- * Starts one PostgreSQL for a whole test run in a folder of its own and makes the template. It writes nothing for
- * good, so it need not wait for the disk; a test of durability starts its own server with fsync on.
+ * Starts one PostgreSQL for a whole test run in a folder of its own and makes the template. Its data need not survive, so it
+ * does not wait for the disk; a test of durability starts its own server with fsync on.
  */
 export async function startTestServer(): Promise<TestServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-test-'))

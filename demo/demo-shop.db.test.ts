@@ -36,7 +36,7 @@ const fill = (wanted: boolean) =>
     say: line => lines.push(line),
   })
 
-/** The demo shop as a start leaves it that is killed after its first transaction. */
+/** The demo shop of a start that was killed after its first transaction. */
 async function leaveHalfMade(): Promise<void> {
   await ask(`insert into demo_shop (state, begun_at) values ('begun', now())`)
   await withSeedPool(database.url, async pool => {

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { isEmptyBusiness, seedDemo, seedLookups } from './seed.ts'
 
-/** Any number that no other advisory lock of the database has. */
+/** Any number that no other advisory lock of the database uses. */
 const lockNumber = 4400_2027
 
 interface DemoOptions {
@@ -16,13 +16,14 @@ interface DemoOptions {
   say: (line: string) => void
 }
 
-// Whoever has signed in may have saved something: such a shop is nobody's to empty.
+// A user who has signed in may have saved something, so such a shop is never emptied.
 const cutShort = `select exists (select from demo_shop where state = 'begun') and not exists (select from audit where action = 'login') as yes`
 const begun = `insert into demo_shop (state, begun_at) values ('begun', now())`
 
 /**
- * Fills in what every business starts from and, where it is wanted, the demo shop into an empty one. A demo shop that an
- * earlier start could not finish is emptied first: filling it takes many transactions. Servers that start at once take turns.
+ * Inserts the data that every business needs and, if requested, the demo shop into an empty database. Filling the demo shop
+ * takes many transactions, so one that an earlier start could not finish is emptied first. Servers that start at once take
+ * turns.
  */
 export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: DemoOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'bizx-seed' })
@@ -44,12 +45,12 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: D
       await owner.query(`update demo_shop set state = 'done'`)
     })
   } finally {
-    // Ending the session gives the lock free.
+    // Ending the session releases the lock.
     await owner.end()
   }
 }
 
-/** Deletes everything, the schema too, which is left as a new database has it. */
+/** Deletes everything except the schema, which is left as in a new database. */
 export async function emptyDatabase(owner: Client): Promise<void> {
   await owner.query(
     'drop schema if exists answered cascade; drop schema public cascade; create schema public; grant usage on schema public to public',

@@ -22,11 +22,11 @@ import { demoVehicles } from './vehicles.ts'
 type Body = z.output<typeof createInvoice.body>
 type Line = Body['stockHistories'][number]
 
-/** Some weeks of bills at every location with the goods received between them, saved by the same commands as the screens' saves. */
+/** Some weeks of bills at every location with goods received in between, saved by the same commands as on the screens. */
 export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<void> {
   const dice = seededDice(20_260)
   const shelf = await readShelf(pool)
-  // What comes in stays on the shelf: the bills are of the goods that the shop opened with.
+  // Goods received stay in stock: bills sell only the opening stock.
   const purchases = demoPurchases(pool, demo)
   for (let ago = openedDaysAgo; ago >= 1; ago -= 1) {
     const day = addDays(demo.today, -ago)
@@ -35,7 +35,7 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<voi
   }
 }
 
-/** What is left of an item at a location, lowest entry first; kept here so that no bill asks for what is gone. */
+/** The remaining stock of an item at a location, lowest entry first; tracked here so that no bill asks for missing goods. */
 type Shelf = Map<string, { entryCode: string; itemCode: string; remaining: number; retail: Money }[]>
 
 async function readShelf(pool: pg.Pool): Promise<Shelf> {
@@ -64,7 +64,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
   for (let number = 0; number < bills; number += 1) {
     const now = colomboTime(day, 8 + Math.floor((number * 10) / bills), dice.below(60))
     const picked = dice.pick(staff)
-    // Who is not approved, or no longer, has written no bill.
+    // Users who are not active have written no bills.
     const user = working.has(picked.username) ? picked : (staff[0] ?? picked)
     const actor: Actor = {
       userCode: user.code,
@@ -81,7 +81,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
     const body = bodyOf(demo, { dice, shelf, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
     if (body.stockHistories.length === 0) continue
     const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', params: undefined, query: undefined }
-    // Through the same door as a cashier's save, so that every bill leaves the key it was saved with.
+    // Saved like a cashier's save, so that every bill has its idempotency key.
     const request = {
       key: call.idempotencyKey,
       actor,

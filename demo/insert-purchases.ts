@@ -24,7 +24,7 @@ import { seededDice } from './seeded-dice.ts'
 
 const itemOf = new Map(demoItems.map(item => [item.key, item]))
 
-/** What was ordered and received so far; a day's purchases follow those of the day before. */
+/** Orders and receipts so far; a day's purchases follow those of the day before. */
 export interface DemoPurchases {
   ofDay(daysAgo: number): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Saving {
   minute: number
 }
 
-/** The orders, notes and returns of the demo, each saved by the command that the screen's save runs. */
+/** The orders, notes and returns of the demo, each saved by the command that the screen uses. */
 export function demoPurchases(pool: pg.Pool, demo: DemoDay): DemoPurchases {
   const dice = seededDice(20_261)
   const orders = new Map<string, string>()
@@ -110,7 +110,7 @@ function known(key: string): DemoItem {
   return item
 }
 
-/** What the item's newest opening stock costs and is sold for. */
+/** Cost and prices of the item's newest opening stock. */
 function pricesOf(item: DemoItem) {
   const entry = item.entries.at(-1)
   if (!entry) throw new Error(`${item.key} was never in stock`)

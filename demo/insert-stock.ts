@@ -27,7 +27,7 @@ function earlier(a: IsoDate, b: IsoDate): IsoDate {
   return a < b ? a : b
 }
 
-/** The stock each location starts from, as opening stock of the day the shop opened. */
+/** The opening stock of each location, on the day the shop opened. */
 export async function insertDemoStock(pool: pg.Pool, { today, places, masters }: DemoDay): Promise<void> {
   const owner = places.users.get('superadmin')
   if (!owner) throw new Error('the demo has no superadmin')

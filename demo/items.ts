@@ -10,7 +10,7 @@ import { suspensionItems } from './items-suspension.ts'
 import { twoAndThreeWheelerItems } from './items-two-three-wheelers.ts'
 import type { DemoItem } from './demo-item.ts'
 
-/** The whole catalogue with the stock each location starts from. */
+/** The whole catalogue with each location's opening stock. */
 export const demoItems: DemoItem[] = [
   ...oilItems,
   ...filterItems,

@@ -16,7 +16,7 @@ export type DemoNote = {
   remarks?: string
 }
 
-/** None is paid yet. The items are not those that other parts of the demo tell of: their stock stays as it is. */
+/** None is paid yet. They use other items than the remaining demo data, whose stock must stay as it is. */
 // oxfmt-ignore
 export const demoNotes: DemoNote[] = [
   { daysAgo: 23, location: 'colombo', user: 'manager', supplier: 'nippon-genuine', invoice: 'NG-48120', lines: [['brake-pad-prius-f', '6'], ['brake-pad-prius-r', '6'], ['brake-disc-aqua-f', '4'], ['air-filter-kdh', '8', '5']] },
@@ -77,7 +77,7 @@ export const demoOrders: DemoOrder[] = [
   },
 ]
 
-/** What went back of a note and is neither applied nor refunded. */
+/** Goods of a note that were returned; the return is neither applied nor refunded. */
 export const demoReturn = {
   daysAgo: 3,
   invoice: 'BA 5561',

@@ -11,7 +11,10 @@ import { insertLookups } from '../database/seed/insert-lookups.ts'
 /** The first business date that seeded masters may be numbered on: before any paper. */
 const beginning = '2000-01-01' as IsoDate
 
-/** What every business starts from: roles, navigation, chart of accounts, payment types, banks, the cash customer. Does nothing the second time. */
+/**
+ * The data that every business needs: roles, navigation, chart of accounts, payment types, banks, the cash customer. Does
+ * nothing the second time.
+ */
 export async function seedLookups(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async tx => {
     await insertLookups(tx, beginning)
@@ -19,7 +22,7 @@ export async function seedLookups(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** The demo business with some weeks of bills that end the day before `today`; the same today, the same shop. Refuses to run twice. */
+/** The demo business with some weeks of bills until the day before `today`; the same date gives the same shop. Refuses to run twice. */
 export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Promise<void> {
   const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning }))
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
@@ -28,7 +31,7 @@ export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Pr
   await inTransaction(pool, async tx => sealNewRecords(tx))
 }
 
-/** Has the business any location yet? A database without one has not been seeded or set up. */
+/** Whether the business has a location. A database without one has not been seeded or set up. */
 export async function isEmptyBusiness(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ some: boolean }>('select exists (select from stock_location) as some')
   return rows[0]?.some === false

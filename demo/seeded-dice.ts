@@ -1,4 +1,4 @@
-/** Chance that always falls the same way for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Dice {
   /** A whole number from 0 up to, not including, `most`. */
   below(most: number): number

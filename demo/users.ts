@@ -9,7 +9,7 @@ export type DemoUser = {
   firstName: string
   secondName: string
   status: 'active' | 'pending' | 'rejected'
-  /** The role in each location; a location left out is closed to the user. */
+  /** The role at each location; the user has no access to other locations. */
   roles: { [locationKey: string]: Role }
 }
 

@@ -4,12 +4,12 @@ import { noteArithmetic } from './purchasing.ts'
 import { issueArithmetic } from './stock-papers.ts'
 import { transferArithmetic } from './transfers.ts'
 
-/** What papers and their lines come to. */
+/** The arithmetic of papers and their lines. */
 export const arithmetic: Invariant = {
   id: 'I-05',
   title: 'lines, bills and stock-ins are priced exactly as the till prices them',
-  // As priceLine of kernel/pricing.ts and priceInvoice of features/sales/invoice.ts: factors are multiplied out and rounded once. Multiplying by a
-  // decimal is exact where a division would already round.
+  // As in priceLine of kernel/pricing.ts and priceInvoice of features/sales/invoice.ts: factors are multiplied and rounded
+  // once. Multiplying decimals is exact, while a division would round.
   sql: `
   with priced as (
     select location_code, invoice_code, line_no, sub_total, line_total, discount_total, cost_total,

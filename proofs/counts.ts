@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts'
 
-// Parts of the books' promises that are about counted stock; each is a query for what breaks it.
+// Parts of the invariants about stock counts; each is a query for violations.
 
-/** I-05: a count gains and loses what its lines say. */
+/** I-05: the gain and loss of a count are the sums of its lines. */
 export const countArithmetic = `
   select 'stock count ' || code || ' with gain ' || money_text(stock_count.gain) || ' and loss ' || money_text(stock_count.loss)
     || ' is not what its lines come to' as what
@@ -14,14 +14,14 @@ export const countArithmetic = `
   ) summed using (location_code, code)
   where lines is distinct from last_no or stock_count.gain <> coalesce(summed.gain, 0) or stock_count.loss <> coalesce(summed.loss, 0) or not is_right`
 
-/** I-10: what counts move. */
+/** I-10: the movements that a count must have. */
 export const countLines = `
     select 'stock count' as kind, line.location_code, stock_count_code as paper_code, entry_code,
       case when counted.status = 'live' then sum(line.counted - line.expected) else 0 end as quantity
     from stock_count_line line join stock_count counted on counted.location_code = line.location_code and counted.code = line.stock_count_code
     group by line.location_code, stock_count_code, entry_code, counted.status`
 
-/** I-10: a count corrects entries of its items, at their cost, and nothing else moves as counted. */
+/** I-10: a count corrects entries of its items at their cost, and no other movements are of that kind. */
 export const strayCountEntries = `
   select 'line ' || line_no || ' of stock count ' || stock_count_code || ' has stock entry ' || line.entry_code || ' of another item or cost' as what
   from stock_count_line line join stock_entry entry on entry.code = line.entry_code
@@ -30,7 +30,7 @@ export const strayCountEntries = `
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is a count of paper ' || paper_code
   from stock_history where kind = 'count' and left(paper_code, 2) <> '44'`
 
-/** What was counted, against the snapshot and the movements since: the count's own arithmetic done again from the stock history. */
+/** The counted quantities against the snapshot and later movements: the count's arithmetic repeated from the stock history. */
 export const honestCounts: Invariant = {
   id: 'I-51',
   title: 'a count posts what was counted, by nobody who counted, and only counts going on hold stock',

@@ -1,14 +1,14 @@
 import type { Invariant } from './invariant.ts'
 
-// The database's clock, unless a check is told the time.
+// The database's clock, unless the check is given a time.
 const now = `coalesce(to_timestamp(nullif(current_setting('bizx.now', true), '')::double precision), now())`
-// The furthest east a day begins fourteen hours before it does at UTC: a later date has begun nowhere.
+// In the easternmost time zone a day begins fourteen hours before it does at UTC: a later date has begun nowhere.
 const latestDay = `((${now} at time zone 'UTC') + interval '14 hours')::date`
 
 const nothingAhead: Invariant = {
   id: 'I-68',
   title: 'nothing is dated in the future, and a paper is of the day on which it was saved',
-  // A series that a wrong clock took ahead is set back by db:clock, which says behind which number.
+  // A series that was ahead because of a wrong clock is set back by db:clock, which stores the number from which this counts.
   sql: `
   with ahead as (
     select location_code, prefix, last_date from number_series where last_date > ${latestDay}

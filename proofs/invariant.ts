@@ -1,15 +1,15 @@
-/** Something the shop's books promise, as a query for what breaks it. */
+/** An invariant of the shop's books, as a query for violations. */
 export interface Invariant {
-  /** The number it is known by, such as I-07; docs/invariants.md explains each. */
+  /** Its number, such as I-07; docs/invariants.md explains each. */
   id: string
   title: string
-  /** Answers a row for each offender, with its description in the text column `what`; no row means that it holds. */
+  /** Returns a row for each violation, described in the text column `what`; no row means that the invariant holds. */
   sql: string
-  /** What the query needs first; what it makes is gone again afterwards. Where it cannot be made, `otherwise` says what is left out. */
+  /** A statement to run before the query; its effects are undone afterwards. When it fails, `otherwise` says what is not checked. */
   prepare?: readonly { sql: string; otherwise?: string }[]
 }
 
-/** Entries that count: neither a mirror of another one nor mirrored themselves. */
+/** Entries in force: neither a mirror of another one nor mirrored themselves. */
 export const standingEntries = `standing as (
     select entry.location_code, entry.paper_code, entry.entry_no, entry.business_date
     from gl_entry entry

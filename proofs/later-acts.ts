@@ -1,6 +1,6 @@
-// What acts behind its first one change of a paper beside its contents: the audit says each of them in words.
+// What later acts change of a paper beside its contents; the audit names each of them.
 
-/** A part of I-65: orders closed, notes locked and words of returns corrected, as the audit tells of it. */
+/** A part of I-65: closed orders, locked notes and corrected texts of returns, as the audit records them. */
 export const laterActs = `
   select 'purchase order ' || code || ' is ' || state || ' with the reason "' || closed_reason || '", the audit says otherwise' as what
   from purchase_order

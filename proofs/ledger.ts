@@ -2,7 +2,7 @@ import { accounts } from '../features/ledger/posting.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { entriesByTheRules } from './legs.ts'
 
-// Every paper that posts, with what it says of itself. A paper of nothing (a free service) posts nothing.
+// Every paper that posts, with its own amounts. A paper of zero (a free service) posts nothing.
 const papers = `cost as (
     select location_code, invoice_code as code, sum(cost_total) as amount from invoice_line group by location_code, invoice_code
   ),
@@ -43,8 +43,9 @@ const entriesOfPapers: Invariant = {
   where counting.first_date <> posting_paper.business_date or counting.last_date <> posting_paper.business_date`,
 }
 
-// Day close leaves an audit row of its location with the action close-day, re-opening one with reopen-day; both say in
-// closedThrough how far the location is closed from then on. The chain orders them with the papers, whatever the clocks say.
+// Day close writes an audit row of its location with the action close-day, re-opening one with reopen-day; `closedThrough` of
+// both says up to which day the location is closed from then on. The chain orders them with the papers, independently of
+// clocks.
 const closedDays: Invariant = {
   id: 'I-27',
   title: 'nothing is posted into a closed day',
@@ -145,7 +146,7 @@ const controlAccounts: Invariant = {
   from gl_line where party_code is not null and account_code not in (select account_code from control)`,
 }
 
-/** The ledger: entries, their lines and what they say of papers and parties. */
+/** The ledger: entries, their lines, and their references to papers and parties. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     id: 'I-01',

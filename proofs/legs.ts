@@ -5,10 +5,10 @@ import { standingEntries, type Invariant } from './invariant.ts'
 import { billTenders } from './tenders.ts'
 import { openingRules } from './opening-balances.ts'
 
-/** A leg by the posting rules: its account, the amount as SQL (a debit above zero, a credit below), its source, and its party as SQL. */
+/** A leg by the posting rules: its account, the amount as SQL (a debit positive, a credit negative), its source, and its party as SQL. */
 type Leg = readonly [account: string, amount: string, source: number, party?: string]
 
-/** What papers of a table owe the ledger; an account is a code, or SQL that says it. */
+/** The legs that papers of a table must have; an account is a code, or SQL for it. */
 function legsOf(papers: string, legs: readonly Leg[]): string {
   const rows = legs.map(([account, amount, source, party = 'null']) => {
     const code = /^[0-9]+$/.test(account) ? `'${account}'` : account
@@ -83,11 +83,11 @@ const rules = [
   openingRules,
 ]
 
-/** Every leg of the entry that counts, of every kind of paper, is one that the posting rules make of the paper, and none is missing. */
+/** For every kind of paper the legs of the entry in force are exactly those that the posting rules demand. */
 export const entriesByTheRules: Invariant = {
   id: 'I-06',
   title: 'the entry of a paper has the legs that the posting rules make of it, and no others',
-  // The split of goods and services is what apportion() of kernel/pricing.ts does with two groups: whole numbers are divided, so
+  // The split of goods and services is that of apportion() in kernel/pricing.ts with two groups: whole numbers are divided, so
   // that nothing is rounded twice.
   sql: `
   with ${standingEntries},

@@ -1,7 +1,7 @@
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Lists whose every change is made by the one writer of masters. */
+/** Lists whose changes are all made by the common code of masters. */
 const lists = [
   'bank',
   'customer_type',
@@ -53,7 +53,7 @@ const lockedRecords: Invariant = {
   from kept left join told using (code) where is_locked <> (coalesce(told.locks, 0) > 0)`,
 }
 
-// Of an item as of a stock entry, which has neither cost nor minimum of its own.
+// For an item and for a stock entry, which has neither cost nor minimum price in its history.
 const pricesHaveHistory: Invariant = {
   id: 'I-49',
   title: 'prices are what the last change in their history says, and each change begins where the one before ended',
@@ -97,5 +97,5 @@ const barcodesOfActiveItems: Invariant = {
   from item_barcode kept join item on item.code = kept.item_code where item.is_active group by barcode having count(*) > 1`,
 }
 
-/** Records of the lists the business keeps. */
+/** Records of the master lists. */
 export const masterInvariants: readonly Invariant[] = [lockedRecords, pricesHaveHistory, barcodesOfActiveItems]

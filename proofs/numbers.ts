@@ -144,5 +144,5 @@ const numbersFollowDates: Invariant = {
       where kept.location_code = audit.chain and kept.prefix = told ->> 'prefix' and kept.last_serial = (told ->> 'lastSerial')::bigint)`,
 }
 
-/** Numbers, and the days they go with. */
+/** Numbers of papers, and their dates. */
 export const numberInvariants: readonly Invariant[] = [gaplessNumbers, numbersFollowDates]

@@ -12,7 +12,7 @@ const kinds = [
 
 const source = sourceCodes.openingBalance
 
-/** What opening balances owe the ledger by the posting rules, a part of I-06: location, code, account, party, amount and source. */
+/** The legs that opening balances must have, a part of I-06: location, code, account, party, amount and source. */
 export const openingRules = `
     select location_code, code, side.account_code, side.party_code, side.amount, ${source}
     from opening_balance balance
@@ -22,7 +22,7 @@ export const openingRules = `
       ('${accounts.openingBalanceEquity}', null, -sign * total::numeric)) as side (account_code, party_code, amount)
     where status = 'live'`
 
-/** What customers or suppliers brought along of one kind and has not been settled since, each with its party. */
+/** Opening amounts of customers or suppliers of one kind that are not settled, each with its party. */
 export function openingLeft(kind: (typeof kinds)[number][0]): string {
   return `select party_code, total - paid as amount from opening_balance where status = 'live' and kind = '${kind}'`
 }

@@ -113,7 +113,7 @@ const partsAndAuthors: Invariant = {
     and other.valid_from > held.valid_from and (held.valid_to is null or other.valid_from < held.valid_to)`,
 }
 
-// A row about a run of papers, as an import writes it, speaks for each of them.
+// A row about a range of papers, as an import writes it, counts for each of them.
 const auditOfPapers: Invariant = {
   id: 'I-32',
   title: "every paper and posting has its audit row, and the audit's hash chain is unbroken",

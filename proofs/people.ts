@@ -37,5 +37,5 @@ const editsAreTold: Invariant = {
   where version <> 1 + coalesce(changes, 0)`,
 }
 
-/** What holds of the users; that nobody has two roles at one place is I-31's. */
+/** Invariants of users; I-31 checks that nobody has two roles at one location. */
 export const peopleInvariants: readonly Invariant[] = [superadminRemains, sessionsAreOfUsers, editsAreTold]

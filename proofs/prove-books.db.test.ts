@@ -54,9 +54,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-// They seal what was written and the rules it was written by: nearly every fault breaks a seal besides what it is about.
+// These seal contents and schema: nearly every fault also violates them.
 const seals = ['I-63', 'I-64', 'I-65', 'I-66', 'I-67', 'I-68']
-// Reading every index anew after each fault would be a third of the time, and rows are all that most faults change.
+// Reading every index again after each fault would take a third of the time, and most faults change only rows.
 const allButStorage = invariants.map(({ id }) => id).filter(id => id !== 'I-38')
 const allButSeals = allButStorage.filter(id => !seals.includes(id))
 
@@ -64,7 +64,7 @@ function broken(checked: CheckedInvariant[]): string[] {
   return checked.filter(({ offenders }) => offenders.length > 0).map(({ id, offenders }) => `${id}: ${offenders[0] ?? ''}`)
 }
 
-/** What the check finds once the fault is in the books; the fault is gone again afterwards. */
+/** The violations that the check finds with the fault; the fault is undone afterwards. */
 async function findingsAfter(fault: Pick<Fault, 'sql' | 'throughTriggers'>, only?: string[]): Promise<CheckedInvariant[]> {
   await client.query('begin')
   await client.query('set local jit = off')
@@ -79,7 +79,7 @@ async function findingsAfter(fault: Pick<Fault, 'sql' | 'throughTriggers'>, only
 }
 
 test('all invariants hold in the demo shop after a day of business', async () => {
-  // What this test inserts by itself has no audit.
+  // Rows that this test inserts directly are not in the audit.
   await shop.owner.query('select seal_new_records()')
   const checked = await checkInvariants(shop.database.ownerUrl, { now: shop.now() })
   expect(broken(checked)).toEqual([])

@@ -12,7 +12,7 @@ import { schemaInvariants } from './schema.ts'
 import { sealInvariants } from './seals.ts'
 import { stockInvariants } from './stock.ts'
 
-/** Everything the books promise, by number. */
+/** All invariants, by number. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
@@ -30,9 +30,9 @@ export const invariants: readonly Invariant[] = [
 export interface CheckedInvariant {
   id: string
   title: string
-  /** What breaks it, as many as asked for; empty when it holds. */
+  /** The violations, up to the requested number; empty when it holds. */
   offenders: string[]
-  /** What of it could not be looked at here, with the reason; empty when all was. */
+  /** The parts that could not be checked here, with the reason; empty when all were. */
   leftOut: string
   ms: number
 }
@@ -40,18 +40,18 @@ export interface CheckedInvariant {
 export interface CheckOptions {
   /** The numbers to check; all when absent. */
   only?: readonly string[]
-  /** The most offenders to list of each, 20 when absent. */
+  /** The most violations to list of each, 20 when absent. */
   limit?: number
-  /** The moment that counts as now, in milliseconds; the database's own when absent. */
+  /** The time that counts as now, in milliseconds; the database's own when absent. */
   now?: number
-  /** Called after each. */
+  /** Called after each invariant. */
   onChecked?: (checked: CheckedInvariant) => void
 }
 
 /**
- * Checks the books and changes nothing. With the owner's address it sees them as they are at one moment, whatever the
- * tills do meanwhile; with a client it works inside that client's open transaction. A query that fails counts as an
- * offender, since what cannot be read is not proved. Throws for a number that does not exist.
+ * Checks the books and changes nothing. With the owner's address it reads one snapshot, whatever the tills do meanwhile; with
+ * a client it works inside that client's open transaction. A query that fails counts as a violation, because what cannot be
+ * read is not proved. Throws for an unknown number.
  */
 export async function checkInvariants(database: string | pg.ClientBase, options: CheckOptions = {}): Promise<CheckedInvariant[]> {
   if (typeof database !== 'string') return checkAll(database, options)
@@ -60,8 +60,8 @@ export async function checkInvariants(database: string | pg.ClientBase, options:
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read')
-    // A check reads whole tables: hashing in memory makes it quick. Loops are ruled out, since a database that was just
-    // restored has no statistics that would warn of them.
+    // The check reads whole tables, so hashing in memory is fast. Nested loops are disabled, because a database that was just
+    // restored has no statistics to avoid them.
     await client.query(
       `set local work_mem = '256MB'; set local enable_nestloop = off; set local jit = off; set local statement_timeout = 0`,
     )
@@ -76,7 +76,7 @@ async function checkAll(client: pg.ClientBase, { only, limit = 20, now, onChecke
   const unknown = only?.find(id => !invariants.some(invariant => invariant.id === id))
   if (unknown) throw new Error(`there is no invariant ${unknown}`)
   const checked: CheckedInvariant[] = []
-  // Whatever the database says of search paths, no other schema's tables stand in for the shop's.
+  // Fixed here, so that a search path set in the database cannot substitute tables of another schema.
   await client.query(`set local search_path = public, pg_temp`)
   await client.query(`select set_config('bizx.now', $1, true)`, [now === undefined ? '' : String(now / 1000)])
   for (const invariant of invariants.filter(({ id }) => only?.includes(id) ?? true)) {
@@ -95,7 +95,8 @@ async function offendersOf(client: pg.ClientBase, { prepare = [], sql }: Invaria
   await client.query('savepoint invariant')
   try {
     for (const step of prepare) if (!(await tryAlone(client, step.sql))) leftOut = step.otherwise ?? ''
-    // Apart from its limit: planned for the first rows alone, a join that finds none would be a loop over everything.
+    // The limit is applied outside: if the query were planned for its first rows, a join without results would become a loop
+    // over everything.
     const limited = `with offender as materialized (${sql}\n) select what from offender limit ${limit}`
     const { rows } = await client.query<{ what: string | null }>(limited)
     return { offenders: rows.map(({ what }) => what ?? 'an offender without a description'), leftOut }
@@ -108,7 +109,7 @@ async function offendersOf(client: pg.ClientBase, { prepare = [], sql }: Invaria
   }
 }
 
-/** What fails is left out: a part of a check may need rights that not every owner has. */
+/** Objects that fail are left out, because parts of a check may need rights that not every owner has. */
 async function tryAlone(client: pg.ClientBase, statement: string): Promise<boolean> {
   await client.query('savepoint preparation')
   try {

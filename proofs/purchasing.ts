@@ -1,6 +1,6 @@
-// Parts of the books' promises that are about goods received and returned; each is a query for what breaks it.
+// Parts of the invariants about goods received and returned; each is a query for violations.
 
-/** I-05: notes are priced as features/purchasing/grn.ts prices them, and what whole unit costs cannot hold is a few cents. */
+/** I-05: notes are priced as in features/purchasing/grn.ts, and the rounding of unit costs is a few cents. */
 export const noteArithmetic = `
   select 'line ' || line_no || ' of GRN ' || grn_code || ' is not priced right' as what
   from grn_line
@@ -32,7 +32,7 @@ export const noteArithmetic = `
   ) summed using (location_code, code)
   where lines is distinct from last_no or purchase_order.total <> summed.total or not is_right`
 
-/** I-10: what the lines of notes and returns move. */
+/** I-10: the movements that notes and returns must have. */
 export const noteLines = `
     select 'GRN' as kind, line.location_code, grn_code as paper_code, entry_code, case when grn.status = 'live' then sum(quantity) else 0 end as quantity
     from grn_line line join grn on grn.location_code = line.location_code and grn.code = line.grn_code
@@ -44,7 +44,7 @@ export const noteLines = `
     join purchase_return given on given.location_code = line.location_code and given.code = line.purchase_return_code
     group by line.location_code, purchase_return_code, entry_code, given.status`
 
-/** I-10: a note's entries are its own, at its cost; a return takes from entries at theirs. */
+/** I-10: the entries of a note are its own, at its cost; a return takes from entries at their cost. */
 export const strayNoteEntries = `
   select 'line ' || line_no || ' of GRN ' || grn_code || ' has stock entry ' || line.entry_code || ' of another item, paper or cost' as what
   from grn_line line join stock_entry entry on entry.code = line.entry_code
@@ -54,7 +54,7 @@ export const strayNoteEntries = `
   from purchase_return_line line join stock_entry entry on entry.code = line.entry_code
   where entry.item_code <> line.item_code or entry.cost_price <> line.unit_cost`
 
-/** I-13: what of a note is settled by returns, and what of a return is used, is what the two say of each other. */
+/** I-13: the applied amounts of notes and of returns agree. */
 export const returnUses = `
   select 'GRN ' || code || ' has ' || money_text(returns_applied) || ' of returns applied, they say ' || money_text(coalesce(used.amount, 0)::bigint) as what
   from grn left join (select location_code, grn_code as code, sum(amount) as amount from grn_return_use group by location_code, grn_code) used
@@ -76,7 +76,7 @@ export const returnUses = `
   join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
   where grn.supplier_code <> given.supplier_code or grn.status <> 'live' or given.status <> 'live'`
 
-/** I-13: an order has received what the notes that name it brought of its items, and stands where that leaves it. */
+/** I-13: the received quantities of an order are those of its notes, and its state follows from them. */
 export const receivedOrders = `
   select 'line ' || line_no || ' of purchase order ' || line.order_code || ' has received ' || quantity_text(line.received) || ', its notes brought '
     || quantity_text(coalesce(came.quantity, 0)::bigint) as what
@@ -97,7 +97,7 @@ export const receivedOrders = `
   from grn join purchase_order asked on asked.location_code = grn.location_code and asked.code = grn.order_code
   where grn.status = 'live' and (asked.supplier_code <> grn.supplier_code or asked.status <> 'live')`
 
-/** I-15: what is owed to suppliers, note by note. */
+/** I-15: the debts to suppliers, note by note. */
 export const owedForNotes = `select supplier_code as party_code, total - returns_applied - paid as amount from grn where status = 'live'`
-/** I-16: what of returns suppliers still owe the shop. */
+/** I-16: the open amounts of purchase returns. */
 export const openReturns = `select supplier_code as party_code, total - applied - refunded as amount from purchase_return where status = 'live'`

@@ -2,11 +2,11 @@ import { paymentTypeCodes } from '../kernel/codes.ts'
 import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 
-// Thirteen to nineteen digits as cards show them: in one piece or in groups.
+// Thirteen to nineteen digits as on cards: in one piece or in groups.
 const cardLike =
   '(?<![0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9])|(?<![0-9])3[47][0-9]{2}[ -]?[0-9]{6}[ -]?[0-9]{5}(?![0-9])'
 
-// Barcodes and makers' numbers of items are as long as card numbers, and one in ten has their check digit too.
+// Barcodes and makers' numbers of items are as long as card numbers, and one in ten has a valid check digit too.
 const codesLeftOut = (column: string) =>
   `case when jsonb_typeof(${column}) = 'object' then ${column} - array['barcode', 'barcodes', 'partNumbers'] else ${column} end`
 
@@ -19,7 +19,7 @@ const writtenOnPapers = [...paperTables]
 const cardDetail: Invariant = {
   id: 'I-34',
   title: 'of a card only four digits are kept, and no text holds a card number',
-  // The check digit tells a card number from a bank's reference: every second digit from the right counts double.
+  // The check digit distinguishes a card number from a bank's reference: every second digit from the right counts double.
   sql: `
   with written as (
     select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
@@ -46,7 +46,7 @@ const cardDetail: Invariant = {
   ) = 0`,
 }
 
-// What the application's role may not do, by table.
+// Rights that the application's role must not have, by table.
 const forbidden: Record<string, readonly string[]> = {
   gl_entry: ['insert', 'update', 'delete', 'truncate'],
   gl_line: ['insert', 'update', 'delete', 'truncate'],
@@ -178,7 +178,7 @@ const noSecrets: Invariant = {
 interface Reference {
   table: string
   column: string
-  /** What it names: a query of existing codes, with the location where it has one. */
+  /** What it refers to: a query of existing codes, with the location if there is one. */
   to: string
   /** Papers and entries are named together with their location. */
   withLocation?: boolean
@@ -187,8 +187,8 @@ interface Reference {
 const papersThereAre = 'paper'
 const codesOf = (table: string) => `(select code from ${table})`
 
-// Postings and papers name these without foreign keys, so that tills do not queue at the few rows all of them name.
-/** Columns that name rows of another table without a foreign key. */
+// Postings and papers refer to these without foreign keys, so that tills do not wait for locks on the few rows that all of them refer to.
+/** Columns that refer to another table without a foreign key. */
 export const references: readonly Reference[] = [
   ...['gl_entry', 'invoice', 'invoice_line', 'stock_history', 'tender', 'audit', 'idempotency_key'].map(table => ({
     table,
@@ -221,7 +221,7 @@ export const references: readonly Reference[] = [
   { table: 'stock_location', column: 'code', to: '(select location_code as code from location_day)' },
 ]
 
-// Each value is looked up once, however many rows name it.
+// Each value is looked up once, however many rows contain it.
 function strayNames({ table, column, to, withLocation = false }: Reference): string {
   const columns = withLocation ? `location_code, ${column}` : column
   const match = withLocation ? 'known.location_code = named.location_code and known.code' : 'known.code::text'
@@ -246,7 +246,7 @@ const namesExist: Invariant = {
   where tender.business_date <> invoice.business_date`,
 }
 
-// Triggers that keep the books while the application runs; a disabled one would go unnoticed.
+// Triggers that protect the books while the application runs; a disabled one would not be noticed otherwise.
 const guards = [
   ['customer', 'start_balance'],
   ['supplier', 'start_balance'],
@@ -254,7 +254,7 @@ const guards = [
   ['item', 'keep_barcode_activity'],
   ['item_barcode', 'keep_activity'],
   ['item_barcode', 'keep_search_text'],
-  // What tills remember is confirmed by the marks of these.
+  // The triggers of these tables record the changes that invalidate kept readings.
   ...['app_user', 'user_location_role', 'stock_location', 'setting', 'item', 'item_unit', 'item_barcode', 'stock_entry', 'customer'].map(
     table => [table, 'mark_change'] as const,
   ),
@@ -262,7 +262,7 @@ const guards = [
   ['customer_address', 'mark_change_deleted'],
 ] as const
 
-// Functions that are the only way into the tables the application's role may not write by itself.
+// Functions that are the only way to write tables that the application's role may not write directly.
 const writers = ['post_entries', 'move_stock', 'write_audits', 'write_audit_run']
 
 const guardsStand: Invariant = {
@@ -285,5 +285,5 @@ const guardsStand: Invariant = {
     or proowner <> (select relowner from pg_class where oid = 'public.gl_entry'::regclass)`,
 }
 
-/** What keeps the books safe: rights, guards, storage, secrets, and names that no foreign key checks. */
+/** The safety of the books: rights, guards, storage, secrets, and references without foreign keys. */
 export const safetyInvariants: readonly Invariant[] = [cardDetail, appendOnly, soundStorage, noSecrets, namesExist, guardsStand]

@@ -1,17 +1,17 @@
-/** A role as every database of the shop calls it: whoever owns the tables is the owner, whatever the operator named the role. */
+/** A role by its name in every database of the shop: the owner of the tables is 'owner', whatever the operator named the role. */
 const roleName = (id: string) =>
   `case ${id} when 0 then 'everybody' when (select oid from shop_owner) then 'the owner' else pg_get_userbyid(${id})::text end`
 
-/** Objects with lower numbers are those that PostgreSQL itself brings. */
+/** Objects with lower numbers come with PostgreSQL. */
 const firstOwnId = 16_384
 
-/** What a list of rights says, those of its own owner included. */
+/** A list of rights, including those of the owner. */
 const rights = (list: string, kind: string, owner: string) => `(
       select string_agg(concat_ws(' ', ${roleName('grantee')}, privilege_type, is_grantable, ${roleName('grantor')}), ', '
         order by ${roleName('grantee')}, privilege_type, ${roleName('grantor')})
       from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))))`
 
-// What goes round all rights: nothing of it is in the schema of a build. Whoever made the cluster (role 10) may do everything anyhow.
+// Roles that bypass all rights are not part of a build's schema. The creator of the cluster (role 10) has all rights in any case.
 const powersOfRoles = `
   select 'power of ' || ${roleName('oid')}, concat_ws(' ', rolsuper, rolbypassrls), false
   from pg_roles where (rolsuper or rolbypassrls) and oid not in (10, (select oid from shop_owner))
@@ -41,8 +41,9 @@ const powersOfRoles = `
   select 'large object ' || oid, null, false from pg_largeobject_metadata`
 
 /**
- * Everything in the database that is no row of a table: name, what it says, and whether PostgreSQL words that text itself, which
- * another major version may do otherwise. What extensions bring is theirs; `amcheck` comes and goes with a check.
+ * Every object in the database that is not a row of a table: its name, its definition, and whether PostgreSQL formats that
+ * text itself, which may differ in another major version. Objects of extensions are left out; `amcheck` exists only during a
+ * check.
  */
 export const schemaObjects = `
   with shop_schema as (
@@ -166,7 +167,7 @@ export const schemaObjects = `
   union all
   select 'session_replication_role', reset_val, false from pg_settings where name = 'session_replication_role'`
 
-/** Each object with the beginning of the hash of what it says. */
+/** Each object with the beginning of the hash of its definition. */
 export const schemaHashes = `
   select name, left(encode(sha256(convert_to(string_agg(coalesce(says, ''), chr(10) order by says), 'UTF8')), 'hex'), 16) as hash,
     bool_or(is_worded) as is_worded

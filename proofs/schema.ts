@@ -7,7 +7,7 @@ const expected = JSON.stringify(schemaFingerprint).replaceAll("'", "''")
 const schemaAsBuilt: Invariant = {
   id: 'I-63',
   title: 'tables, columns, constraints, indexes, triggers, functions, views and rights are those of this build',
-  // Where another major version of PostgreSQL words an expression, its text may differ: there the object must only exist.
+  // Another major version of PostgreSQL may format an expression differently; then only the object's existence is checked.
   sql: `
   with due as (
     select key as name, value as hash from jsonb_each_text('${expected}')
@@ -22,5 +22,5 @@ const schemaAsBuilt: Invariant = {
     and (due.name is null or found.name is null or not is_worded or current_setting('server_version_num')::integer / 10000 = ${schemaMajor})`,
 }
 
-/** The rules of the database itself. */
+/** The rules in the database itself. */
 export const schemaInvariants: readonly Invariant[] = [schemaAsBuilt]

@@ -7,11 +7,11 @@ import type { Invariant } from './invariant.ts'
 import { laterActs } from './later-acts.ts'
 
 // The audit seals what each act wrote. Here the rows are read again, put into the same words as at the save
-// (platform/server/act-words.ts), and held against the seal.
+// (platform/server/act-words.ts), and compared with the seal.
 
 const { openingBalance, invoicePos, invoiceAutoCare } = codePrefixes
 
-// Two parts of 48 bits of each row's hash, added up: acts of one moment on one paper add up as their seals do.
+// Two parts of 48 bits of each row's hash, added up, as the seals of acts of one moment on one paper are.
 const part = (nth: number) =>
   `sum(('x' || substr(encode(sha256(convert_to(said, 'UTF8')), 'hex'), ${1 + 12 * nth}, 12))::bit(48)::bigint) % ${2 ** 48}`
 const sumOfRows = `(${part(0)})::text || '.' || (${part(1)})::text`
@@ -80,7 +80,7 @@ const actsAsSealed: Invariant = {
   where pricing.is_told and priced.at is null`,
 }
 
-// Said by name: where all papers of a kind are gone, no paper tells of the kind.
+// Listed here, because when all papers of a kind are missing, no paper shows that the kind exists.
 const prefixes = paperPrefixes.map(prefix => `'${prefix}'`).join(', ')
 
 const papersAsSealed: Invariant = {
@@ -130,7 +130,7 @@ const papersAsSealed: Invariant = {
   union all ${laterActs}`,
 }
 
-// Nobody changes these: they are what the build brings. Accounts from 3021 to 3899 are the own ones of ledger types, sealed with them.
+// Nobody changes these: the build brings them. Accounts from 3021 to 3899 belong to ledger types and are sealed with them.
 const fixed = [
   ...lookups.glAccounts
     .filter(({ code }) => code < '3021' || code > '3899')
@@ -211,5 +211,5 @@ const doorsAsOpened: Invariant = {
   from setup_token where exists (select from app_user where created_at < setup_token.created_at)`,
 }
 
-/** What the audit seals, against what is there. */
+/** The audit's seals compared with the present rows. */
 export const sealInvariants: readonly Invariant[] = [actsAsSealed, papersAsSealed, recordsAsSealed, doorsAsOpened]

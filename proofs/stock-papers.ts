@@ -1,6 +1,6 @@
-// Parts of the books' promises that are about stock used up; each is a query for what breaks it.
+// Parts of the invariants about stock issues; each is a query for violations.
 
-/** I-05: an issue is worth what its lines cost. */
+/** I-05: the value of an issue is the cost of its lines. */
 export const issueArithmetic = `
   select 'stock issue ' || code || ' of ' || money_text(stock_issue.total) || ' is not what its lines cost' as what
   from stock_issue left join (
@@ -10,7 +10,7 @@ export const issueArithmetic = `
   ) summed using (location_code, code)
   where lines is distinct from last_no or stock_issue.total <> cost or not is_right`
 
-/** I-10: what issues move. */
+/** I-10: the movements that issues must have. */
 export const issueLines = `
     select 'stock issue' as kind, line.location_code, stock_issue_code as paper_code, entry_code,
       case when issue.status = 'live' then -sum(quantity) else 0 end as quantity

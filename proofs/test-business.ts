@@ -17,7 +17,7 @@ import { updatePrice } from '../features/prices/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { FaultyShop } from './test-fault.ts'
 
-/** A day in the demo shop that leaves every kind of paper behind, and in every state that a fault needs. */
+/** A day in the demo shop that creates every kind of paper in every state that a fault needs. */
 export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const repriced = await pricesChanged(at)
   const cashier = await at.signIn('cashier')

@@ -2,7 +2,7 @@ import { colombo, tell, type Fault } from './test-fault.ts'
 
 const changed = (what: string, sql: Fault['sql']): Fault => ({ what, breaks: ['I-68'], sql })
 
-/** What is dated as it cannot have been. */
+/** Impossible dates. */
 export const dayFaults: readonly Fault[] = [
   changed(
     'no bill can be numbered before 2099',

@@ -1,16 +1,16 @@
-/** Papers of the shop under test, each with what one fault or another needs. */
+/** Papers of the shop under test, for the faults. */
 export interface FaultyShop {
-  /** A cash bill of the cash customer for one service and nothing else. */
+  /** A cash bill of the cash customer for one service. */
   visit: string
-  /** A cash bill of the cash customer for one ware. */
+  /** A cash bill of the cash customer for one stock item. */
   sale: string
-  /** A bill that a customer owes, for two wares and a service; changed once and printed again once. */
+  /** A bill that a customer owes, for two stock items and a service; edited once and reprinted once. */
   edited: string
-  /** A cash bill of the cash customer for the same ware, taken back the same day. */
+  /** A cash bill of the cash customer for the same item, reversed on the same day. */
   reversed: string
   /** The customer who owes it. */
   debtor: string
-  /** The stock entry the ware comes from, received by a paper of its own and sold from three times. */
+  /** The stock entry of the item, received by a paper of its own and sold from three times. */
   entry: string
   /** A bill of 750.00 that another customer paid in part, with a cheque of 500.00 and a card. */
   mixed: string
@@ -18,31 +18,31 @@ export interface FaultyShop {
   /** Two pieces used up in the workshop. */
   issue: string
   override: string
-  /** A note of one ware, all of it still here, and the supplier who is owed for it. */
+  /** A note with one item, all of it still here, and its supplier, who is owed for it. */
   grn: string
   supplier: string
-  /** A piece of another note that went back to its supplier. */
+  /** A piece of another note that was returned to its supplier. */
   sentBack: string
-  /** An order of ten of the same, of which another note brought four. */
+  /** An order of ten of the same, of which another note received four. */
   order: string
-  /** Ten pieces sent to the other shop and one receipt of them: six arrived, one is short, three are on their way. */
+  /** Ten pieces sent to the other location with one receipt: six arrived, one is short, three are in transit. */
   transfer: string
   receipt: string
-  /** An approved count that missed a piece, sold in between; and one going on that holds its stock. */
+  /** An approved count that missed a piece, sold meanwhile; and a running count that holds its stock. */
   count: string
   counting: string
   /** An item with a stock entry; the prices of both were changed twice. */
   repriced: string
-  /** What the same customer owed when the books began; the first of several opening balances. */
+  /** The opening debt of the same customer; the first of several opening balances. */
   opening: string
 }
 
-/** Something that goes wrong in the books, and the invariants that must notice: these and no others. */
+/** A fault in the books, and exactly those invariants that must detect it. */
 export interface Fault {
   what: string
   breaks: readonly [string, ...string[]]
   sql: (shop: FaultyShop) => string
-  /** The fault goes through the triggers of the database, as one of the application would. */
+  /** Whether the fault is made with the database's triggers on, as by the application. */
   throughTriggers?: boolean
 }
 

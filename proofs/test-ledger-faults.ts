@@ -1,6 +1,6 @@
 import { cardType, colombo, kandy, lineOf, returnType, tell, type Fault } from './test-fault.ts'
 
-/** Posts a copy (or the mirror) of an entry as another one. */
+/** Posts a copy (or the mirror) of an entry as a further one. */
 function postAgain(bill: string, from: number, to: number, mirrors: number | null = null, postedAt = 'posted_at'): string {
   const [debit, credit] = mirrors === null ? ['debit', 'credit'] : ['credit', 'debit']
   return `
@@ -10,12 +10,12 @@ function postAgain(bill: string, from: number, to: number, mirrors: number | nul
       from gl_line where paper_code = '${bill}' and entry_no = ${from};`
 }
 
-/** Closes Colombo through its last day, as day close does. */
+/** Closes Colombo up to its last day, as day close will. */
 export const closeDay = `
   ${tell('close-day', colombo, { at: `timestamptz '2026-11-20T12:00:00Z'`, after: `'{"closedThrough": "2026-11-20"}'` })}
   update location_day set closed_through = '2026-11-20' where location_code = '${colombo}';`
 
-/** Takes the posting of a bill back and posts it again, as an edit does, with its trace in the audit. */
+/** Reverses the posting of a bill and posts it again, as an edit does, with its audit row. */
 export function repost(bill: string, at: string): string {
   return `
     ${tell('correct', bill, { at: `timestamptz '${at}'` })}

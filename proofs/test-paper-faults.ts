@@ -202,7 +202,7 @@ export const paperFaults: readonly Fault[] = [
   },
 ]
 
-/** Gives a stock entry another number wherever it stands. */
+/** Changes the number of a stock entry everywhere. */
 function renumber(entry: string, code: string): string {
   const columns = {
     stock_entry: 'code',

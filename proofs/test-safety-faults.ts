@@ -1,6 +1,6 @@
 import { cardType, lineOf, tell, type Fault } from './test-fault.ts'
 
-/** A card number that passes its check digit, as every card's does; it belongs to nobody. */
+/** A number with the valid check digit of a card; it belongs to nobody. */
 const cardNumber = '4111 1111 1111 1111'
 
 export const safetyFaults: readonly Fault[] = [
@@ -50,7 +50,7 @@ export const safetyFaults: readonly Fault[] = [
   {
     what: 'an index is in another order than its values',
     breaks: ['I-38'],
-    // The order an index was built in changes under it, as a library's update did to many a database.
+    // The collation under an existing index changes, as library updates have done to many databases.
     sql: () => `
       create function by_turns(a text, b text) returns integer language sql immutable as 'select bttextcmp(a, b)';
       create operator class text_by_turns for type text using btree as operator 1 <, operator 2 <=, operator 3 =, operator 4 >=, operator 5 >,

@@ -2,7 +2,7 @@ import type { Fault } from './test-fault.ts'
 
 const changed = (what: string, sql: string): Fault => ({ what, breaks: ['I-63'], sql: () => sql })
 
-/** The database's own rules, loosened by somebody who may do anything. */
+/** The database's own rules, loosened by a superuser. */
 export const schemaFaults: readonly Fault[] = [
   changed('the application may delete lines of bills that it may only add', 'grant truncate on invoice_line to bizx_app'),
   changed('reports may read password hashes', 'grant select (password_hash) on app_user to bizx_report'),

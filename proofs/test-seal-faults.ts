@@ -1,6 +1,6 @@
 import { colombo, tell, type Fault } from './test-fault.ts'
 
-// What somebody does who may write every row, and writes them all alike: only the audit still tells of it.
+// Changes by somebody who may write every row and changes all of them consistently: only the audit still shows it.
 
 const cheaper = (bill: string) => `
   update invoice_line set unit_price = unit_price - 5000, sub_total = sub_total - 5000, line_total = line_total - 5000 where invoice_code = '${bill}';
@@ -9,7 +9,7 @@ const cheaper = (bill: string) => `
   update gl_line set debit = greatest(debit - 5000, 0), credit = greatest(credit - 5000, 0)
     where paper_code = '${bill}' and account_code not in ('1400', '5000')`
 
-/** Two legs beside the others of an entry: the till has less, the owner drew more. */
+/** Two more legs of an entry: less cash in the till, and a drawing of the owner. */
 const skimmed = (paper: string, entryNo = 1) => `
   insert into gl_line (location_code, paper_code, entry_no, line_no, account_code, debit, credit, source_code, business_date)
   select location_code, paper_code, entry_no, 90 + side, case side when 0 then '3100' else '1101' end, 100000 * (1 - side), 100000 * side, 2, business_date
@@ -243,5 +243,5 @@ const doors: readonly Fault[] = [
   ),
 ]
 
-/** Faults that only the seals in the audit notice for certain. */
+/** Faults that only the seals in the audit detect for certain. */
 export const sealFaults: readonly Fault[] = [...posted, ...papers, ...records, ...doors]

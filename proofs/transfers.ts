@@ -1,9 +1,12 @@
 import { accounts } from '../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 
-// Parts of the books' promises that are about stock sent from one location to another; each is a query for what breaks it.
+// Parts of the invariants about transfers; each is a query for violations.
 
-/** I-05: a transfer is worth what its lines cost, a receipt what they brought, were short of, and took out of transit. */
+/**
+ * I-05: the value of a transfer is the cost of its lines; that of a receipt is what its lines brought, were short of, and took
+ * out of transit.
+ */
 export const transferArithmetic = `
   select 'stock transfer ' || code || ' of ' || money_text(transfer.total) || ' is not what its lines cost' as what
   from stock_transfer transfer left join (
@@ -23,7 +26,7 @@ export const transferArithmetic = `
   where lines is distinct from last_no or not is_right
     or (receipt.total, receipt.short_total, receipt.transit_total) is distinct from (cost, summed.short, summed.transit)`
 
-/** I-10: what transfers and receipts move. */
+/** I-10: the movements that transfers and receipts must have. */
 export const transferLines = `
     select 'stock transfer' as kind, line.location_code, transfer_code as paper_code, entry_code,
       case when transfer.status = 'live' then -sum(quantity) else 0 end as quantity
@@ -50,7 +53,7 @@ export const strayTransferEntries = `
     and sent.line_no = transfer_line_no
   where (sent.entry_code, sent.item_code, sent.unit_cost) is distinct from (line.entry_code, line.item_code, line.unit_cost)`
 
-/** A transfer conserves stock and its value: all that was sent is received, short or on its way. */
+/** A transfer conserves stock and its value: everything sent is received, short or in transit. */
 export const conservedTransfers: Invariant = {
   id: 'I-09',
   title: 'a transfer loses nothing: what was sent is received, short or on its way, and account 1410 is what is on its way',

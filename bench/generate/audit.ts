@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-// What save-stock-in.ts and save-invoice.ts keep of their papers.
+// The audit's values in save-stock-in.ts and save-invoice.ts.
 const papers = `
   select location_code, created_at, 0::bigint as place, paper_code as subject, user_code,
     jsonb_build_object('reason', 'opening', 'total', total, 'lines', lines) as after

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 const tables = ['invoice', 'invoice_line', 'tender', 'gl_entry', 'gl_line', 'stock_history', 'stock_entry', 'stock_balance', 'audit']
 
-/** Runs a bulk load without the tables' secondary indexes and builds them again in one go, which is faster by far. */
+/** Drops the tables' secondary indexes during a bulk load and builds them afterwards, which is much faster. */
 export async function withoutIndexes(client: Client, run: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

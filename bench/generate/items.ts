@@ -19,7 +19,7 @@ interface GeneratedItem {
   wholesale: number
 }
 
-/** Every fiftieth item is work, in turns service and labour. */
+/** Every fiftieth item is work, alternating between service and labour. */
 function generateItem(index: number, dice: Dice): GeneratedItem {
   if (index % 100 === 49) return workItem(serviceKinds, 'Services', dice)
   if (index % 100 === 99) return workItem(labourKinds, 'Labour', dice)
@@ -112,7 +112,7 @@ async function insertUnits(client: Client): Promise<Map<string, string>> {
   return new Map(itemUnits.map(({ name }, index) => [name, codes[index] ?? '']))
 }
 
-// Through the item's own trigger, so that the searched text is what the application would make of it.
+// Uses the item's own trigger, so that the searched text is the same as the application's.
 const insertItemRows = `
   insert into item (code, name, category_code, unit_code, brand_code, type, supplier_code, part_numbers, cost_price, wholesale_price,
     retail_price, minimum_price, maximum_discount, min_stock, max_stock, warranty_days)
@@ -157,7 +157,7 @@ export async function insertItems(client: Client, size: BusinessSize, suppliers:
   await listWares(client)
 }
 
-/** Before the items, so that each item's searched text is written once; the reference holds when both are there. */
+/** Before the items, so that each item's searched text is computed once; foreign keys are checked when both exist. */
 async function insertBarcodes(client: Client, items: readonly GeneratedItem[], codes: readonly string[]): Promise<void> {
   const coded = items.map((item, index) => ({ barcode: item.barcode, code: codes[index] })).filter(({ barcode }) => barcode !== '')
   await bulk(client, async () => {

@@ -7,7 +7,7 @@ import { codePrefixes, makeCode, roleIds, sharedNode, type CodeKind } from '../.
 import { beginning, takeSerials, type BusinessSize } from './setting.ts'
 import { firstNames, lastNames, towns } from './words.ts'
 
-/** Everybody's password in a generated business. */
+/** The password of every user in a generated business. */
 export const benchPassword = 'bench-password'
 
 async function codesOf(client: Client, kind: CodeKind, howMany: number): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function insertPlaces(client: Client, size: BusinessSize): Promise<
   )
 }
 
-/** Suppliers of the demo shop; answers their codes. */
+/** Suppliers of the demo shop; returns their codes. */
 export async function insertSuppliers(client: Client): Promise<string[]> {
   const codes = await codesOf(client, 'supplier', demoSuppliers.length)
   await client.query(

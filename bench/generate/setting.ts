@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { addDays, type IsoDate } from '../../kernel/dates.ts'
 
-/** How large a generated business is; the same size and seed give the same business, to the last digit. */
+/** The size of a generated business; the same size and seed give exactly the same business. */
 export interface BusinessSize {
   seed: number
   bills: number
@@ -37,7 +37,7 @@ export function days({ years }: Pick<BusinessSize, 'years'>): number {
   return Math.max(1, Math.round(years * 365))
 }
 
-/** Throws an Error that says which number cannot be. */
+/** Throws an Error that names the impossible number. */
 export function checkSize(size: BusinessSize): void {
   const refuse = (why: string) => {
     throw new Error(`This business cannot be generated: ${why}.`)
@@ -50,8 +50,8 @@ export function checkSize(size: BusinessSize): void {
 }
 
 /**
- * Makes the schema `bench` with what the generating statements share. Chance is a hash of a row's number: no state,
- * so it falls the same way in whatever order PostgreSQL computes rows.
+ * Makes the schema `bench` with helpers for the generating statements. Randomness is a hash of a row's number: without state,
+ * so the result does not depend on the order in which PostgreSQL computes rows.
  */
 export async function openWorkshop(client: Client, seed: number): Promise<void> {
   await client.query(`
@@ -74,7 +74,7 @@ export async function openWorkshop(client: Client, seed: number): Promise<void> 
   `)
 }
 
-/** Bulk loading: no triggers and foreign keys (what they guard is true by construction), no wait for the disk. */
+/** Settings for bulk loading: no triggers and foreign keys (the data satisfy them by construction), no waiting for the disk. */
 export async function bulk(client: Client, run: () => Promise<void>): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '512MB'`,
@@ -86,10 +86,10 @@ export async function bulk(client: Client, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** The name of the customer of a bill without a name, as a literal. */
+/** The name of the cash customer, as a literal. */
 export const cashCustomer = `'${cashCustomerCode}'`
 
-/** Takes the next codes of a series the way the application does; answers the first serial. */
+/** Takes the next codes of a series as the application does; returns the first serial. */
 export async function takeSerials(
   client: Client,
   series: { prefix: string; location?: string; howMany: number; day: IsoDate },

@@ -4,12 +4,12 @@ import { timeZone } from './bills.ts'
 import { openingDay, type BusinessSize } from './setting.ts'
 
 const linesOfPaper = 500
-/** How many of the best sellers are in stock by the thousand, so that a load test never sells the last one. */
+/** How many of the best sellers are in stock in thousands, so that a load test never sells the last one. */
 const favourites = 300
 
 /**
- * Draws which entry of which ware is in stock where into `bench.entry`: every fifth ware in two batches of
- * different prices. How much came in is known once the bills are drawn.
+ * Draws where which entry of which item is in stock into `bench.entry`: every fifth item in two batches with different prices.
+ * The received quantity is known once the bills are drawn.
  */
 export async function drawEntries(client: Client, size: BusinessSize): Promise<void> {
   const opening = openingDay(size)

@@ -5,7 +5,7 @@ export interface CategoryWords {
   kinds: readonly string[]
   /** Retail price in rupees, from and to. */
   price: readonly [low: number, high: number]
-  /** Named after brand and one of these; without them, after the vehicle it fits. */
+  /** Named by brand and one of these; without them by the vehicle they fit. */
   sizes?: readonly string[]
 }
 

@@ -1,23 +1,23 @@
 import type { Shop, Staff } from '../../testing/shop.ts'
 
-/** Draws a whole number from 0 up to below the bound. */
+/** Returns a random whole number from 0 up to below the bound. */
 export type Draw = (below: number) => number
 
-/** One call as a browser makes it; another one each time it is asked for. */
+/** One call as a browser makes it; each call uses other parameters. */
 export type MeasuredCall = () => Promise<{ status: number }>
 
-/** What is measured of one kind of record; each call by its name. */
+/** The measurements of one kind of record; each call by its name. */
 export interface MeasuredList {
-  /** Fills the shop with that many records. */
+  /** Fills the shop with this many records. */
   generate(shop: Shop, howMany: number): Promise<void>
   calls(staff: Staff, howMany: number, draw: Draw): Record<string, MeasuredCall>
-  /** What is done a single time, since it changes what it meets. */
+  /** Run only once, because it changes the data. */
   once?(staff: Staff): Promise<readonly [what: string, call: MeasuredCall]>
 }
 
 type Query = NonNullable<Parameters<Staff['call']>[1]>['query']
 
-/** A list's calls from their queries, and what every list is asked for: its pages, a letter, what is not there. */
+/** The calls of a list from its queries, and those that every list has: its pages, one letter, a term without results. */
 export function listCalls(
   list: (query: never) => Promise<{ status: number }>,
   { howMany, draw, queries }: { howMany: number; draw: Draw; queries: Record<string, () => Query> },

@@ -19,7 +19,7 @@ describe('a closed day', () => {
   const close = `update location_day set closed_through = '${today}' where location_code = '${colombo}'`
   const refused = `BZ001 day ${today} is closed for Colombo 05 Workshop`
 
-  /** Is somebody waiting for an advisory lock of this database? */
+  /** Whether a connection waits for an advisory lock of this database. */
   async function somebodyWaits(): Promise<boolean> {
     for (let tries = 0; tries < 100; tries += 1) {
       const { rowCount } = await office.query(

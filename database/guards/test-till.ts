@@ -6,16 +6,16 @@ export const colombo = '1301000001'
 export const today = '2026-11-20'
 export const user = '1001000001'
 
-/** What the database refuses by itself, whoever asks and whatever the application forgot: a till's connection, as the application's role. */
+/** Tests of what the database itself refuses: a connection with the application's role. */
 export interface GuardedTill {
   readonly till: pg.Client
   /** Another connection of the same database and role. */
   connect(): Promise<pg.Client>
-  /** Gives up what was refused and begins the next try. */
+  /** Rolls back and begins the next attempt. */
   startAgain(): Promise<void>
 }
 
-/** A till on a demo shop of the test file's own; every test is one transaction that is rolled back. */
+/** A connection to a demo shop of the test file's own; every test is one transaction that is rolled back. */
 export function guardedTill(): GuardedTill {
   let database: TestDatabase
   let till: pg.Client
@@ -50,7 +50,7 @@ export function guardedTill(): GuardedTill {
   }
 }
 
-/** The error a statement ends with, or "accepted". */
+/** The error of a statement, or "accepted". */
 export async function outcome(run: Promise<unknown>): Promise<string> {
   try {
     await run
@@ -64,13 +64,13 @@ export interface Entry {
   paper: string
   no?: number
   reverses?: number
-  /** A debit above zero, a credit below. */
+  /** A debit is positive, a credit negative. */
   lines: readonly (readonly [account: string, amount: number])[]
   date?: string
   location?: string
 }
 
-/** Posts an entry in the one way there is. */
+/** Posts an entry in the only possible way. */
 export async function post(client: pg.Client, { paper, no = 1, reverses, lines, date = today, location = colombo }: Entry): Promise<void> {
   await client.query(`select set_config('bizx.paper_code', $1, true)`, [paper])
   await client.query('select post_entries($1, $2)', [

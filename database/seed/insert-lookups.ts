@@ -11,7 +11,7 @@ export function masterCodes(tx: Tx, kind: CodeKind, howMany: number, today: IsoD
   return takeCodes(tx, { kind, locationCode: '', node: 1, today }, howMany)
 }
 
-/** Writes what every business starts from; answers without a trace when it is there already. */
+/** Writes the data that every business needs; does nothing when it is there already. */
 export async function insertLookups(tx: Tx, beginning: IsoDate): Promise<void> {
   const seeded = await tx.db.selectFrom('role').select('id').executeTakeFirst()
   if (seeded) return

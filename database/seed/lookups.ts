@@ -1,7 +1,7 @@
 import { ledgerTypeCodes, paymentTypeCodes, paymentTypeNames } from '../../kernel/codes.ts'
 import type { PaymentTypeCode } from '../../kernel/codes.ts'
 
-/** Masters of the demo data name these by their name. */
+/** The demo data refer to these by name. */
 export const itemCategories = [
   'Engine oil',
   'Gear and transmission oil',
@@ -344,7 +344,7 @@ export const glAccounts: GlAccount[] = [
   { code: '6930', name: 'Rounding', kind: 'expense' },
 ]
 
-/** What an expense paper chooses, and the account it is posted to. */
+/** The categories of expense papers, and the account of each. */
 export const expenseCategories: { name: string; accountCode: string }[] = [
   { name: 'Salaries and wages', accountCode: '6100' },
   { name: 'Salary advances', accountCode: '6100' },

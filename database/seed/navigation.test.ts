@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '../../kernel/codes.ts'
 import { navigationFor, type NavigationNode } from './navigation.ts'
 
-// Paths letter for letter, misspelt ones too.
+// Addresses letter for letter, including the misspelt ones.
 const screens = `
   sales sales-pos-lite dashboard customer matureStock grn stock-issue stock-transfer stock-in sales-auto-care barcode
   service-pack vehicle upcoming-service stock-dashboard sales-quotation suppliers supplier-list cheques third-party-cheque

@@ -20,7 +20,7 @@ function report(slug: string, label: string, icon: string): NavigationNode {
   return { name: slug, label, icon, path: `/reports/${slug}` }
 }
 
-/** What stands in a group of the menu, in the order of the screens; a group within stands where its first screen does. */
+/** The entries of a group in the order of the screens; a subgroup is placed at its first screen. */
 function entriesOf(group: MenuGroup): NavigationNode[] {
   const inside = (Object.keys(screens) as ScreenPath[]).flatMap(path => {
     const own = screens[path].group
