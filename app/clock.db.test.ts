@@ -89,7 +89,7 @@ describe('a clock that is wrong', () => {
     shop.setClock(days(400))
     const asked = await (await at('cashier')).call(createInvoice, { body: bill() })
     expect(asked.error.message.errorInfo[2]).toBe(
-      'Is today really Sunday, 26 December 2027? The last paper here is of Saturday, 21 November 2026. A manager says so once; nothing is saved before.',
+      'Is today really Sunday, 26 December 2027? The last paper here is of Saturday, 21 November 2026. A manager must confirm the date once before anything is saved.',
     )
     expect([asked.error.values?.date, asked.headers['retry-after']]).toEqual(['2027-12-26', undefined])
   })

@@ -61,7 +61,7 @@ test.describe('customers', () => {
     await expect(page.getByText('This Customer is Already Locked')).toBeVisible()
     await search(page, '2001000001')
     await row(page, 'CASH').press('F2')
-    await expect(page.getByText('The cash customer stands for every bill without a name and is not changed.')).toBeVisible()
+    await expect(page.getByText('The cash customer is used for every bill without a name and cannot be changed.')).toBeVisible()
   })
 
   test('of a cashier get no credit', async ({ page, signIn }) => {

@@ -71,7 +71,7 @@ test('an admin creates a cashier, who chooses an own password and is signed out 
   await page.keyboard.press('Enter')
   await type(page, 'ishara2026')
   await page.keyboard.press('Enter')
-  await expect(first.getByText('The username is no password.')).toBeVisible()
+  await expect(first.getByText('The password must not be the username.')).toBeVisible()
   await first.getByRole('textbox', { name: 'New password', exact: true }).fill('given for a day')
   await first.getByRole('textbox', { name: 'Repeat the new password' }).fill('given for a day')
   await page.keyboard.press('Enter')

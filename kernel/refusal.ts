@@ -56,8 +56,8 @@ export function defineRefusals<Code extends string, const Rules extends Readonly
 /** Refusals that several features, or both the server and the browser, use. */
 export const sharedRefusal = defineRefusals({
   PASSWORD_SHORT: { status: 422, text: 'A password has at least {least} characters.' },
-  PASSWORD_USERNAME: { status: 422, text: 'The username is no password. Choose something nobody can guess.' },
-  PASSWORD_COMMON: { status: 422, text: 'This is among the first passwords that anybody tries. Choose another one.' },
+  PASSWORD_USERNAME: { status: 422, text: 'The password must not be the username. Choose something nobody can guess.' },
+  PASSWORD_COMMON: { status: 422, text: 'This password is easy to guess. Choose another one.' },
   REASON_MISSING: { status: 422, text: 'Say why, so that others understand it later.' },
   NOT_FOUND: { status: 404, text: '{what} was not found at this location.' },
   CONFLICT: { status: 409, text: 'Somebody changed this in the meantime. Open it again and repeat your change.' },

@@ -88,7 +88,7 @@ export const getCountSession = endpoint({
 export const startCount = endpoint({
   method: 'POST',
   path: 'stock-count-session',
-  summary: 'Start a count: all stock here, or a category, or a bin; blocked stock neither comes nor goes until it is over',
+  summary: 'Start a count: all stock here, or a category, or a bin; blocked stock cannot be moved until the count ends',
   permission: 'move-stock',
   saves: true,
   body: z.object({
@@ -236,7 +236,7 @@ export const reviewCount = endpoint({
 export const markRecount = endpoint({
   method: 'PUT',
   path: 'stock-count-recount',
-  summary: 'Mark lines to be counted again, blind, or take the mark back',
+  summary: 'Mark lines to be counted again, blind, or remove the mark',
   permission: 'approve-count',
   saves: true,
   bodyBytes: bodySizes.paper,

@@ -9,5 +9,5 @@ export const customerRefusal = defineRefusals({
     status: 403,
     text: 'No manager has given {customer} credit yet. Take cash, or ask a manager to allow this bill or to give credit under Customers.',
   },
-  CASH_CUSTOMER_STAYS: { status: 409, text: 'The cash customer stands for every bill without a name and is not changed.' },
+  CASH_CUSTOMER_STAYS: { status: 409, text: 'The cash customer is used for every bill without a name and cannot be changed.' },
 })

@@ -3,11 +3,11 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const importRefusal = defineRefusals({
   IMPORT_STATE: {
     status: 409,
-    text: 'This import is at another step by now. Look where it stands, and repeat what you wanted.',
+    text: 'This import is at another step now. Check its state and try again.',
   },
   IMPORT_OPENINGS: {
     status: 403,
-    text: 'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
+    text: 'Only an admin can import opening balances and opening stock. Leave those columns out, or ask an admin.',
   },
   IMPORT_REFUSED_ROWS: {
     status: 422,

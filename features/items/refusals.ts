@@ -1,10 +1,10 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const itemRefusal = defineRefusals({
-  UNIT_FRACTIONS: { status: 409, text: 'This unit cannot be sold whole only: {item} is in stock in parts of it.' },
+  UNIT_FRACTIONS: { status: 409, text: 'This unit cannot be limited to whole numbers: {item} is in stock in parts of it.' },
   ITEM_TYPE_STAYS: {
     status: 409,
-    text: 'This item stays {type}: its stock entries or bills say so. Make it inactive and add a new one.',
+    text: 'The type of this item stays {type}, because it has stock entries or bills. Make it inactive and add a new one.',
   },
   PICTURE_FORMAT: { status: 422, text: 'A picture is a PNG, JPEG or WebP file of at most 300 kB. Choose another file.' },
 })

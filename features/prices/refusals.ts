@@ -3,10 +3,10 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const priceRefusal = defineRefusals({
   PRICES_MOVED: {
     status: 409,
-    text: '{item} was changed or locked in the meantime. No price was saved: look at the new list and save again.',
+    text: '{item} was changed or locked meanwhile. No price was saved: check the new list and save again.',
   },
   ENTRY_ELSEWHERE: {
     status: 403,
-    text: 'Stock entry {entry} also lies where you may not change prices. Leave it out, or ask a manager there.',
+    text: 'Stock entry {entry} is also at a location where you may not change prices. Leave it out, or ask a manager there.',
   },
 })

@@ -4,12 +4,12 @@ export const sessionRefusal = defineRefusals({
   LOGIN_FAILED: { status: 422, text: 'The username or the password is wrong. Check both and try again.' },
   LOGIN_THROTTLED: { status: 429, text: 'Too many failed attempts. Wait {minutes} minutes and try again.' },
   LOGIN_SLOWED: { status: 429, text: 'Wrong passwords were tried lately. Wait {seconds} seconds and try again.' },
-  PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Somebody else gave you this password. Sign in with it and choose your own first.' },
+  PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Somebody else set this password. Sign in with it and choose your own first.' },
   PASSWORD_SAME: { status: 422, text: 'This is the password you have already. Choose another one.' },
   PASSWORD_NEEDED: { status: 403, text: 'This changes how you sign in: your current password is asked for first.' },
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
   SESSION_ENDED: { status: 409, text: 'This session has ended already.' },
-  DAY_MOVED: { status: 409, text: 'The clock now says {today}, another day than was asked about. Save again and look at the date.' },
+  DAY_MOVED: { status: 409, text: 'The clock now says {today}, not the day that you were asked about. Save again and check the date.' },
   OVERRIDE_REFUSED: {
     status: 403,
     text: 'The override was not given: wrong username or password, or a role that may not allow this.',
@@ -17,6 +17,6 @@ export const sessionRefusal = defineRefusals({
   OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },
   OVERRIDE_OTHER: {
     status: 403,
-    text: 'This override was given for something else than what is saved now. Ask for a new one.',
+    text: 'This override was given for another save or other figures. Ask for a new one.',
   },
 })

@@ -6,6 +6,6 @@ export const stockRefusal = defineRefusals({
     text: 'Line {line}: only {remaining} of {item}{batch} left here. Lower the quantity or choose another entry.',
   },
   NO_STOCK_LINES: { status: 422, text: 'There are no items yet. Scan or search an item first.' },
-  STOCK_GONE: { status: 409, text: '{item}: {gone} of what this brought in are gone, so it cannot be taken back.' },
+  STOCK_GONE: { status: 409, text: '{item}: {gone} of the goods on this paper are gone, so it cannot be reversed.' },
   REVERSE_SAME_DAY: { status: 403, text: 'A manager may reverse papers of today only. Ask an admin.' },
 })

@@ -6,7 +6,7 @@ export const transferRefusal = defineRefusals({
   TRANSFER_MORE: { status: 409, text: 'Line {line}: only {left} of {item} are still on their way.' },
   TRANSFER_RECEIVED: {
     status: 409,
-    text: 'Some of transfer {code} was received at {location} already, so it cannot be taken back. Reverse that receipt first.',
+    text: 'Some of transfer {code} was received at {location} already, so it cannot be reversed. Reverse that receipt first.',
   },
   TRANSFER_CLOSED: { status: 409, text: 'Nothing of transfer {code} is on its way any more: it was received already.' },
   TRANSFER_NOT_HERE: { status: 409, text: 'Transfer {code} is received at {location}, not here.' },

@@ -81,7 +81,7 @@ describe('an account', () => {
   test('that counts elsewhere too is for who manages everywhere it counts', () => {
     const both = aUser({ c: 'cashier', k: 'cashier' })
     expect(checkAccount(aManager({ c: 'admin' }), both)?.message).toBe(
-      'nimal also works at Kandy, where you do not manage users. Ask a superadmin, or who manages users there.',
+      'nimal also works at Kandy, where you do not manage users. Ask a superadmin, or somebody who manages users there.',
     )
     expect(checkAccount(aManager({ c: 'admin', k: 'manager' }), both)?.code).toBe('USER_ELSEWHERE')
     expect(checkAccount(aManager({ c: 'admin', k: 'admin' }), both)).toBeNull()
@@ -122,7 +122,7 @@ describe('a status', () => {
   test('of an equal is not changed, and one that does not fit is named', () => {
     expect(checkMove(aManager({ c: 'admin' }), aUser({ c: 'admin' }), { move: 'reject', reason: 'x' })?.code).toBe('RANK_TOO_LOW')
     const refused = checkMove(aManager({ c: 'admin' }), aUser({ c: 'cashier' }), { move: 'approve', reason: '' })
-    expect(refused?.message).toBe('This user is active: that cannot be done now.')
+    expect(refused?.message).toBe('This user is active, so this is not possible now.')
   })
 })
 

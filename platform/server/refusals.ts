@@ -4,11 +4,11 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const serverRefusal = defineRefusals({
   NOT_SIGNED_IN: { status: 401, text: messages.youAreLoggedOut },
   TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
-  NO_LOCATION: { status: 403, text: 'Choose a stock location first: this request names none that you work at.' },
+  NO_LOCATION: { status: 403, text: 'Choose a stock location first. This request names none where you work.' },
   NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask a manager.' },
   NO_SUCH_ROUTE: { status: 404, text: 'There is no such address: {path}.' },
   INVALID_INPUT: { status: 400, text: 'Some fields are not right: {problems}' },
-  BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server takes.' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server accepts.' },
   KEY_MISSING: {
     status: 400,
     text: 'A save needs an Idempotency-Key header: a UUID that stays the same for every retry.',
@@ -27,9 +27,9 @@ export const serverRefusal = defineRefusals({
   DISK_FULL: { status: 503, text: 'The disk of the server is full. Free some space and try again; what you typed is kept.' },
   DATABASE_FILES: {
     status: 503,
-    text: 'The database cannot use its files: their disk or their rights are at fault. Ask who looks after the server; what you typed is kept.',
+    text: 'The database cannot use its files, because of their disk or their rights. Ask who looks after the server; what you typed is kept.',
   },
-  ASKED_TOO_OFTEN: { status: 429, text: 'Too much is asked from this address. Wait a moment and try again.' },
+  ASKED_TOO_OFTEN: { status: 429, text: 'Too many requests came from this address. Wait a moment and try again.' },
   WRONG_HOST: {
     status: 421,
     text: 'This server does not answer to the name "{host}". Open it by its address, or have the name added to ALLOWED_HOSTS.',
@@ -51,13 +51,13 @@ export const serverRefusal = defineRefusals({
     status: 409,
     text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
   },
-  DAY_UNCONFIRMED: { status: 409, text: 'Is today really {today}? {last} A manager says so once; nothing is saved before.' },
+  DAY_UNCONFIRMED: { status: 409, text: 'Is today really {today}? {last} A manager must confirm the date once before anything is saved.' },
   PICTURE_LARGE: {
     status: 422,
     text: 'This picture has {width} × {height} pixels. Make it at most {most} wide and high, and choose it again.',
   },
   STOCK_COUNTED: {
     status: 409,
-    text: '{item} is being counted ({count}) and neither comes nor goes until that count is over. Leave it out, or ask who counts.',
+    text: '{item} is being counted ({count}) and cannot be moved until that count ends. Leave it out, or ask the people who count.',
   },
 })

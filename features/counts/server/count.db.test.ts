@@ -222,7 +222,7 @@ describe('a count that blocks', () => {
     expect(await refusalOf(cashier.call(createInvoice, { body: bill }))).toEqual([
       409,
       'STOCK_COUNTED',
-      `${bulb.name} is being counted (Night count) and neither comes nor goes until that count is over. Leave it out, or ask who counts.`,
+      `${bulb.name} is being counted (Night count) and cannot be moved until that count ends. Leave it out, or ask the people who count.`,
     ])
     const issue = { reason: 'damage' as const, stockHistories: [{ itemCode: bulb.code, quantity: '1' }] }
     expect(await codeOf(manager.call(createStockIssue, { body: issue }))).toBe('STOCK_COUNTED')

@@ -200,7 +200,7 @@ describe('a cashier', () => {
 })
 
 describe('the cash customer', () => {
-  const stays = ['CASH_CUSTOMER_STAYS', 'The cash customer stands for every bill without a name and is not changed.']
+  const stays = ['CASH_CUSTOMER_STAYS', 'The cash customer is used for every bill without a name and cannot be changed.']
 
   test('is neither edited nor locked, unlocked or made inactive', async () => {
     const { version } = (await admin.call(customers.get, { params: { id: cashCustomerCode } })).reply.customer

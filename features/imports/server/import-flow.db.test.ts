@@ -180,7 +180,7 @@ describe('opening columns', () => {
     expect(await refusalOf(manager.call(checkImport, { params: { id: read.id }, body }))).toEqual([
       403,
       'IMPORT_OPENINGS',
-      'Opening balances and opening stock are brought in by an admin. Leave those columns out, or ask one.',
+      'Only an admin can import opening balances and opening stock. Leave those columns out, or ask an admin.',
     ])
     const without = guessedChoices(read, { without: ['openingOwed'] })
     expect((await manager.call(checkImport, { params: { id: read.id }, body: without })).status).toBe(200)

@@ -85,7 +85,7 @@ describe('a new location', () => {
       .then(({ reply: { stockLocation } }) => stockLocation.find(({ name }) => name === 'Matara Shop')!)
     const there: Staff = { ...owner, call: (endpoint, input, options) => owner.call(endpoint, input, { ...options, location: code }) }
     expect((await refusalOf(there.call(createInvoice, { body: aCashBill([aLine(wash)], '100.00') })))[2]).toBe(
-      'Is today really Friday, 20 November 2026? No paper was written here yet. A manager says so once; nothing is saved before.',
+      'Is today really Friday, 20 November 2026? No paper was written here yet. A manager must confirm the date once before anything is saved.',
     )
     expect((await there.call(confirmDay, { body: { date: '2026-11-20' } })).status).toBe(200)
     expect((await sell(there, aCashBill([aLine(wash)], '100.00'))).code).toBe('3004000001')

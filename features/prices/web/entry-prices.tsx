@@ -89,7 +89,7 @@ function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps
           aria-label={`New price for entry ${code} at ${stockLocationName}`}
           checked={isChosen}
           disabled={!mayReprice}
-          title={mayReprice ? undefined : 'It lies where you may not change prices'}
+          title={mayReprice ? undefined : 'It is also at a location where you may not change prices'}
           onChange={onToggle}
         />
       </td>

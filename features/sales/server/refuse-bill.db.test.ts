@@ -126,11 +126,7 @@ describe('a location', () => {
     const kumari = await shop.signIn('kumari')
     const body = aCashBill([aLine(bulb)], '100.00')
     const answer = kumari.call(createInvoice, { body }, { location: kandy })
-    expect(await refusalOf(answer)).toEqual([
-      403,
-      'NO_LOCATION',
-      'Choose a stock location first: this request names none that you work at.',
-    ])
+    expect(await refusalOf(answer)).toEqual([403, 'NO_LOCATION', 'Choose a stock location first. This request names none where you work.'])
   })
 
   test('gives a user the role held there and no other', async () => {
@@ -342,7 +338,7 @@ describe('an override', () => {
     expect(await refused(cashier, { ...asked, ...other(customer) })).toEqual([
       403,
       'OVERRIDE_OTHER',
-      'This override was given for something else than what is saved now. Ask for a new one.',
+      'This override was given for another save or other figures. Ask for a new one.',
     ])
     await sell(cashier, asked)
   })

@@ -7,6 +7,6 @@ test('a new password is typed twice, and strong', () => {
   expect(pairProblems({ ...typed, repeat: 'rain over Galle' })).toEqual({ repeat: 'The two passwords are not the same' })
   expect(pairProblems({ ...typed, password: '', repeat: '' })).toEqual({ password: 'Type the new password' })
   expect(pairProblems({ ...typed, password: 'nimal2026', repeat: '' })).toEqual({
-    password: 'The username is no password. Choose something nobody can guess.',
+    password: 'The password must not be the username. Choose something nobody can guess.',
   })
 })

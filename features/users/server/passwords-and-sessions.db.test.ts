@@ -45,7 +45,7 @@ describe('a password that an admin sets', () => {
     expect([told.status, told.error.code, told.error.loggedInError]).toEqual([
       403,
       'PASSWORD_CHANGE_NEEDED',
-      'Somebody else gave you this password. Sign in with it and choose your own first.',
+      'Somebody else set this password. Sign in with it and choose your own first.',
     ])
     expect((await kept(code)).sessions).toBe(0)
     expect((await tryLogin(username, 'given by admin', 'given by admin')).error.fields).toEqual({

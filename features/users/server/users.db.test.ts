@@ -124,7 +124,7 @@ describe('a new user', () => {
     const { error } = await sunil.call(users.create, { body: aClerk({ [galle]: 'cashier', [kandy]: 'cashier' }) })
     expect([error.code, error.message.errorInfo[2]]).toEqual([
       'ROLE_ELSEWHERE',
-      'You do not manage users at Kandy Shop: roles there are given by others.',
+      'You do not manage users at Kandy Shop, so you cannot give or take roles there.',
     ])
   })
 
