@@ -26,13 +26,13 @@ import { reversalBody } from '../stock/paper-shapes.ts'
 
 const lineBody = z.object({
   itemCode: codeText,
-  /** The stock entry chosen; left out, the server takes earliest expiry, then oldest. */
+  /** The chosen stock entry; when left out, the server takes earliest expiry, then oldest. */
   stockCode: codeText.nullish(),
   quantity: quantityInput,
   /** Unit price asked on the bill. */
   retailPrice: priceInput,
   discountPercentage: percentInput,
-  /** Discount on each unit. */
+  /** Discount for each unit. */
   discountAmount: positiveMoneyInput,
   /** The service package this line was loaded from. */
   packageCode: codeText.nullish(),
@@ -44,7 +44,7 @@ const invoiceBody = z.object({
   /** Bill discount: percentage of the subtotal plus a fixed amount. */
   discountPercentage: percentInput,
   discountAmount: positiveMoneyInput,
-  /** The last total as the screen shows it: the server computes it again and refuses a difference. */
+  /** The total on the screen: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   receivedAmount: positiveMoneyInput,
   /** 4 cash pay, 1 credit, or what the payments make of it: 2 partial, 3 completed (spec §4). */
@@ -63,14 +63,14 @@ const invoiceBody = z.object({
     })
     .default({}),
   stockHistories: z.array(lineBody).max(500),
-  /** Prices far above the list that somebody looked at again. */
+  /** Keys of the unusual figures that the user has confirmed. */
   confirmed: confirmedDoubts,
-  /** Overrides a manager gave for this save. */
+  /** Overrides that a manager gave for this save. */
   overrideIds: z.array(z.guid()).max(4).default([]),
 })
-/** What the till sends. */
+/** The body as the till sends it. */
 export type InvoiceBody = z.input<typeof invoiceBody>
-/** What the command gets, parsed. */
+/** The body after parsing. */
 export type InvoiceRequest = z.output<typeof invoiceBody>
 
 const invoiceLine = z.object({
@@ -94,7 +94,7 @@ const invoiceLine = z.object({
   subTotalAmount: moneyText,
   /** After discounts. */
   totalAmount: moneyText,
-  /** Line total over quantity, what one unit was sold for. */
+  /** Line total divided by quantity: the price of one unit. */
   unitSoldPrice: moneyText,
   warrantyDueDate: dateText.nullable(),
   packageCode: z.string().nullable(),
@@ -115,17 +115,17 @@ export const invoiceRead = z.object({
     phone1: z.string(),
     address: z.string(),
     city: z.string(),
-    /** Live: what the customer owes now; printed as outstanding (spec §9). */
+    /** The customer's present debt; printed as outstanding (spec §9). */
     creditAmount: moneyText,
   }),
   user: z.object({ code: z.string(), username: z.string(), firstName: z.string() }),
   salesRep: z.object({ code: z.string(), username: z.string() }).nullable(),
   paidStatus: z.enum(['1', '2', '3', '4']),
   status: z.enum(['live', 'reversed']),
-  /** 1 when its day is closed: it can only be reversed. */
+  /** 1 when its day is closed: then it can only be reversed. */
   isFreeze: z.number().int(),
   subTotalAmount: moneyText,
-  /** Discounts of the lines, already inside the subtotal. */
+  /** Discounts of the lines, included in the subtotal. */
   discountTotal: moneyText,
   discountPercentage: percentText,
   discountAmount: moneyText,
@@ -133,12 +133,12 @@ export const invoiceRead = z.object({
   totalAmount: moneyText,
   receivedAmount: moneyText,
   paidAmount: moneyText,
-  /** What the customer owed before this bill. */
+  /** The customer's debt before this bill. */
   previousBillAmount: moneyText,
   remarks: z.string(),
-  /** How often it was printed again. */
+  /** The number of reprints. */
   prints: z.number().int(),
-  /** Grows with each edit: an edit names the version it saw. */
+  /** Increased by each edit; an edit names the version it began from. */
   version: z.number().int(),
   invoiceExt: z.object({
     odoReading: z.number().int().nullable(),
@@ -317,7 +317,7 @@ export const reverseInvoice = endpoint({
   reply: saved,
 })
 
-/** A reprint is counted, so that the copy says which it is. */
+/** Reprints are counted, so that each copy shows its number. */
 export const countPrint = endpoint({
   method: 'POST',
   path: 'invoice-print/:code',

@@ -30,13 +30,13 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { invoiceMoves } from '../invoice-posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
 
-/** What an edit brings with it: the bill as it was. */
+/** The saved bill that an edit replaces. */
 export interface EditedBill extends BillVersion {
   businessDate: IsoDate
   customerCode: string
-  /** What it left unpaid. */
+  /** The unpaid amount of the saved bill. */
   outstanding: Money
-  /** Stock its lines give back, by entry. */
+  /** The stock that its lines return, by entry. */
   returned: ReadonlyMap<string, Quantity>
 }
 
@@ -55,7 +55,7 @@ export interface ComputedBill extends SettledBill {
   /** The customer's credit amount without this bill. */
   creditBefore: Money
   lines: BillLine[]
-  /** What its stock lines move. */
+  /** The stock movements of its lines. */
   moves: StockMove[]
   amounts: BillAmounts
   dueDate: IsoDate
@@ -65,8 +65,8 @@ export interface ComputedBill extends SettledBill {
 }
 
 /**
- * Reads and locks what the bill needs in one round trip, or recalls it, chooses stock, prices the bill again with the
- * screen's own functions, and checks every rule. Throws the first Refusal.
+ * Reads and locks in one round trip what the bill needs, or uses kept readings. Chooses stock, prices the bill with the same
+ * functions as the screen, and checks every rule. Throws the first Refusal.
  */
 export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillContext): Promise<ComputedBill> {
   const { actor, edited } = context
@@ -101,7 +101,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   return { businessDate, customer, creditBefore, lines, moves: invoiceMoves(lines), amounts, ...settled, dueDate, powers, extras, banks }
 }
 
-// A manager who allows a discount allows at most an own one.
+// A manager who approves a discount is bound by the manager's own limit.
 function powersOf(role: Role, spent: readonly SpentOverride[], { discountLimits }: SalesPolicy): Powers {
   const discounting = spent.filter(({ permission }) => permission === 'discount-above-limit')
   const limits = [role, ...discounting.map(({ grantedAs }) => grantedAs)].map(held => discountLimits[held])
@@ -120,10 +120,10 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     salesRep: body.salesRepCode ?? null,
   }
   const recalled = edited ? null : recallForBill(tx, body)
-  // Whether the day is open is then for the ledger's writer to say.
+  // The ledger's writer then checks whether the day is open.
   if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
-  // Sent together; the locks are taken in the order sent: customer, credit notes, then stock in entry order.
+  // Sent together; the locks are taken in the order sent: customer, credit notes, then stock in the order of entry codes.
   const [overrides, customer, , entries, items, closed, policy, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
@@ -155,7 +155,7 @@ interface Settlement {
   banks: BankNames
 }
 
-/** How the bill is paid: by its payments, or owed within the customer's limit. The screen's total must be the server's. */
+/** How the bill is paid: by its payments, or as a debt within the customer's limit. The screen's total must equal the server's. */
 function settle(body: InvoiceRequest, { customer, amounts, powers, credit, today, banks }: Settlement): SettledBill {
   const { total } = amounts
   if (body.totalAmount !== total) {

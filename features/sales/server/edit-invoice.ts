@@ -56,7 +56,7 @@ const readOldLines = statement(
    from invoice_line where location_code = $1 and invoice_code = $2 order by line_no`,
 )
 
-/** The stock that the old lines took, as movements back into its entries. */
+/** The stock of the old lines, as movements back into its entries. */
 function returnedMoves(lines: readonly OldLine[]): StockMove[] {
   return lines.flatMap(line =>
     line.entry_code === null
@@ -84,8 +84,8 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
 }
 
 /**
- * Changes an unpaid bill of an open day: its old ledger entry is mirrored and its stock comes back before the
- * new ones are written; number, date and author stay. Refuses what was paid, frozen, reversed or changed meanwhile.
+ * Changes an unpaid bill of an open day. Its old ledger entry is mirrored and its stock returned before the new ones are
+ * written; number, date and author stay. Refuses a bill that is paid, of a closed day, reversed or changed meanwhile.
  */
 export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
@@ -104,7 +104,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     status: old.status,
     isFrozen: closed !== null && closed >= old.business_date,
   }
-  // Before anything about its new contents: whoever may not change it need not correct them.
+  // Checked before the new contents: a user who may not change the bill need not correct them.
   const final = checkEditable(state)
   if (final) throw final
   const returned = returnedMoves(oldLines)

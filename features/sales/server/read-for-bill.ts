@@ -34,8 +34,8 @@ const readCustomer = statement('sales.bill-customer', `select ${columns}`)
 const lockCustomer = statement('sales.lock-bill-customer', `select ${columns} for no key update of balance`, { locks: 'party' })
 
 /**
- * The customer of a bill with balances as they are now. The row is locked, so that two bills cannot both use
- * the last of a limit; the cash customer never owes and is not locked, or every till would wait for every other.
+ * The customer of a bill with present balances. The row is locked, so that two bills cannot both use the rest of a limit. The
+ * cash customer never owes and is not locked, because otherwise all tills would wait for each other.
  */
 export async function customerOfBill(tx: Tx, code: string): Promise<BillCustomer | undefined> {
   const [row] = await tx.rows<BillCustomer>(code === cashCustomerCode ? readCustomer : lockCustomer, [code])
@@ -52,8 +52,8 @@ const lockCustomers = statement(
 )
 
 /**
- * Locks the customer of a bill, and the one that an edit gives it to. They are locked ahead of the bill, as every paper locks its
- * party first. The cash customer is not locked, since every till sells to it and its balance never moves.
+ * Locks the customer of a bill, and the new customer of an edit. They are locked before the bill, because every paper locks
+ * its party first. The cash customer is not locked, because every till sells to it and its balance never changes.
  */
 export function lockCustomersOfBill(
   tx: Tx,
@@ -85,7 +85,7 @@ const readItems = statement(
    where item.code = any($1) and item.is_active`,
 )
 
-/** The items of a bill by code; one that is not sold any more is missing. */
+/** The items of a bill by code; items that are no longer sold are missing. */
 export async function itemsOfBill(tx: Tx, codes: readonly string[]): Promise<Map<string, BillItem>> {
   const rows = await tx.rows<BillItem>(readItems, [codes])
   return new Map(rows.map(row => [row.code, row]))
@@ -107,7 +107,7 @@ const readVehicle = statement(
 const readPackage = statement('sales.bill-package', 'select code, name from service_package where code = $1')
 const readRep = statement('sales.bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
 
-/** Vehicle, service package and sales rep named on a bill, each only if named. */
+/** Vehicle, service package and sales rep of a bill, if it names them. */
 export async function extrasOfBill(tx: Tx, named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null }) {
   const [vehicles, packs, reps] = await Promise.all([
     named.vehicle ? tx.rows<BillVehicle>(readVehicle, [named.vehicle]) : [],

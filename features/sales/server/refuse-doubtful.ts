@@ -16,7 +16,7 @@ const readMostSold = statement(
    group by line.item_code`,
 )
 
-/** The most of each item on one of the location's last 500 bills, by item. */
+/** The largest quantity of each item on one of the location's last 500 bills, by item. */
 async function mostSold(tx: Tx, locationCode: string, itemCodes: readonly string[]): Promise<Map<string, Quantity>> {
   if (itemCodes.length === 0) return new Map()
   const rows = await tx.rows<{ code: string; most: Quantity }>(readMostSold, [locationCode, itemCodes])
@@ -28,7 +28,7 @@ interface Doubtful {
   confirmed: readonly string[]
 }
 
-/** Refuses a bill with figures that look like a slip and that nobody confirmed. An ordinary one reads nothing for it. */
+/** Refuses a bill with unusual figures that nobody confirmed. For an ordinary bill nothing is read. */
 export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], { locationCode, confirmed }: Doubtful): Promise<void> {
   const lines = chosen.map(({ itemCode, itemName: name, quantity }) => ({ itemCode, name, quantity }))
   const most = await mostSold(tx, locationCode, itemsInQuestion(lines))

@@ -11,9 +11,9 @@ import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter, writeWhatPaid 
 type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
 
 /**
- * Saves a new bill, whole or not at all: locks customer and stock, prices and checks again, takes the number,
- * writes bill, lines, payment, ledger, stock and audit. Two round trips to the database: one reads, one writes; one where
- * nothing has to be read.
+ * Saves a new bill, completely or not at all: locks customer and stock, prices and checks again, takes the number, writes
+ * bill, lines, payment, ledger, stock and audit. It takes two round trips to the database, one to read and one to write; with
+ * kept readings it takes one.
  */
 export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, now, today, idempotencyKey, requestId } = call
@@ -49,7 +49,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
   return { code, invoice }
 }
 
-/** What the audit keeps of a bill. */
+/** The audit's values of a bill. */
 export function summary(bill: ComputedBill) {
   return {
     customer: bill.customer.code,

@@ -93,14 +93,14 @@ export interface NewBill {
   idempotencyKey: string
 }
 
-/** A bill as it is written. */
+/** A bill in the form in which it is written. */
 export interface BillRows {
   head: BillHead
   lines: Rows
   tenders: Rows
 }
 
-/** The rows of a bill, whose number is taken with them. */
+/** The rows of a bill; its number is taken together with them. */
 export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillRows {
   const { locationCode } = context
   const tenders = rowsOfTenders(bill.tenders, { locationCode, businessDate: bill.businessDate })
@@ -138,23 +138,23 @@ function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext 
   }
 }
 
-/** Writes the bill of the number just taken, with its lines and tender. */
+/** Writes the bill with the number just taken, its lines and its tenders. */
 export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
   tx.write(insertWhole, [[newBill.row(head)], lines, tenders])
 }
 
-// Later papers change what is paid, and the location has a chain of its own.
+// Later papers change the paid amount, and each location has its own audit chain.
 const unsealed = new Set<string>(['location_code', 'paid', 'paid_status'])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
-/** The seal of what a new bill says, as the view `paper_words` reads it. */
+/** The seal of a new bill's contents, in the words of the view `paper_words`. */
 export function sealOfBill({ head, lines, tenders }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
   const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
   return sealOf([...rows, ...(paid.length > 0 ? paid : [''])].join('\n'))
 }
 
-/** Writes an edited bill with its lines over its old self; the old lines are gone from the bill and stay in the audit. */
+/** Replaces the rows of an edited bill. The old lines are deleted from the bill and stay in the audit. */
 export function updateBill(tx: Tx, { head, lines, tenders }: BillRows, locationCode: string): void {
   tx.write(updateInvoice, [[newBill.row(head)]])
   tx.write(deleteLines, [locationCode])
@@ -190,7 +190,7 @@ function costOf(move: StockMove | undefined): Money {
   return move ? negate(valueOfMoves([move])) : zero
 }
 
-/** What a bill leaves beside itself and its stock movements: the ledger entry, the vehicle's meter. */
+/** The effects of a bill beside its rows and its stock movements: the ledger entry and the vehicle's meter. */
 export function writeLedgerAndMeter(tx: Tx, body: InvoiceRequest, bill: ComputedBill, context: PaperContext): void {
   const { lines, moves, amounts, customer, tenders } = bill
   const posted = { customerCode: customer.code, lines, moves, total: amounts.total, tenders }

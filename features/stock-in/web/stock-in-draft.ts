@@ -41,12 +41,12 @@ export function stockInDraft(draft: StockInDraft, action: StockInAction): StockI
   }
 }
 
-/** What a stock in is worth, at cost. */
+/** The value of a stock in, at cost. */
 export function stockInCost({ lines }: StockInDraft): Money {
   return sumOf(lines.map(line => times(line.costPrice, line.quantity)))
 }
 
-/** What is wrong with a draft; figures of lines are refused by the server as they would be here. */
+/** The problems of a draft. The server checks the figures of lines by the same rules. */
 export function checkStockIn({ reason, lines }: StockInDraft): DraftProblem | null {
   const why = 'Choose a reason'
   if (reason === null) return { fields: { reason: why }, text: why }
@@ -54,7 +54,7 @@ export function checkStockIn({ reason, lines }: StockInDraft): DraftProblem | nu
   return null
 }
 
-/** What the screen sends; a checked draft has its reason. */
+/** The body to send; a checked draft has its reason. */
 export function bodyOfStockIn({ reason, remarks, lines }: StockInDraft) {
   return {
     reason: reason ?? 'found',
@@ -95,7 +95,7 @@ const stored = z.object({
   touched: z.object({ id: z.int(), times: z.int() }).nullable(),
 })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredStockIn(value: unknown): StockInDraft | null {
   const read = stored.safeParse(value)
   return read.success ? read.data : null

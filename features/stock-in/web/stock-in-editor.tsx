@@ -27,7 +27,7 @@ import { ReceivedLineForm } from '../../stock/web/received/received-line-form.ts
 import { choicesOf, stockInReasonWords, stockStale } from '../../stock/web/stock-paper.ts'
 import { useStockInEntry } from './use-stock-in-entry.ts'
 
-/** Receives stock without a supplier: why, and what, with its cost and prices. */
+/** The page that makes a stock in: the reason, and lines with cost and prices. */
 export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
   const { draft, problems, change, ...paper } = usePaperDraft({
     purpose: 'stock-in',
@@ -94,7 +94,7 @@ interface StockInHeadProps {
 
 function StockInHead({ draft, problems, act, onLeave }: StockInHeadProps) {
   const { role } = useSession()
-  // Opening stock is an admin's, as all opening balances are.
+  // Only an admin enters opening stock, as all opening balances.
   const reasons = stockInReasons.filter(reason => reason !== 'opening' || may(role, 'open-balances'))
   const reason = useRef<HTMLSelectElement>(null)
   useEffect(() => reason.current?.focus(), [])

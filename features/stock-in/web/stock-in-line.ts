@@ -9,19 +9,19 @@ export interface StockInLine extends ReceivedValues {
   item: LineItem
 }
 
-/** A line back in the fields. */
+/** The line as an entry, to edit it. */
 export function stockInEntryOf({ id: _, item: __, ...line }: StockInLine): ReceivedEntry {
   return { ...line, warrantyDays: line.warrantyDays || null }
 }
 
-/** Why what was typed cannot be added, by field; null when it can. A sample may have cost nothing. */
+/** Why the entry cannot be added, by field; null when it can. A sample may have cost nothing. */
 export function entryProblems(entry: ReceivedEntry, { item, today }: { item: LineItem | null; today: IsoDate }): EntryProblems | null {
   const wrong = receivedProblems(entry, item, { mayBeFree: true })
   if (entry.expiryDate !== null && entry.expiryDate < today) wrong.expiryDate = 'Not earlier than today'
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 
-/** Goods that differ in batch, expiry or cost are stock entries of their own. */
+/** Goods that differ in batch, expiry or cost are separate stock entries. */
 function isSameGoods(line: StockInLine, item: LineItem, values: ReceivedValues): boolean {
   return (
     line.item.itemCode === item.itemCode &&
@@ -31,7 +31,7 @@ function isSameGoods(line: StockInLine, item: LineItem, values: ReceivedValues):
   )
 }
 
-/** The line of the same goods with so many more, at the new prices; null where there is none. */
+/** The line of the same goods with a larger quantity and the new prices; null when there is none. */
 export function merged(lines: readonly StockInLine[], item: LineItem, values: ReceivedValues): StockInLine | null {
   const listed = lines.find(line => isSameGoods(line, item, values))
   return listed ? { ...listed, ...values, quantity: sumQuantities([listed.quantity, values.quantity]) } : null

@@ -3,7 +3,7 @@ import { displayDateText } from '../../../kernel/dates.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import type { StockInEntering } from './use-stock-in-entry.ts'
 
-/** What is known of the item that is being entered: its last prices, and a price under its cost. */
+/** Facts about the item that is being entered: its last prices, and a warning for a price below cost. */
 export function StockInNote({ entering: { entry, last } }: { entering: StockInEntering }) {
   const isLoss = entry.costPrice !== null && entry.retailPrice !== null && entry.retailPrice < entry.costPrice
   return (

@@ -9,7 +9,7 @@ import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockS
 
 const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
 
-/** Stock received without a supplier: opening stock, finds, production, samples. */
+/** Stock received without a supplier: opening stock, found goods, production, samples. */
 export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
   papers: stockIns,
   heading: 'Stock In',

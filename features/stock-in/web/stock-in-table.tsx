@@ -40,7 +40,7 @@ const usual: readonly GridColumn<Row>[] = [
   },
   ...lineButtons(36),
 ]
-// What a narrow screen leaves out is changed in the entry above.
+// Columns that a narrow screen hides can be edited in the entry above.
 const small = usual.filter(({ key }) => key !== 'wholesalePrice')
 
 function wrongOf({ line, problem }: Row): string | null {
@@ -52,11 +52,11 @@ interface StockInTableProps {
   problems: FieldErrors
   act: (action: StockInAction) => void
   onEdit: (line: StockInLine) => void
-  /** Escape, Enter in the last cell, a deleted line: back to the item field. */
+  /** Back to the item field: after Escape, Enter in the last cell, or a deleted line. */
   onLeave: () => void
 }
 
-/** The lines, changed in place by keyboard. */
+/** The lines, edited in place by keyboard. */
 export function StockInTable({ draft: { lines, touched }, problems, act, onEdit, onLeave }: StockInTableProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   const byLine = receivedProblemsByLine(lines, problems)

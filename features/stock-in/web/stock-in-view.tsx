@@ -12,7 +12,7 @@ import { stockInReasonWords } from '../../stock/web/stock-paper.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** Everything about one stock in; cost only for who may see it. */
+/** One stock in in full; cost only for users who may see it. */
 export function StockInView({ paper }: { paper: StockInRead }) {
   const lines = paper.stockHistories
   const [withCost, withBatch, withExpiry] = [

@@ -17,7 +17,7 @@ function lastEntryQuery(itemCode: string) {
   })
 }
 
-/** What is being entered, with the prices of the entry that came last. */
+/** The line that is being entered, with the prices of the item's last receipt. */
 export function useStockInEntry(act: (action: StockInAction) => void) {
   const queries = useQueryClient()
   const { begin, edit, ...entering } = useReceivedEntry({

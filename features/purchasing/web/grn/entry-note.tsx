@@ -8,13 +8,13 @@ import { marginOf, marginText } from '../../../items/item-rules.ts'
 
 const amount = (text: string) => displayMoney(parseMoney(text) ?? zero)
 
-/** What one costs after the line's own discounts. */
+/** The unit cost after the line's own discounts. */
 function costOf({ costPrice, discountPercent, discountEach }: LineEntry): Money {
   const cost = costPrice ?? zero
   return subtract(cost, discountPercent === null ? zero : percentOf(cost, discountPercent), discountEach ?? zero)
 }
 
-/** What is known of the item that is being entered: its last prices, older stock here, the margin, and what to mind. */
+/** Facts about the item that is being entered: its last prices, older stock here, the margin, and warnings. */
 export function EntryNote({ entering: { entry, last, listed } }: { entering: LineEntryState }) {
   const older = (last?.entries ?? []).filter(({ retailPrice }) => (parseMoney(retailPrice) ?? zero) !== entry.retailPrice)
   const cost = costOf(entry)

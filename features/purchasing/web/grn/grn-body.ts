@@ -11,7 +11,7 @@ import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
-/** A purchase return of the supplier with what this note may take of it. */
+/** A purchase return of the supplier with the amount that this note may use. */
 export interface OpenReturn {
   code: string
   date: string
@@ -19,18 +19,18 @@ export interface OpenReturn {
   open: Money
 }
 
-/** The lines that will be received: on an edit, one of quantity zero is taken off. */
+/** The lines that will be received: on an edit, a line with quantity zero is removed. */
 export function sentLines({ edits, lines }: Pick<GrnDraft, 'edits' | 'lines'>): readonly GrnLine[] {
   return edits ? lines.filter(line => line.quantity > 0) : lines
 }
 
-/** The note's amounts as the server will make them. */
+/** The note's amounts, computed as on the server. */
 export function amountsOf(draft: GrnDraft): GrnAmounts {
   const { discountPercent, discountAmount, landedCost } = draft
   return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost })
 }
 
-/** How much of each chosen return this note spends: what was typed, else as much as the total still takes, in the order chosen. */
+/** How much of each chosen return this note uses: the typed amount, otherwise as much as the total still takes, in the chosen order. */
 export function spentReturns(
   chosen: readonly ChosenReturn[],
   open: readonly OpenReturn[],
@@ -46,7 +46,7 @@ export function spentReturns(
   })
 }
 
-/** What is wrong with the first step, by field; null when one may go on. */
+/** The problems of the first step, by field; null when there are none. */
 export function headProblems({ supplier, invoiceCode, invoiceDate }: GrnDraft, today: IsoDate): FieldErrors | null {
   const wrong: Record<string, string> = {}
   if (!supplier) wrong.supplierCode = messages.supplierRequired
@@ -58,7 +58,7 @@ export function headProblems({ supplier, invoiceCode, invoiceDate }: GrnDraft, t
 
 function lineProblem(line: GrnLine, index: number, today: IsoDate): Refusal | null {
   const item = { name: line.name, type: 'stock', isActive: true, allowsFractions: line.allowsFractions }
-  // A date that stood before an edit may have passed since: the server knows.
+  // On an edit, the old date may have passed; the server decides.
   const expiryDate = line.stockCode === null ? line.expiryDate : null
   const wrong = checkGrnLine({ ...line, expiryDate }, item, today)
   if (!wrong) return null
@@ -66,7 +66,7 @@ function lineProblem(line: GrnLine, index: number, today: IsoDate): Refusal | nu
   return sharedRefusal('LINE_WRONG', { line: index + 1, problem: [line.name, ...Object.values(wrong)].join(': ') }, fields)
 }
 
-/** The server's own rules, before it is asked; null when nothing is wrong that the screen can know of. */
+/** The server's own rules, checked before the save; null when the screen finds no problem. */
 export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; spent: readonly { amount: Money }[] }): Refusal | null {
   for (const [index, line] of sentLines(draft).entries()) {
     const problem = lineProblem(line, index, today)
@@ -81,7 +81,7 @@ export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; 
   return used > amounts.total ? purchasingRefusal('RETURNS_EXCEED', { total: displayMoney(amounts.total) }) : null
 }
 
-/** What the screen sends. */
+/** The body to send. */
 export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: Money }[]): GrnBody {
   return {
     supplierCode: draft.supplier?.code ?? '',
@@ -111,7 +111,7 @@ export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: 
   }
 }
 
-/** Problems of a refusal, by line of the draft. */
+/** The problems of a refusal, by line of the draft. */
 export function problemsByLine(draft: GrnDraft, fields: FieldErrors) {
   return receivedProblemsByLine(sentLines(draft), fields)
 }

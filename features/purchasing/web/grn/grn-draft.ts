@@ -10,20 +10,20 @@ export interface ChosenSupplier {
   name: string
 }
 
-/** A purchase return as it may be spent on this note. */
+/** A purchase return with the amount that this note uses. */
 export interface ChosenReturn {
   code: string
   /** Null: as much as the total takes. */
   amount: Money | null
 }
 
-/** The purchase order that the note answers, as it stands without it. */
+/** The purchase order that the note receives, as if the note did not exist. */
 export interface ChosenOrder {
   code: string
   items: readonly OrderedItem[]
 }
 
-/** What stands on the first step, and below the lines of the second. */
+/** The fields of the first step, and those below the lines of the second. */
 export interface GrnHead {
   supplier: ChosenSupplier | null
   invoiceCode: string
@@ -39,7 +39,7 @@ export interface GrnHead {
 
 /** A goods received note while it is typed; the browser keeps it until it is saved. */
 export interface GrnDraft extends GrnHead, ReceivedLines<GrnLine> {
-  /** Of a note that is being edited, with the version that the edit began from. */
+  /** For a note that is being edited, with the version that the edit began from. */
   edits: { code: string; version: number; grnDate: IsoDate } | null
   step: 0 | 1
 }
@@ -77,13 +77,13 @@ function add(draft: GrnDraft, item: LineItem, values: LineValues): GrnDraft {
   return { ...draft, ...withReceived(draft, met, id => ({ ...item, ...values, id, stockCode: null })) }
 }
 
-// What an order brought and nobody touched leaves with it.
+// Lines that came from an order and were not changed are removed with it.
 function isAsOrdered(line: GrnLine, { items }: ChosenOrder): boolean {
   const item = items.find(one => one.itemCode === line.itemCode)
   return item !== undefined && line.stockCode === null && line.batch === '' && line.quantity === item.ordered - item.before
 }
 
-/** Answers another order, or none: what is still to come of it is listed, unless the item is listed already. */
+/** Receives another order, or none: what is still expected of it is listed, unless the item is listed already. */
 function answer(draft: GrnDraft, order: ChosenOrder | null, lines: readonly Omit<GrnLine, 'id'>[]): GrnDraft {
   const before = draft.order
   const kept = before ? draft.lines.filter(line => !isAsOrdered(line, before)) : draft.lines
@@ -93,12 +93,12 @@ function answer(draft: GrnDraft, order: ChosenOrder | null, lines: readonly Omit
   return { ...draft, order, lines: [...kept, ...added] }
 }
 
-/** The note after an action. */
+/** The draft after an action. */
 export function grnDraft(draft: GrnDraft, action: GrnAction): GrnDraft {
   switch (action.type) {
     case 'head': {
       const { change } = action
-      // Another supplier's returns do not pay this one, nor is it his order.
+      // Returns and the order of another supplier do not belong to this note.
       const isOther = change.supplier !== undefined && change.supplier?.code !== draft.supplier?.code
       return { ...draft, ...(isOther && { returns: [], order: null }), ...change }
     }

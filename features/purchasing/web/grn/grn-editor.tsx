@@ -49,7 +49,7 @@ export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps)
   return <GrnWizardPage grn={code === null ? null : grn} begun={code === null ? known : null} onClose={onClose} onSaved={onSaved} />
 }
 
-/** What a note begins with: a note that it repeats or changes, or an order that it receives. */
+/** The start values of a note: a note that it repeats or changes, or an order that it receives. */
 interface Source {
   grn: GrnRead | null
   order: OrderRead | null
@@ -93,7 +93,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
         step={draft.step}
         onStep={goTo}
         onComplete={() => {
-          // What is half entered would be lost without a word.
+          // An incomplete entry would be lost unnoticed.
           if (entering.item && !entering.add()) notifyError(`Finish ${entering.item.name} first, or clear it.`)
           else if (entering.item) notifyError(`${entering.item.name} was added. Check the total, then complete.`)
           else void completing.complete()
@@ -116,7 +116,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
   )
 }
 
-/** Complete: checks, says which older stock gets new prices where Update Price is on, and saves. */
+/** Complete: checks, shows which older stock gets new prices if Update Price is on, and saves. */
 function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) {
   const queries = useQueryClient()
   const [changes, setChanges] = useState<readonly NewPrice[] | null>(null)
@@ -149,7 +149,10 @@ function useCompletion({ draft, check, save }: ReturnType<typeof useGrnWizard>) 
   }
 }
 
-/** Begins with an older note's supplier, goods and prices or with what is to come of an order, once it is clear that nothing typed is lost. */
+/**
+ * Starts from the supplier, goods and prices of an older note, or from what is expected of an order, after asking when
+ * something typed would be lost.
+ */
 function useBeginning(begun: Source | null, { draft, act }: ReturnType<typeof useGrnWizard>): void {
   const load = useEffectEvent(async ({ grn, order }: Source) => {
     const wanted = grn ? `begin one like GRN ${grn.code}` : `receive purchase order ${order?.code ?? ''}`

@@ -9,7 +9,7 @@ import { SupplierField } from '../shared/supplier-field.tsx'
 import classes from './grn-wizard.module.css'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
-/** Step 'Goods received note': whose invoice this is, and which returns it settles. */
+/** Step 'Goods received note': the supplier's invoice, and the returns applied to it. */
 export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
   const { draft, act, problems, today, goTo } = wizard
   const submit = (event: FormEvent) => {

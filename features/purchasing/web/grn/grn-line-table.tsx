@@ -23,13 +23,13 @@ import classes from './grn-wizard.module.css'
 
 interface Row extends ReceivedRow {
   line: GrnLine
-  /** Null for a line that an edit takes off. */
+  /** Null for a line that an edit removes. */
   amounts: GrnLineAmounts | null
-  /** Where the note answers an order. */
+  /** Set when the note receives an order. */
   difference: OrderDifference | null
 }
 
-// The row last made of each line: what is as it was stays the same object, so that typing renders one row of many.
+// The row last made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<GrnLine, Row>()
 
 function rowOf(line: GrnLine, { amounts, problem, difference }: Omit<Row, 'line'>): Row {
@@ -55,7 +55,7 @@ const extra: readonly GridColumn<Row>[] = [
   { key: 'code', header: 'Code', kind: 'text', width: 112, render: ({ line }) => line.itemCode },
   { key: 'barcode', header: 'Barcode', kind: 'text', width: 132, render: ({ line }) => line.barcode },
 ]
-// A refusal names the discounts as the wire does.
+// A refusal names the discounts by their wire names.
 const headers = { ...figureHeaders, discountPercentage: 'Disc %', discountAmount: 'Disc amount' }
 const figures: readonly GridColumn<Row>[] = [
   quantityColumn(78),
@@ -66,7 +66,7 @@ const figures: readonly GridColumn<Row>[] = [
   { key: 'total', header: 'Total', kind: 'money', width: 112, isEditable: () => false, value: ({ amounts }) => amounts?.lineTotal ?? zero },
   ...lineButtons(34),
 ]
-// What a narrow screen leaves out is changed in the entry above.
+// Columns that a narrow screen hides can be edited in the entry above.
 const inEntry = ['discountPercent', 'discountEach', 'wholesalePrice', 'margin']
 const smallFigures = figures.filter(({ key }) => !inEntry.includes(key))
 const columnSets = {
@@ -110,14 +110,14 @@ function MarginCell({ row: { line, amounts } }: { row: Row }) {
 
 interface GrnLineTableProps {
   wizard: GrnWizard
-  /** Where the note answers an order. */
+  /** Set when the note receives an order. */
   differences: readonly OrderDifference[]
   onEdit: (line: GrnLine) => void
-  /** Escape, Enter in the last cell, a deleted line: back to the item field. */
+  /** Back to the item field: after Escape, Enter in the last cell, or a deleted line. */
   onLeave: () => void
 }
 
-/** The received lines, changed in place by keyboard. */
+/** The received lines, edited in place by keyboard. */
 export function GrnLineTable({ wizard, differences, onEdit, onLeave }: GrnLineTableProps) {
   const { draft, act, amounts, problems, lineProblems } = wizard
   const columns = useColumnSet(draft.order !== null)
@@ -146,7 +146,7 @@ export function GrnLineTable({ wizard, differences, onEdit, onLeave }: GrnLineTa
   )
 }
 
-/** The amounts by line; an edit leaves out the lines without a quantity. */
+/** The amounts by line; on an edit without the lines of quantity zero. */
 function pricedLines(isEdit: boolean, lines: readonly GrnLine[], priced: readonly GrnLineAmounts[]) {
   if (!isEdit) return (index: number) => priced[index] ?? null
   let at = 0

@@ -13,22 +13,22 @@ import {
 } from '../../../stock/web/received/received-line.ts'
 import type { LastPrices } from '../shared/last-prices-query.ts'
 
-/** What is typed of a received item; null is an empty field. */
+/** The contents of the fields of a received item; null is an empty field. */
 export interface LineEntry extends ReceivedEntry {
   discountPercent: Percent | null
   discountEach: Money | null
 }
 
-/** What a line of the note keeps of it. */
+/** The values of a line of the note. */
 export interface LineValues extends ReceivedValues {
   discountPercent: Percent
   discountEach: Money
 }
 
-/** A line of the note; emptied figures are 0 until something else is typed. */
+/** A line of the note; emptied numbers are 0 until something else is typed. */
 export interface GrnLine extends LineItem, LineValues {
   id: number
-  /** Of a line that was received before: its stock entry. */
+  /** For a line that was received before: its stock entry. */
   stockCode: string | null
 }
 
@@ -42,7 +42,7 @@ export function valuesOf(entry: LineEntry): LineValues {
   }
 }
 
-/** A line back in the fields. */
+/** The line as an entry, to edit it. */
 export function lineEntryOf({ quantity, discountPercent, discountEach, costPrice, ...line }: GrnLine): LineEntry {
   return {
     quantity,
@@ -57,7 +57,7 @@ export function lineEntryOf({ quantity, discountPercent, discountEach, costPrice
   }
 }
 
-/** What the last note of an item says of it, as an entry has it. */
+/** The item's values on its last note, as values of an entry. */
 export function figuresOfLast(last: NonNullable<LastPrices['last']>): Partial<LineEntry> {
   return {
     ...lastFigures(last),
@@ -66,13 +66,13 @@ export function figuresOfLast(last: NonNullable<LastPrices['last']>): Partial<Li
   }
 }
 
-/** Why this line cannot be added, by field (spec §5); null when it can. `mayBeNone`: a note that is being edited. */
+/** Why this line cannot be added, by field (spec §5); null when it can. `mayBeNone` is set while a note is edited. */
 export function entryProblems(entry: LineEntry, { item, mayBeNone }: { item: LineItem | null; mayBeNone: boolean }): EntryProblems | null {
   const wrong = receivedProblems(entry, item, { mayBeNone })
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 
-/** Goods that differ in batch or expiry are not the same goods, whatever they are called. */
+/** Goods that differ in batch or expiry are not the same goods, even with the same name. */
 function isSameGoods(line: GrnLine, item: LineItem, values: LineValues): boolean {
   const agrees = <T>(a: T, b: T, none: T) => a === none || b === none || a === b
   return (
@@ -82,7 +82,7 @@ function isSameGoods(line: GrnLine, item: LineItem, values: LineValues): boolean
   )
 }
 
-/** An item that is listed already: its quantity grows and its prices become the new ones (spec §5). Null where it is not. */
+/** The line of an item that is listed already, with a larger quantity and the new prices (spec §5). Null when it is not listed. */
 export function merged(lines: readonly GrnLine[], item: LineItem, values: LineValues): GrnLine | null {
   const listed = lines.find(line => isSameGoods(line, item, values))
   if (!listed) return null

@@ -20,7 +20,7 @@ interface GrnLinesStepProps {
   entering: LineEntryState
 }
 
-/** Step 'Received Items': the entry, the lines, and what they come to. */
+/** Step 'Received Items': the entry, the lines, and the totals. */
 export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
   const itemField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
   )
 }
 
-/** How what is listed compares with the order that the note answers. */
+/** Compares the listed lines with the order that the note receives. */
 function OrderStrip({ code, differences }: { code: string; differences: readonly OrderDifference[] }) {
   const [isOpen, setOpen] = useState(false)
   useShortcut('Alt+O', 'Compare with the order', () => setOpen(true))

@@ -95,7 +95,7 @@ function paidPage(withCost: boolean): ComponentType {
 
 const pages = { unpaid: [unpaidPage(false), unpaidPage(true)], paid: [paidPage(false), paidPage(true)] } as const
 
-/** Goods received and not paid yet; amounts only for who may see cost. */
+/** Goods received and not paid yet; amounts only for users who may see cost. */
 export function GrnPage() {
   const Page = pages.unpaid[may(currentSession().role, 'see-cost') ? 1 : 0]
   return <Page />

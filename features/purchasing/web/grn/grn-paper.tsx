@@ -6,10 +6,10 @@ import { printedTime, printPaper, supplierParty } from '../../../settings/web/pr
 import type { GrnRead } from '../../grn-contract.ts'
 import { sumsOf } from './grn-view.tsx'
 
-/** Prints a goods received note on A4; settles when the print dialog is closed. */
+/** Prints a goods received note on A4; resolves when the print dialog is closed. */
 export function printGrn(grn: GrnRead): Promise<void> {
   const withCost = grn.totalAmount !== null
-  // Without a single discount the column would only be white.
+  // Without any discount the column would be empty.
   const withDiscount = grn.stockHistories.some(({ discountTotal }) => (parseMoney(discountTotal ?? '') ?? zero) !== zero)
   return printPaper({
     title: 'GRN',

@@ -9,7 +9,7 @@ interface StatedGrn {
   isLocked: number
   isFreeze: number
   isActive?: number
-  /** Of a note itself: without returns applied. A list's row counts those in, so it does not say. */
+  /** From the note itself, whose paid amount does not include applied returns. A list's row includes them, so it cannot tell. */
   returnAmount?: string | null
   paidAmount: string | null
 }
@@ -19,7 +19,10 @@ interface ReversibleGrn extends StatedGrn {
   grnDate: string
 }
 
-/** Why a note may not be taken back, as far as it says itself; null when it may. A list's row does not tell what was paid from what was applied. */
+/**
+ * Why a note may not be reversed, as far as its own fields tell; null when it may. A list's row does not distinguish payments
+ * from applied returns.
+ */
 export function grnReversalRefusal({ code, grnDate, isActive = 1, returnAmount, paidAmount }: ReversibleGrn): string | null {
   const amountOf = (text: string | null | undefined) => parseMoney(text ?? '') ?? zero
   const held =
@@ -28,7 +31,7 @@ export function grnReversalRefusal({ code, grnDate, isActive = 1, returnAmount, 
   return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
 }
 
-/** Why a note may not be changed, as far as it says itself; null when it may. */
+/** Why a note may not be changed, as far as its own fields tell; null when it may. */
 export function grnEditRefusal({ isLocked, isFreeze, isActive = 1, returnAmount, paidAmount }: StatedGrn): string | null {
   const paid = returnAmount === undefined ? zero : (parseMoney(paidAmount ?? '') ?? zero)
   const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, isFrozen: isFreeze === 1, paid }

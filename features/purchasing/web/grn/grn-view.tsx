@@ -20,7 +20,7 @@ import classes from './grn-wizard.module.css'
 
 const isZero = (text: string | null) => text === null || parseMoney(text) === 0
 
-/** Everything about one goods received note; amounts only for who may see cost. */
+/** One goods received note in full; amounts only for users who may see cost. */
 export function GrnView({ paper: grn }: { paper: GrnRead }) {
   const { timeZone } = useSession().startUp
   const withCost = grn.totalAmount !== null
@@ -75,7 +75,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
 
 const quantityOf = (text: string) => parseQuantity(text) ?? quantity(0)
 
-/** The order that the note answers: what it brought of it, what is missing, and what nobody ordered. */
+/** The order that the note receives: received, missing, and not ordered quantities. */
 function AnsweredOrder({ order: { code, items } }: { order: NonNullable<GrnRead['purchaseOrder']> }) {
   const { role } = useSession()
   const ordered = items.map(({ itemCode, name, ordered: asked, before }) => ({
@@ -93,7 +93,7 @@ function AnsweredOrder({ order: { code, items } }: { order: NonNullable<GrnRead[
   )
 }
 
-/** What the note comes to, in the order of an invoice. */
+/** The totals of the note, in the order of an invoice. */
 export function sumsOf(grn: GrnRead): { label: string; value: string; isTotal?: boolean }[] {
   const rows = [
     { label: 'Subtotal', amount: grn.subTotalAmount, always: true },
@@ -165,7 +165,7 @@ function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
   )
 }
 
-/** Labels for what the note brought in. */
+/** A link to labels for the received goods. */
 export function GrnViewActions({ paper }: { paper: GrnRead }) {
   const navigate = useNavigate()
   const labels = () => void navigate({ to: addressOf.labelsOfPaper(paper.code) })

@@ -10,7 +10,7 @@ interface NewPricesDialogProps {
   changes: readonly NewPrice[]
   isSaving: boolean
   onComplete: () => void
-  /** Update Price is switched off. */
+  /** Switches Update Price off. */
   onLeave: () => void
   onClose: () => void
 }
@@ -24,7 +24,7 @@ const heads = [
   { label: 'Retail', isFigure: true },
 ]
 
-/** Said before a note with Update Price is saved: which older stock goes from what to what. */
+/** Shown before a note with Update Price is saved: which older stock changes, with old and new prices. */
 export function NewPricesDialog(props: NewPricesDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title={messages.updatePrice} size={880} closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -4,7 +4,7 @@ import type { GrnDraft } from './grn-draft.ts'
 import { sentLines } from './grn-body.ts'
 import { lastPricesQuery, type LastPrices } from '../shared/last-prices-query.ts'
 
-/** An older stock entry here, and what a note with Update Price makes of its prices. */
+/** An older stock entry here, with the prices that a note with Update Price gives it. */
 export interface NewPrice {
   stockCode: string
   name: string
@@ -16,9 +16,9 @@ export interface NewPrice {
 
 const atOnce = 4
 
-/** Which older entries here the note gives other prices; its own lines are not older. */
+/** The older entries here whose prices the note changes; its own lines are not older. */
 export async function newPricesOf(queries: QueryClient, draft: GrnDraft): Promise<NewPrice[]> {
-  // The last line of an item is the one whose prices stay.
+  // The last line of an item decides its prices.
   const lines = [...new Map(sentLines(draft).map(line => [line.itemCode, line])).values()]
   const own = new Set(draft.lines.map(line => line.stockCode))
   const known: LastPrices[] = []

@@ -55,7 +55,7 @@ const storedGrn = z.object({
   ),
 })
 
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
+/** Validates a stored draft; null when this version of the page did not write it. */
 export function readStoredGrn(value: unknown): GrnDraft | null {
   const read = storedGrn.safeParse(value)
   return read.success ? { ...read.data, touched: null } : null
@@ -83,7 +83,7 @@ function lineOf(line: GrnRead['stockHistories'][number], index: number): GrnLine
 
 const quantityOf = (text: string) => parseQuantity(text) ?? quantity(0)
 
-/** The order that a saved note answers, as it stood without it. */
+/** The order of a saved note, as if the note did not exist. */
 function orderOfGrn({ purchaseOrder }: GrnRead): ChosenOrder | null {
   if (!purchaseOrder) return null
   const items = purchaseOrder.items.map(({ itemCode, name, ordered, before }) => ({
@@ -95,7 +95,7 @@ function orderOfGrn({ purchaseOrder }: GrnRead): ChosenOrder | null {
   return { code: purchaseOrder.code, items: items.filter(({ ordered }) => ordered > 0) }
 }
 
-/** An order as the note that receives it begins: what is still to come of it, at its cost. */
+/** The order as a note begins to receive it: what is still expected, at its cost. */
 export function answerTo(order: OrderRead): { order: ChosenOrder; lines: Omit<GrnLine, 'id'>[] } {
   const items = order.orderLines.map(({ itemCode, itemMaster, quantity: ordered, received }) => ({
     itemCode,
@@ -113,7 +113,7 @@ export function answerTo(order: OrderRead): { order: ChosenOrder; lines: Omit<Gr
     discountPercent: percent(0),
     discountEach: zero,
     costPrice: parseMoney(line.costPrice) ?? zero,
-    // As an entry does that leaves the wholesale price empty.
+    // The same as for an entry with an empty wholesale price.
     wholesalePrice: parseMoney(line.wholesalePrice) || parseMoney(line.retailPrice) || zero,
     retailPrice: parseMoney(line.retailPrice) ?? zero,
     expiryDate: null,
@@ -148,7 +148,7 @@ export function draftOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
   }
 }
 
-/** A new note with the supplier, goods and prices of an older one; what an invoice, a batch and a return say of theirs is left out. */
+/** A new note with the supplier, goods and prices of an older one; invoice, batches and returns of the old note are left out. */
 export function repeatOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
   const copy = draftOfGrn(grn, today)
   const lines = copy.lines.map(line => ({ ...line, stockCode: null, expiryDate: null, batch: '' }))

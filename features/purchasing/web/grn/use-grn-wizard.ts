@@ -16,14 +16,14 @@ import { blankGrn, grnDraft, type GrnAction, type GrnDraft } from './grn-draft.t
 import { readStoredGrn } from './stored-grn.ts'
 
 interface GrnWizardOptions {
-  /** What the wizard begins with where the browser keeps no draft of it. */
+  /** The start values when the browser has no draft. */
   start: GrnDraft
   /** The note that is edited. */
   grn: GrnRead | null
   onSaved: (code: string) => void
 }
 
-/** The draft of a note, its amounts, what may be said against it, and its saving. */
+/** The draft of a note, its amounts, its problems, and its saving. */
 export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
   const today = businessToday()
   const paper = usePaperDraft({
@@ -57,7 +57,7 @@ export function useGrnWizard({ start, grn, onSaved }: GrnWizardOptions) {
 
   const act = (action: GrnAction) => change(before => grnDraft(before, action))
 
-  /** Whether the note may be saved, as far as the screen knows; says and shows why not. */
+  /** Whether the note may be saved, as far as the screen knows; otherwise shows why not. */
   function check(): boolean {
     const wrong = problemOf(draft, { today, spent })
     if (!wrong) return true
@@ -94,7 +94,7 @@ function problemOf(draft: GrnDraft, by: { today: IsoDate; spent: Spent }): { fie
 
 export type GrnWizard = ReturnType<typeof useGrnWizard>
 
-/** The supplier's open purchase returns; what the edited note itself spends counts as open. */
+/** The supplier's open purchase returns; amounts that the edited note itself uses count as open. */
 function useOpenReturns(supplierCode: string | null, grn: GrnRead | null) {
   const found = useQuery({
     queryKey: ['purchasing', 'open-returns', supplierCode],

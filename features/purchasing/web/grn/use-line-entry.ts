@@ -7,7 +7,7 @@ import { lastPricesQuery } from '../shared/last-prices-query.ts'
 import { emptyEntry, entryProblems, figuresOfLast, lineEntryOf, valuesOf, type GrnLine, type LineEntry } from './grn-line.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
-/** What is being entered, with what the last note of the item said; kept while one goes back and forth. */
+/** The line that is being entered, with the values of the item's last note; kept while the user goes back and forth. */
 export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const queries = useQueryClient()
   const { begin, edit, ...entering } = useReceivedEntry<LineEntry>({
@@ -20,7 +20,7 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const known = useQuery({ ...lastPricesQuery(item?.itemCode ?? ''), enabled: item !== null })
   const listedLine = (itemCode: string) => draft.lines.find(line => line.itemCode === itemCode) ?? null
 
-  /** An item starts with the line it has, else with the prices it has here and what the last note said. */
+  /** An item starts with its listed line, or else with its prices here and the values of its last note. */
   function pick(goods: Goods, asked: Quantity | null): void {
     const chosen = lineItemOf(goods)
     const listed = listedLine(chosen.itemCode)

@@ -4,13 +4,13 @@ import classes from './pay-panel.module.css'
 import type { LastSale } from './last-sale.ts'
 
 interface ChangeLineProps {
-  /** The bill just saved; its change stays until the next item. */
+  /** The bill just saved; its change is shown until the next item. */
   lastSale: LastSale | null
-  /** Change of the bill on the screen; negative is still missing, null while nothing was received. */
+  /** Change of the bill on the screen; negative while something is missing, null while nothing was received. */
   due: Money | null
 }
 
-/** What to give back, large; after the payment that of the last bill. */
+/** The change in large digits; after the payment that of the last bill. */
 export function ChangeLine({ lastSale, due }: ChangeLineProps) {
   if (lastSale) {
     return (

@@ -25,7 +25,7 @@ function ruled(line: DraftLine): RuledLine {
   return { ...line, itemName: line.name }
 }
 
-/** Does a line ask for more than the till knows to be here? The first one, by its row on the screen. */
+/** The first line, by its row on the screen, that asks for more than the stock that the till knows of. */
 export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | null {
   const row = missing.findIndex(amount => amount > 0)
   const line = bill.lines[row]
@@ -40,11 +40,11 @@ export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | 
 interface Question {
   settlement: Settlement
   powers: Powers
-  /** What the till shows of the customer's credit; null while it shows nothing. */
+  /** The customer's credit as the till shows it; null while it shows none. */
   credit: CreditShown | null
 }
 
-// An edited bill is paid for once: what it owes so far is taken out of the balance before it is asked about again.
+// The unpaid amount of an edited bill is subtracted from the balance, so that it is not counted twice.
 function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { settlement, powers, credit }: Question): Refusal | null {
   if (settlement !== 'credit' || !customer || !credit || allows(powers, 'sell-over-credit-limit')) return null
   const isSame = mode === 'editing' && invoice?.customerCode === customer.code
@@ -54,8 +54,8 @@ function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { 
 }
 
 /**
- * Everything about a bill that can be said no to before it is sent, by the server's own rules. The server judges again
- * by the stock and the customer's balance of its moment, and knows the open day.
+ * Every check of a bill that is possible before it is sent, with the server's own rules. The server checks again with the
+ * present stock and balance, and knows whether the day is open.
  */
 export function checkBill(bill: BillDraft, priced: PricedBill, question: Question): Refusal | null {
   const { amounts, parts, rows } = priced

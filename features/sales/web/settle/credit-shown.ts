@@ -14,18 +14,18 @@ export function customerQuery(code: string) {
   }
 }
 
-/** What a credit bill is checked against before it is sent. */
+/** The figures against which a credit bill is checked before it is sent. */
 export interface CreditShown extends CustomerCredit {
   policy: CreditPolicy
 }
 
-/** What the till shows of a customer's credit; null while it shows none, and for the cash customer. */
+/** The customer's credit as the till shows it; null while it shows none, and for the cash customer. */
 export function creditShown(queries: QueryClient, code: string | undefined): CreditShown | null {
   const customer = code === undefined ? undefined : queries.getQueryData<CustomerRead>(customerQuery(code).queryKey)
   return customer ? { ...creditOf(customer), policy: creditPolicyOf(queries.getQueryData(clientProfileQuery.queryKey)) } : null
 }
 
-/** The same with the balances of this moment; as they were when nobody answers. */
+/** The same with present balances; with the earlier ones when the server does not answer. */
 export async function renewedCredit(queries: QueryClient, code: string): Promise<CreditShown | null> {
   await Promise.allSettled([
     queries.fetchQuery({ ...customerQuery(code), staleTime: 0 }),

@@ -15,7 +15,7 @@ interface DiscountDialogProps {
   onClose: () => void
 }
 
-/** Bill discount: percentage of the subtotal plus a fixed amount, with the total it leads to. */
+/** Bill discount: percentage of the subtotal plus a fixed amount, with the resulting total. */
 export function DiscountDialog({ discountPercent, discountAmount, subTotal, onApply, onClose }: DiscountDialogProps) {
   const [rate, setRate] = useState<Percent | null>(discountPercent)
   const [fixed, setFixed] = useState<Money | null>(discountAmount)

@@ -3,10 +3,10 @@ import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx
 import { priceDraft } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 
-/** What the bill that is sent calls a figure, and what the line's column is called. */
+/** The name of a figure in the body, and the column of the line that shows it. */
 const columns: Readonly<Record<string, string>> = { quantity: 'quantity', retailPrice: 'unitPrice' }
 
-/** The first figure of a line that was doubted; null where none was. */
+/** The first doubted figure of a line; null when there is none. */
 export function doubtedCell(bill: BillDraft, fields: FieldErrors): GridFocus | null {
   const { parts } = priceDraft(bill)
   for (const path of Object.keys(fields)) {

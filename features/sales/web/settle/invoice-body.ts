@@ -28,7 +28,7 @@ function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHi
   }
 }
 
-/** What the till sends for a draft; no overrides yet. */
+/** The body for a draft, without overrides. */
 export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOptions): InvoiceBody {
   const { parts, amounts } = priceDraft(bill)
   const service = nextService(bill, today)

@@ -3,7 +3,7 @@ import { parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { changeDue } from '../draft/bill-amounts.ts'
 
-/** The bill just saved, as it stands beside the till until the next item. */
+/** The bill just saved, shown beside the till until the next item. */
 export interface LastSale {
   code: string
   total: Money

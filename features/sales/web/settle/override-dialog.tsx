@@ -13,8 +13,8 @@ interface OverrideDialogProps {
 }
 
 /**
- * A manager, or whoever may, allows what was refused, on the spot: username, password and reason. The bill stays as it is,
- * and the yes is for these figures alone.
+ * Asks a manager to approve on the spot what was refused: username, password and reason. The bill does not change, and the
+ * approval is valid only for these figures.
  */
 export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
   const [form, setForm] = useState({ username: '', password: '', reason: '' })

@@ -8,16 +8,16 @@ import type { DraftLine } from '../draft/draft-line.ts'
 import type { Settlement } from './invoice-body.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 
-// What fits over the password fields of a tablet.
+// As many as fit above the password fields on a tablet.
 const mostLines = 5
 
-/** A fact of the bill as a manager reads it before saying yes. */
+/** A fact of the bill for the manager who decides. */
 export interface OverrideWord {
   label: string
   text: string
 }
 
-/** What an override of this bill is asked for. */
+/** The request for an override of this bill. */
 export function aboutOf(bill: BillDraft, { parts, amounts }: PricedBill, settlement: Settlement): OverrideAbout {
   const stockHistories = parts.map(({ line, quantity }) => ({
     itemCode: line.itemCode,
@@ -41,7 +41,7 @@ function isLowered({ unitPrice, listPrice, discountPercent, discountEach }: Draf
   return unitPrice < listPrice || discountPercent > 0 || discountEach > 0
 }
 
-/** The bill in words: who buys, what it comes to, what is taken off, and each line that goes for less than its list price. */
+/** The bill in words: the customer, the total, the discounts, and each line below its list price. */
 export function overrideWords(bill: BillDraft, { amounts, rows }: PricedBill, settlement: Settlement): OverrideWord[] {
   const { customer, invoice, mode, discountPercent, discountAmount, lines } = bill
   const name = customer ? `${customer.firstName} ${customer.secondName}`.trim() : 'Cash'

@@ -8,7 +8,7 @@ import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 interface PayButtonsProps {
   /** Why the bill cannot be settled now, or null. */
   reason: string | null
-  /** What is under way: saving, or trying again. */
+  /** The running work: saving, or trying again. */
   busy: string | null
   isLarge: boolean
   onPay: (settlement: Settlement) => void

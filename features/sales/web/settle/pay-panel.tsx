@@ -15,14 +15,14 @@ interface PayPanelProps {
   bill: BillDraft
   priced: PricedBill
   lastSale: LastSale | null
-  /** What is under way: saving, or trying again. */
+  /** The running work: saving, or trying again. */
   busy: string | null
   receivedBox: RefObject<HTMLDivElement | null>
   act: (action: BillAction) => void
   onPay: (settlement: Settlement) => void
   onPayment: () => void
   onDiscount: () => void
-  /** Laid out along the foot of the touch till. */
+  /** Whether it is laid out for the bottom of the touch till. */
   isWide: boolean
   more: ReactNode
 }
@@ -38,7 +38,7 @@ function changeOf({ mode, invoice, received }: BillDraft, total: Money): Money |
   return received === null || isNotCash ? null : changeDue(received, total)
 }
 
-/** What the bill comes to, what was received, and the ways to settle it. */
+/** The total of the bill, the received amount, and the ways to settle it. */
 export function PayPanel(props: PayPanelProps) {
   const { bill, lastSale, busy, receivedBox, act, onPay, onPayment, onDiscount, isWide, more } = props
   const { amounts } = props.priced

@@ -8,16 +8,16 @@ import classes from './pay-panel.module.css'
 interface ReceivedFieldProps {
   received: Money | null
   total: Money
-  /** Holds the field. */
+  /** A ref to the field. */
   box: RefObject<HTMLDivElement | null>
   isReadOnly: boolean
   isLarge: boolean
   onChange: (received: Money | null) => void
-  /** Enter. */
+  /** Called for Enter. */
   onPay: () => void
 }
 
-/** What the customer handed over, typed or with one press of a likely amount. */
+/** The cash received, typed or chosen from likely amounts. */
 export function ReceivedField({ received, total, box, isReadOnly, isLarge, onChange, onPay }: ReceivedFieldProps) {
   return (
     <>

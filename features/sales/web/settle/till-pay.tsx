@@ -4,9 +4,9 @@ import type { Till } from '../till/use-till.ts'
 
 interface TillPayProps {
   till: Till
-  /** Laid out along the foot of the touch till. */
+  /** Whether it is laid out for the bottom of the touch till. */
   isWide?: boolean
-  /** Stands after the buttons. */
+  /** Shown after the buttons. */
   more?: ReactNode
 }
 

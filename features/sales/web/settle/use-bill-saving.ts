@@ -23,13 +23,13 @@ interface SavingOptions {
   kind: BillKind
   draft: ReturnType<typeof useTillDraft>
   onSaved: (invoice: InvoiceRead) => void
-  /** The refusal is about what was received. */
+  /** The refusal concerns the received amount. */
   onReceivedTooLittle: () => void
-  /** A figure is doubtful and is not saved as it is. */
+  /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
 }
 
-/** The till as it is now: its picture of the stock may be old, and before it refuses for stock it looks again. */
+/** The present state of the till. Its knowledge of the stock may be old, so it reads the stock again before it refuses because of it. */
 async function withFreshStock(till: TillDraft): Promise<TillDraft> {
   if (!checkStock(till.bill, priceDraft(till.bill))) return till
   const rows = await loadStockOf(till.bill.lines.map(line => line.itemCode))
@@ -41,7 +41,7 @@ interface Question {
   powers: Powers
 }
 
-// The owner may have given more, or the customer paid, since the till last asked: it looks again before it refuses for that.
+// The limit may have been raised or the customer may have paid meanwhile, so the balances are read again before a refusal because of them.
 async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
   const code = bill.customer?.code
   const check = (now: Powers, credit: CreditShown | null) => checkBill(bill, priceDraft(bill), { settlement, powers: now, credit })
@@ -52,7 +52,7 @@ async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement
   return isOverCredit && code !== undefined ? check(powers, await renewedCredit(queries, code)) : refusal
 }
 
-// What would be sent, which overrides serve it, and what a manager would be asked about it.
+// The body to send, the overrides that are valid for it, and the request that a manager would see.
 function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readonly Granted[]) {
   const body = toInvoiceBody(bill, { settlement, today: businessToday() })
   const priced = priceDraft(bill)
@@ -61,7 +61,7 @@ function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readon
   return { body, serving: grantsFor(grants, about), settled: { settlement, about, words } satisfies Settled }
 }
 
-/** Checks, sends and follows up a bill; a refusal that a manager may lift becomes a question. */
+/** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDoubted }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
   const { bill } = till
@@ -85,7 +85,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
   }
 
   async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
-    // Without an answer about the stock the save itself will say what is wrong.
+    // When the stock cannot be read, the save itself reports the problem.
     const now = await withFreshStock(till).catch(() => till)
     if (now !== till) put(now)
     const { body, serving, settled } = settledBill(now, settlement, grants)
@@ -96,9 +96,9 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
   }
 
   async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
-    // A blank bill that is locked was saved just now.
+    // A blank bill with a lock was saved just now.
     if (bill.mode === 'recalled' || (isBlank(bill) && current.lockedUntil !== null)) return
-    // An override that ran out is asked for again.
+    // A new override is requested for one that has expired.
     const isSpent = current.error?.code === 'OVERRIDE_SPENT'
     if (isSpent) overrides.forget()
     await freezeWhile(() => settle(settlement, isSpent ? [] : given))
@@ -110,7 +110,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
     lastSale,
     powers,
     question: overrides.questionAfter(current.error),
-    /** The next customer: a new key, and the change of the last bill goes. */
+    /** Starts the next customer: a new key, and the change of the last bill is hidden. */
     startNext: () => {
       if (lastSale) setLastSale(null)
       if (create.lockedUntil !== null) create.startFresh()
@@ -119,12 +119,12 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDou
       overrides.dismiss()
       current.startFresh()
     },
-    /** The bill on the screen is cleared or closed without a save. */
+    /** Clears or closes the bill on the screen without a save. */
     giveUp: () => {
       overrides.forget()
       if (bill.mode !== 'recalled') current.startFresh()
     },
-    /** A manager said yes: the same bill is sent again, now with the override. */
+    /** A manager has approved: the same bill is sent again with the override. */
     payWith: (grant: Granted) => {
       if (!overrides.settlement) return
       const grants = overrides.grant(grant)

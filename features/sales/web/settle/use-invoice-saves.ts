@@ -13,7 +13,7 @@ interface InvoiceSavesOptions {
   draft: DraftHold
   bill: BillDraft
   onSaved: (invoice: InvoiceRead) => void
-  /** A figure is doubtful and is not saved as it is. */
+  /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
 }
 
@@ -51,7 +51,7 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: Invoi
     create,
     current: bill.mode === 'editing' ? edit : create,
     send,
-    /** What is under way, for the cashier; null when nothing is. */
+    /** The running work, for the cashier; null when there is none. */
     busy: isRetrying ? 'Trying again…' : isSaving ? 'Saving…' : null,
   }
 }

@@ -6,7 +6,7 @@ import { overrideFor, type Override } from '../../invoice-rules.ts'
 import type { Settlement } from './invoice-body.ts'
 import type { OverrideWord } from './override-words.ts'
 
-/** What a manager allowed, and for which figures. */
+/** What a manager approved, and for which figures. */
 export interface Granted {
   id: string
   permission: Override
@@ -17,17 +17,17 @@ export function grantedPermissions(grants: readonly Granted[]): Override[] {
   return grants.map(({ permission }) => permission)
 }
 
-/** Those of them that serve the bill as it is now: a changed one needs another yes. */
+/** The approvals that are valid for the present bill; a changed bill needs a new one. */
 export function grantsFor(grants: readonly Granted[], about: OverrideAbout): Granted[] {
   return grants.filter(grant => isSameAbout(grant.about, about))
 }
 
-/** A save that was refused, and the permission with which it would go through. */
+/** A refused save, and the permission with which it would succeed. */
 export interface OverrideQuestion {
   permission: Override
   text: string
   about: OverrideAbout
-  /** The same for people. */
+  /** The same in words. */
   words: readonly OverrideWord[]
 }
 
@@ -39,23 +39,23 @@ export interface Settled {
 }
 
 interface Attempt extends Settled {
-  /** What the till itself refused; null when it was sent. */
+  /** The till's own refusal; null when the bill was sent. */
   refusal: Refusal | null
 }
 
-/** The last attempt to settle the bill, and what managers have allowed for it so far. */
+/** The last attempt to settle the bill, and the approvals for it so far. */
 export function useOverrides() {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [granted, setGranted] = useState<readonly Granted[]>([])
   return {
     granted,
     settlement: attempt?.settlement ?? null,
-    /** The bill was sent. */
+    /** Notes that the bill was sent. */
     sent: (settled: Settled) => setAttempt({ ...settled, refusal: null }),
-    /** The till refused it itself. As a transition its dialog opens without the pause of an empty place. */
+    /** Notes the till's own refusal. In a transition its dialog opens without a placeholder before it. */
     refused: (settled: Settled, refusal: Refusal) => startTransition(() => setAttempt({ ...settled, refusal })),
     dismiss: () => setAttempt(null),
-    /** Adds what was allowed; answers all that is. */
+    /** Adds approvals; returns all of them. */
     grant: (grant: Granted): readonly Granted[] => {
       const grants = [...granted, grant]
       setGranted(grants)
@@ -66,7 +66,7 @@ export function useOverrides() {
       setAttempt(null)
       setGranted([])
     },
-    /** What a manager is asked, given what the server answered; null when nothing was refused that one may allow. */
+    /** The request to a manager after the server's answer; null when nothing was refused that a manager may approve. */
     questionAfter: (error: CallError | null): OverrideQuestion | null => {
       const refused = attempt && (attempt.refusal ?? error)
       const permission = refused && overrideFor(refused.code)

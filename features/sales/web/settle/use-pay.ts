@@ -3,13 +3,13 @@ import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 interface PayOptions {
   pay: (settlement: Settlement) => Promise<void>
-  /** Null when every scan is on the bill; otherwise settles when it is. */
+  /** Null when every scan is on the bill; otherwise a promise for that. */
   whenScanned: () => Promise<void> | null
-  /** A scanned item waits for a choice; says so. */
+  /** Whether a scanned item waits for a choice; if so, shows it. */
   mustChoose: () => boolean
 }
 
-/** Pays the bill with everything on it that was scanned before the key was pressed, however slow the network is. */
+/** Pays the bill with everything that was scanned before the key was pressed, even on a slow network. */
 export function usePay({ pay, whenScanned, mustChoose }: PayOptions) {
   const latest = useLatest(pay)
   return async (settlement: Settlement): Promise<void> => {

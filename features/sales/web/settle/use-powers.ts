@@ -5,8 +5,8 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import type { Override, Powers } from '../../invoice-rules.ts'
 
-// While a limit is not known nothing is refused here: the server refuses what must be. It knows how far the
-// manager who allowed a discount may go; the till does not.
+// Until a limit is known nothing is refused here; the server refuses what it must. Only the server knows the limit of the
+// manager who approved a discount.
 const unlimited = percent(10_000)
 
 function limitOf(limits: Record<string, string> | undefined, role: Role): Percent {
@@ -21,13 +21,13 @@ export function usePowers(): Powers {
   return { role, overrides: [], discountLimit: limitOf(data?.discountLimits, role) }
 }
 
-/** The same powers with the limits of this moment; as they were when nobody answers. */
+/** The same with the present limits; with the earlier ones when the server does not answer. */
 export async function renewedPowers(queries: QueryClient, powers: Powers): Promise<Powers> {
   const profile = await queries.fetchQuery({ ...clientProfileQuery, staleTime: 0 }).catch(() => null)
   return profile ? { ...powers, discountLimit: limitOf(profile.discountLimits, powers.role) } : powers
 }
 
-/** The same powers with other overrides. */
+/** The same with other overrides. */
 export function withOverrides(powers: Powers, overrides: readonly Override[]): Powers {
   const { role, discountLimit } = powers
   return { role, overrides, discountLimit: overrides.includes('discount-above-limit') ? unlimited : discountLimit }

@@ -4,13 +4,13 @@ import type { GridColumn } from '../../../../platform/web/table/editable-grid.ts
 import type { LineProblem, ReceivedValues } from './received-line.ts'
 import classes from './received-lines.module.css'
 
-/** A line as the table shows it; a paper's own rows have more. */
+/** A line as the table shows it; rows of a paper may have more fields. */
 export interface ReceivedRow {
   line: ReceivedValues & { id: number }
   problem: LineProblem | null
 }
 
-/** Figures that are changed in the table; the wire's name of a wrong one finds its cell by its heading. */
+/** Figures that are edited in the table. The wire's name of a wrong figure leads to its cell through the heading. */
 export const figureHeaders = {
   quantity: 'Quantity',
   costPrice: 'Cost price',
@@ -62,11 +62,11 @@ export function lineButtons(width: number): readonly GridColumn<ReceivedRow>[] {
 interface ReceivedItemProps {
   name: string
   line: Pick<ReceivedValues, 'batch' | 'expiryDate'>
-  /** What is wrong with the line; some texts name its item themselves. */
+  /** The problem of the line; some texts name the item themselves. */
   wrong: string | null
 }
 
-/** The item of a line with its batch and expiry date, or with what is wrong with it. */
+/** The item of a line with its batch and expiry date, or with its problem. */
 export function ReceivedItem({ name, line: { batch, expiryDate }, wrong }: ReceivedItemProps) {
   const more = [batch, expiryDate && `exp ${displayDate(expiryDate)}`].filter(Boolean).join(' · ')
   const title = [name, more, wrong].filter(Boolean).join(' · ')

@@ -13,18 +13,18 @@ import classes from './received-lines.module.css'
 import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
 
 interface ReceivedLineFormProps {
-  /** Names the form: 'Received item'. */
+  /** The accessible name of the form: 'Received item'. */
   label: string
   entering: ReceivedEntering
   itemField: RefObject<HTMLInputElement | null>
   quantityField: RefObject<HTMLInputElement | null>
-  /** What is known of the item that is being entered. */
+  /** Facts about the item that is being entered. */
   note: ReactNode
   /** Further figures, between the quantity and the cost. */
   children?: ReactNode
 }
 
-/** One item that came in: scan or search it, then Enter from figure to figure; Enter in the last one adds it. */
+/** One received item: scan or search it, then Enter from field to field; Enter in the last one adds it. */
 export function ReceivedLineForm({ label, entering, itemField, quantityField, note, children }: ReceivedLineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const toItem = () => {

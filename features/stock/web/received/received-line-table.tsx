@@ -7,22 +7,22 @@ import type { ReceivedLines, ReceivedValues } from './received-line.ts'
 import classes from './received-lines.module.css'
 
 interface ReceivedLineTableProps<Row extends ReceivedRow> {
-  /** Names the table: 'Received items'. */
+  /** The accessible name of the table: 'Received items'. */
   label: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
-  /** Heading of the column that a wrong field belongs to. */
+  /** The heading of the column for a field. */
   headers: Readonly<Record<string, string>>
-  /** Of the last check or refusal; the first wrong cell gets the focus whenever these are others. */
+  /** The errors of the last check or refusal; new errors focus the first wrong cell. */
   problems: FieldErrors
   flashed: ReceivedLines<Row['line']>['touched']
   act: (action: { type: 'line'; id: number; change: Partial<ReceivedValues> } | { type: 'remove'; id: number }) => void
   onEdit: (line: Row['line']) => void
-  /** Escape, Enter in the last cell, a deleted line: back to the item field. */
+  /** Back to the item field: after Escape, Enter in the last cell, or a deleted line. */
   onLeave: () => void
 }
 
-/** The lines of goods that come in, changed in place by keyboard. */
+/** The lines of received goods, edited in place by keyboard. */
 export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTableProps<Row>) {
   const { label, columns, rows, headers, problems, flashed, act, onEdit, onLeave } = props
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTa
     if (wrong >= 0) focusCell(wrong, rows[wrong]?.problem?.field ?? '')
   })
   useEffect(() => {
-    // After the dialog that asked has given the focus back.
+    // Waits until the dialog that asked has returned the focus.
     const frame = requestAnimationFrame(() => showWrong())
     return () => cancelAnimationFrame(frame)
   }, [problems])

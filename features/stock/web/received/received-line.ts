@@ -4,7 +4,7 @@ import { quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import type { Goods, LineItem } from '../../../items/web/search/find-goods.ts'
 
-/** What is typed of goods that come in; null is an empty field. */
+/** The contents of the fields; null is an empty field. */
 export interface ReceivedEntry {
   quantity: Quantity | null
   costPrice: Money | null
@@ -15,7 +15,7 @@ export interface ReceivedEntry {
   batch: string
 }
 
-/** What a line keeps of it; emptied figures are 0 until something else is typed. */
+/** The values of a line; emptied numbers are 0 until something else is typed. */
 export interface ReceivedValues {
   quantity: Quantity
   costPrice: Money
@@ -26,7 +26,7 @@ export interface ReceivedValues {
   batch: string
 }
 
-/** What an item cost and was sold for when it came last, as the wire says it. */
+/** Cost and prices of an item's last receipt, in the wire form. */
 export interface LastPrices {
   costPrice: string
   wholesalePrice: string
@@ -46,7 +46,7 @@ export const emptyReceived: ReceivedEntry = {
   batch: '',
 }
 
-/** What an item begins with: the prices it has here. */
+/** The initial entry of an item, with its present prices here. */
 export function startOf(goods: Goods, asked: Quantity | null): ReceivedEntry {
   return {
     ...emptyReceived,
@@ -57,7 +57,7 @@ export function startOf(goods: Goods, asked: Quantity | null): ReceivedEntry {
   }
 }
 
-/** The prices that an item came with last, as an entry has them. */
+/** The prices of an item's last receipt, as values of an entry. */
 export function lastFigures(last: LastPrices): Partial<ReceivedEntry> {
   return {
     costPrice: parseMoney(last.costPrice),
@@ -67,13 +67,13 @@ export function lastFigures(last: LastPrices): Partial<ReceivedEntry> {
   }
 }
 
-/** The figures found, in the fields that nobody has touched since the item was chosen. */
+/** The found values, without those of fields that the user has changed since the item was chosen. */
 export function withFound<Entry extends ReceivedEntry>(now: Entry, start: Entry, found: Partial<Entry>): Entry {
   const untouched = Object.entries(found).filter(([field]) => now[field as keyof Entry] === start[field as keyof Entry])
   return { ...now, ...Object.fromEntries(untouched) }
 }
 
-/** What an entry becomes on its line; goods without a wholesale price are sold at retail. */
+/** The line for an entry; goods without a wholesale price are sold at retail. */
 export function receivedValuesOf(entry: ReceivedEntry): ReceivedValues {
   return {
     quantity: entry.quantity ?? quantity(0),
@@ -86,7 +86,7 @@ export function receivedValuesOf(entry: ReceivedEntry): ReceivedValues {
   }
 }
 
-/** What keeps an entry off every paper, by field. Some papers allow a line of none, or goods that cost nothing. */
+/** The problems that no paper allows, by field. Some papers allow a quantity of zero, or goods without cost. */
 export function receivedProblems(
   entry: ReceivedEntry,
   item: LineItem | null,
@@ -105,11 +105,11 @@ export function receivedProblems(
 /** Lines of goods that come in, while they are typed. */
 export interface ReceivedLines<Line> {
   lines: readonly Line[]
-  /** The line that was added or met again last, to be flashed. */
+  /** The line that was added or increased last, to be highlighted. */
   touched: { id: number; times: number } | null
 }
 
-/** The lines with one more, or with the one that was met again in its new form. */
+/** The lines with a new one, or with a changed one in place of the old. */
 export function withReceived<Line extends { id: number }>(
   { lines, touched }: ReceivedLines<Line>,
   met: Line | null,
@@ -122,13 +122,13 @@ export function withReceived<Line extends { id: number }>(
   }
 }
 
-/** What is wrong with a line: the field as the wire names it, and why. */
+/** The problem of a line: the field by its wire name, and the text. */
 export interface LineProblem {
   field: string
   text: string
 }
 
-/** Problems of a refusal by line; `sent` are the lines in the order they were sent. */
+/** The problems of a refusal, by line; `sent` are the lines in the order they were sent. */
 export function receivedProblemsByLine(sent: readonly { id: number }[], fields: FieldErrors): ReadonlyMap<number, LineProblem> {
   const found = new Map<number, LineProblem>()
   for (const [path, text] of Object.entries(fields)) {

@@ -14,18 +14,18 @@ interface EntryState<Entry> {
 
 interface ReceivedEntryOptions<Entry> {
   empty: Entry
-  /** Why an entry cannot be a line of this paper; null when it can. */
+  /** Why an entry cannot become a line of this paper; null when it can. */
   problemsOf: (entry: Entry, item: LineItem | null) => EntryProblems | null
-  /** Puts the entry on the paper: on a new line where `lineId` is null. */
+  /** Puts the entry on the paper: as a new line when `lineId` is null. */
   onAdd: (item: LineItem, entry: Entry, lineId: number | null) => void
 }
 
-/** What is being entered of goods that come in: the item, its figures, Add and Update. */
+/** The state of the form for received goods: the item, its values, Add and Update. */
 export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsOf, onAdd }: ReceivedEntryOptions<Entry>) {
   const nothing: EntryState<Entry> = { item: null, entry: empty, lineId: null }
   const [state, setState] = useState(nothing)
   const [problems, setProblems] = useState<EntryProblems>({})
-  // An answer meets the entry as it is then.
+  // The reply may arrive after the entry has changed, so the newest state is used.
   const latestRef = useLatest(state)
 
   function set(next: EntryState<Entry>): void {
@@ -34,7 +34,7 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
     setState(next)
   }
 
-  /** Begins with an item. What is found of it later goes where nobody has typed meanwhile. */
+  /** Begins with an item. Values found later go only into fields that the user has not changed. */
   function begin(item: LineItem, start: Entry, finding?: Promise<Partial<Entry> | null>): void {
     set({ item, entry: start, lineId: null })
     const fill = (found: Partial<Entry> | null) => {
@@ -45,7 +45,7 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
     finding?.then(fill, () => 'without them the prices are typed')
   }
 
-  /** Adds or updates; answers whether it could. */
+  /** Adds or updates the line; returns whether it could. */
   function add(): boolean {
     const { item, entry, lineId } = latestRef.current
     const wrong = problemsOf(entry, item)
@@ -64,13 +64,13 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
     change: (part: Partial<Entry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     begin,
     clear: () => set(nothing),
-    /** Brings a line back into the fields. */
+    /** Loads a line into the fields. */
     edit: (lineId: number, item: LineItem, entry: Entry) => set({ item, entry, lineId }),
     add,
   }
 }
 
-/** An entry as the form of received lines shows and fills it. */
+/** The entry in the form that the fields need. */
 export interface ReceivedEntering {
   item: LineItem | null
   entry: ReceivedEntry
@@ -82,7 +82,7 @@ export interface ReceivedEntering {
   add: () => boolean
 }
 
-/** Takes what was scanned: what stands in the fields is added first, the same item again is one more. */
+/** Takes a scanned item: first the current entry is added; the same item again increases its quantity. */
 export function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Quantity | null): boolean {
   const { item, entry, lineId } = entering
   if (item?.itemCode === goods.itemCode && lineId === null) {
