@@ -100,7 +100,7 @@ test.describe('a figure is what was typed', () => {
     await page.getByLabel('Reason').fill('Wrong size')
     await page.keyboard.press('Control+s')
     await dialog.getByRole('button', { name: /^Refund/ }).click()
-    await expectAllAsTyped(dialog, { 'features/purchasing/web/return/asked-return-dialog.tsx': [['Amount', 'money']] })
+    await expectAllAsTyped(dialog, { 'features/purchasing/web/return/refund-dialog.tsx': [['Amount', 'money']] })
     await page.goto(`${shop.url}/grn?add=1`)
     await chooseSupplier(page)
     await page.getByLabel('Invoice Number').fill('FT-1')

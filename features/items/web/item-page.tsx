@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import type { BulkAction, HeaderAction, RowAction } from '../../../platform/web/master-page/master-config.ts'
+import type { BulkAction, HeaderAction, OpenDialog, PageDialogs, RowAction } from '../../../platform/web/master-page/master-config.ts'
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
@@ -15,20 +15,20 @@ const ItemFields = lazy(async () => ({ default: (await import('./item-fields.tsx
 const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).ItemView }))
 
 /** What other features add to the page of items. */
-export interface ItemSlots {
+export interface ItemSlots<Dialogs> {
   /** A hook with the active suppliers. */
   useSuppliers: () => readonly FieldChoice[]
-  headerActions: readonly HeaderAction[]
-  rowActions: readonly RowAction<ItemRow>[]
-  bulkActions: readonly BulkAction<ItemRow>[]
+  headerActions: readonly HeaderAction<Dialogs>[]
+  rowActions: readonly RowAction<ItemRow, Dialogs>[]
+  bulkActions: readonly BulkAction<ItemRow, Dialogs>[]
   /** Actions on the prices of one item, in its view. */
-  PriceActions: ComponentType<{ record: ItemRecord }>
-  /** The dialogs of those actions; rendered once on the page. */
-  Dialogs: ComponentType
+  PriceActions: ComponentType<{ record: ItemRecord; open: OpenDialog<Dialogs> }>
+  /** What all these open. */
+  dialogs: PageDialogs<Dialogs>
 }
 
-function definePage({ useSuppliers, headerActions, rowActions, bulkActions, PriceActions }: ItemSlots, withCost: boolean): ComponentType {
-  return defineMasterPage<typeof items, ItemValues>({
+function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots<Dialogs>, withCost: boolean): ComponentType {
+  return defineMasterPage<typeof items, ItemValues, Dialogs>({
     master: items,
     heading: 'Items',
     nameOf: ({ name }) => name,
@@ -44,10 +44,8 @@ function definePage({ useSuppliers, headerActions, rowActions, bulkActions, Pric
       Fields: props => <ItemFields {...props} useSuppliers={useSuppliers} />,
     },
     formSize: 1080,
-    view: ({ record }) => <ItemView record={record} PriceActions={PriceActions} />,
-    headerActions,
-    rowActions,
-    bulkActions,
+    view: ({ record, open }) => <ItemView record={record} priceActions={<PriceActions record={record} open={open} />} />,
+    ...slots,
     onCreated: ({ code }) => {
       const picture = currentNewPicture()
       if (picture) setNewPicture({ ...picture, itemCode: code })
@@ -56,16 +54,14 @@ function definePage({ useSuppliers, headerActions, rowActions, bulkActions, Pric
 }
 
 /** The page of items; cost and margin only for users who may see them. */
-export function itemPage(slots: ItemSlots): ComponentType {
+export function itemPage<Dialogs>(slots: ItemSlots<Dialogs>): ComponentType {
   const whole = definePage(slots, true)
   const withoutCost = definePage(slots, false)
-  const { Dialogs } = slots
   return function ItemPage() {
     const Page = may(useSession().role, 'see-cost') ? whole : withoutCost
     return (
       <>
         <Page />
-        <Dialogs />
         <PictureFollows />
       </>
     )

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { formatDecimal } from '../../../kernel/exact.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
@@ -15,13 +15,13 @@ import { PriceHistory } from './price-history.tsx'
 interface ItemViewProps {
   record: ItemRecord
   /** Actions on an item's prices that higher features provide. */
-  PriceActions: ComponentType<{ record: ItemRecord }>
+  priceActions: ReactNode
 }
 
 /** One item in full: its data and prices, its stock per location, and its price history. */
-export function ItemView({ record, PriceActions }: ItemViewProps) {
+export function ItemView({ record, priceActions }: ItemViewProps) {
   return (
-    <ViewFrame aside={<Prices record={record} PriceActions={PriceActions} />}>
+    <ViewFrame aside={<Prices record={record} priceActions={priceActions} />}>
       <Group gap="xs">
         <StatusBadge tone={record.isActive ? 'good' : 'off'} word={record.isActive ? 'Active' : 'Inactive'} />
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
@@ -73,7 +73,7 @@ function findFacts(record: ItemRecord) {
   ]
 }
 
-function Prices({ record, PriceActions }: ItemViewProps) {
+function Prices({ record, priceActions }: ItemViewProps) {
   const amount = (text: string) => <Amount value={parseMoney(text) ?? zero} />
   const { costPrice, retailPrice, minimumPrice } = record
   const margin = costPrice === null ? null : marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
@@ -97,7 +97,7 @@ function Prices({ record, PriceActions }: ItemViewProps) {
       <ViewPart title="Prices">
         <FactSums sums={sums} />
       </ViewPart>
-      <PriceActions record={record} />
+      {priceActions}
       {record.type === 'stock' && (
         <ViewPart title="Stock">
           <FactSums

@@ -4,12 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import { formatMoney, percent, zero } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
+import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
 import { getPriceList, updatePriceList } from '../contract.ts'
 import type { PriceRule } from '../price-list.ts'
 import { PriceListRule, type Narrowing } from './price-list-rule.tsx'
@@ -22,7 +22,6 @@ const everything: Narrowing = { categoryCode: '', brandCode: '', supplierCode: '
 interface PriceListDialogProps {
   /** Only these items; otherwise they are chosen by category, brand or supplier. */
   itemCodes?: readonly string[]
-  useSuppliers: () => readonly FieldChoice[]
   onClose: () => void
 }
 
@@ -36,11 +35,12 @@ export function PriceListDialog(props: PriceListDialogProps) {
 }
 
 // A component of its own, so that its shortcut belongs to the dialog's layer.
-function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProps) {
+function PriceListForm({ itemCodes, onClose }: PriceListDialogProps) {
   const [narrowing, setNarrowing] = useState(everything)
   const [rule, setRule] = useState(firstRule)
   const [withEntries, setWithEntries] = useState(true)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const suppliers = useSupplierChoices()
   const isNarrowed = itemCodes !== undefined || Object.values(narrowing).some(Boolean)
   const found = useQuery({
     queryKey: [...masterKey(items), 'price-list', narrowing, itemCodes],
@@ -62,9 +62,8 @@ function PriceListForm({ itemCodes, useSuppliers, onClose }: PriceListDialogProp
   return (
     <Stack gap="md">
       <PriceListRule
-        {...{ rule, withEntries }}
+        {...{ rule, withEntries, suppliers }}
         narrowing={itemCodes ? null : narrowing}
-        suppliers={useSuppliers()}
         onNarrow={change => {
           setNarrowing({ ...narrowing, ...change })
           setLeft(new Set())

@@ -1,21 +1,28 @@
 import { Button } from '@mantine/core'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
+import type { OpenDialog } from '../../../platform/web/master-page/master-config.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
-import { openPriceDialog, type ItemToPrice } from './price-dialog.ts'
+import type { PriceDialogs } from './price-dialogs.ts'
+import type { ItemToPrice } from './update-price-dialog.tsx'
+
+interface UpdatePriceButtonProps {
+  record: ItemToPrice & { isLocked: number }
+  open: OpenDialog<PriceDialogs>
+}
 
 /** The button in the view of an item, for users who may change prices. */
-export function UpdatePriceButton({ record }: { record: ItemToPrice & { isLocked: number } }) {
+export function UpdatePriceButton({ record, open }: UpdatePriceButtonProps) {
   const isAllowed = may(useSession().role, 'update-prices')
   const isLocked = record.isLocked === 1
-  const open = () => openPriceDialog({ kind: 'one', item: record })
-  useShortcut('Alt+U', messages.updatePrice, open, { when: isAllowed && !isLocked })
+  const update = () => open('updatePrice', { item: record })
+  useShortcut('Alt+U', messages.updatePrice, update, { when: isAllowed && !isLocked })
   if (!isAllowed) return null
   return (
     <Button
       variant="default"
-      onClick={open}
+      onClick={update}
       disabled={isLocked}
       title={isLocked ? fill(messages.alreadyLocked, { title: 'Item' }) : undefined}
     >

@@ -16,9 +16,13 @@ import { getItemStock, type ItemEntry } from '../../items/item-stock-contract.ts
 import { updatePrice } from '../contract.ts'
 import { EntryPrices } from './entry-prices.tsx'
 import { NewPrices } from './new-prices.tsx'
-import type { ItemToPrice } from './price-dialog.ts'
 
 type Item = RecordOf<typeof items>
+
+export interface ItemToPrice {
+  code: string
+  name: string
+}
 
 interface UpdatePriceDialogProps {
   item: ItemToPrice

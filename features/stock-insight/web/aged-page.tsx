@@ -11,15 +11,10 @@ import { agedStock, type AgedRow } from '../aged-contract.ts'
 import { AgedBands } from './aged-bands.tsx'
 import { agedColumns } from './aged-columns.tsx'
 import { placeFilter } from './place-filter.ts'
-import { openPriceDialog } from '../../prices/web/price-dialog.ts'
-import { PriceDialogs } from '../../prices/web/price-dialogs.tsx'
+import { priceDialogs, type PriceDialogs } from '../../prices/web/price-dialogs.ts'
 
 /** The most lines of a paper. */
 const mostLines = 500
-
-function Dialogs() {
-  return <PriceDialogs useSuppliers={useSupplierChoices} />
-}
 
 const dayChoices = [30, 60, 90, 180, 365].map(days => ({ value: String(days), label: `for ${days} days` }))
 const named = (values: readonly string[]) => values.map(value => ({ value, label: value }))
@@ -49,18 +44,18 @@ function refusalToReturn(rows: readonly AgedRow[]): string | null {
 }
 
 const entriesOf = (rows: readonly AgedRow[]) => rows.map(({ entryCode }) => entryCode)
-const openReturn = (rows: readonly AgedRow[], { goTo }: ActionContext) =>
+const openReturn = (rows: readonly AgedRow[], { goTo }: ActionContext<PriceDialogs>) =>
   goTo(addressOf.newPurchaseReturn({ supplier: rows[0]?.supplierCode ?? '', entries: entriesOf(rows) }))
 
-function reprice(rows: readonly AgedRow[]): void {
+function reprice(rows: readonly AgedRow[], { open }: ActionContext<PriceDialogs>): void {
   const codes = [...new Set(rows.map(({ itemCode }) => itemCode))]
   const [first] = rows
-  if (first && codes.length === 1) openPriceDialog({ kind: 'one', item: { code: first.itemCode, name: first.itemName } })
-  else openPriceDialog({ kind: 'many', itemCodes: codes })
+  if (first && codes.length === 1) open('updatePrice', { item: { code: first.itemCode, name: first.itemName } })
+  else open('changePrices', { itemCodes: codes })
 }
 
 /** The actions on old stock: for one row by its key, and for the selection. */
-const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[] = [
+const deeds: readonly (BulkAction<AgedRow, PriceDialogs> & { key: string; shortcut: string })[] = [
   {
     label: messages.updatePrice,
     key: 'Alt+U',
@@ -91,13 +86,13 @@ const deeds: readonly (BulkAction<AgedRow> & { key: string; shortcut: string })[
   { label: 'Return to supplier', key: 'R', shortcut: 'Alt+S', permission: 'receive-goods', refusal: refusalToReturn, run: openReturn },
 ]
 
-const rowActions: readonly RowAction<AgedRow>[] = [
+const rowActions: readonly RowAction<AgedRow, PriceDialogs>[] = [
   {
     label: 'Item card',
     shortcut: 'Enter',
     run: ({ itemCode, entryCode }, { goTo }) => goTo(addressOf.itemCard(itemCode, { entry: entryCode })),
   },
-  ...deeds.map(({ key, label, permission, refusal, run }): RowAction<AgedRow> => ({
+  ...deeds.map(({ key, label, permission, refusal, run }): RowAction<AgedRow, PriceDialogs> => ({
     label,
     shortcut: key,
     ...(permission && { permission }),
@@ -105,12 +100,12 @@ const rowActions: readonly RowAction<AgedRow>[] = [
     run: (row, context) => run([row], context),
   })),
 ]
-const bulkActions: readonly BulkAction<AgedRow>[] = deeds.map(({ key: _, ...deed }) => deed)
+const bulkActions: readonly BulkAction<AgedRow, PriceDialogs>[] = deeds.map(({ key: _, ...deed }) => deed)
 
 /** Stock that gets old or is near its expiry, with actions for it. */
 export function AgedStockPage() {
   const { user, role } = useSession()
-  const config: PlainListConfig<typeof agedStock> = {
+  const config: PlainListConfig<typeof agedStock, PriceDialogs> = {
     source: agedStock,
     heading: 'Mature Stock',
     columns: agedColumns,
@@ -119,7 +114,7 @@ export function AgedStockPage() {
     rowActions,
     bulkActions,
     Above: AgedBands,
-    Dialogs,
+    dialogs: priceDialogs,
   }
   return <PlainList config={config} />
 }

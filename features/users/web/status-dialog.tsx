@@ -5,12 +5,13 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { changeUserStatus, users } from '../contract.ts'
 import type { StatusMove } from '../user-rules.ts'
 import { managedUser, type UserRow } from './manager.ts'
-import { openDialog } from './open-dialog.ts'
 import { nameOfUser, rolesInWords } from './user-words.tsx'
 
 interface StatusDialogProps {
   user: UserRow
   move: StatusMove
+  /** Called after the dialog has closed. */
+  onMoved: () => void
   onClose: () => void
 }
 
@@ -31,7 +32,7 @@ function consequence(user: UserRow, move: StatusMove): string {
 }
 
 /** Approves, rejects or reactivates a user; a rejection needs a reason. */
-export function StatusDialog({ user, move, onClose }: StatusDialogProps) {
+export function StatusDialog({ user, move, onMoved, onClose }: StatusDialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -41,7 +42,7 @@ export function StatusDialog({ user, move, onClose }: StatusDialogProps) {
     invalidate: [masterKey(users), ['lookups'], ['user-type']],
     onSaved: () => {
       onClose()
-      if (move !== 'reject' && !user.hasPassword) openDialog({ kind: 'password', user, isFirst: true })
+      onMoved()
     },
     onRefused: ({ fields }) => {
       setProblem(fields.reason ?? null)

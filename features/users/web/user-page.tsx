@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { roleIds, roles } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -10,14 +10,19 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { users } from '../contract.ts'
 import { checkAccount, checkMove, checkSignIn, statusAfter, userStatuses, type StatusMove } from '../user-rules.ts'
 import { currentManager, managedUser, type UserRow } from './manager.ts'
-import { openDialog } from './open-dialog.ts'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
 import { LastSeen, nameOfUser, roleNames, rolesAsTitle, statusNames, statusText, UserBadges } from './user-words.tsx'
 
 // The dialogs are loaded when one is opened, so that the list need not wait for them.
 const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
 const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).UserView }))
-const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }))
+
+/** What the dialogs of a user are opened with. */
+interface UserDialogs {
+  status: { user: UserRow; move: StatusMove; onMoved: () => void }
+  password: { user: UserRow; isFirst: boolean }
+  sessions: { user: UserRow }
+}
 
 const columns: readonly MasterColumn<UserRow>[] = [
   { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
@@ -45,18 +50,21 @@ const filters: readonly MasterFilter[] = [
   { name: 'roleId', label: 'Role', choices: roles.map(role => ({ value: String(roleIds[role]), label: roleNames[role] })) },
 ]
 
-function moving(label: string, move: StatusMove): RowAction<UserRow> {
+function moving(label: string, move: StatusMove): RowAction<UserRow, UserDialogs> {
   return {
     label,
     permission: 'manage-users',
     isFor: ({ status }) => statusAfter(status, move) !== null,
     refusal: row => checkMove(currentManager(), managedUser(row), { move, reason: 'asked for in the dialog' })?.message ?? null,
-    run: user => openDialog({ kind: 'status', user, move }),
+    run: (user, { open }) => {
+      const needsPassword = move !== 'reject' && !user.hasPassword
+      open('status', { user, move, onMoved: () => needsPassword && open('password', { user, isFirst: true }) })
+    },
   }
 }
 
 const signInRefusal = (row: UserRow) => checkSignIn(currentManager(), managedUser(row))?.message ?? null
-const rowActions: readonly RowAction<UserRow>[] = [
+const rowActions: readonly RowAction<UserRow, UserDialogs>[] = [
   moving('Approve', 'approve'),
   moving('Reactivate', 'reactivate'),
   {
@@ -64,14 +72,14 @@ const rowActions: readonly RowAction<UserRow>[] = [
     permission: 'manage-users',
     isFor: ({ status }) => status !== 'rejected',
     refusal: signInRefusal,
-    run: user => openDialog({ kind: 'password', user, isFirst: !user.hasPassword }),
+    run: (user, { open }) => open('password', { user, isFirst: !user.hasPassword }),
   },
   {
     label: 'Sessions',
     permission: 'manage-users',
     isFor: ({ status }) => status === 'active',
     refusal: signInRefusal,
-    run: user => openDialog({ kind: 'sessions', user }),
+    run: (user, { open }) => open('sessions', { user }),
   },
   moving('Reject', 'reject'),
 ]
@@ -83,7 +91,7 @@ function refuseEdit(user: Parameters<typeof managedUser>[0]): string | null {
   return refused?.code === 'RANK_TOO_LOW' ? refused.message : null
 }
 
-const UserList = defineMasterPage<typeof users, UserValues>({
+const UserList = defineMasterPage<typeof users, UserValues, UserDialogs>({
   master: users,
   heading: 'Users',
   nameOf: ({ username }) => username,
@@ -102,8 +110,13 @@ const UserList = defineMasterPage<typeof users, UserValues>({
   view: UserView,
   refuseEdit,
   rowActions,
-  onCreated: user => {
-    if (may(currentSession().role, 'manage-users')) openDialog({ kind: 'password', user, isFirst: true })
+  onCreated: (user, { open }) => {
+    if (may(currentSession().role, 'manage-users')) open('password', { user, isFirst: true })
+  },
+  dialogs: {
+    status: async () => (await import('./status-dialog.tsx')).StatusDialog,
+    password: async () => (await import('./set-password-dialog.tsx')).SetPasswordDialog,
+    sessions: async () => (await import('./user-sessions-dialog.tsx')).UserSessionsDialog,
   },
   alsoStale: [['user-type']],
 })
@@ -119,12 +132,5 @@ export function UserPage() {
       </>
     )
   }
-  return (
-    <>
-      <UserList />
-      <Suspense fallback={null}>
-        <UserDialogs />
-      </Suspense>
-    </>
-  )
+  return <UserList />
 }

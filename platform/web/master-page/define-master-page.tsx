@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Master } from '../../../kernel/master.ts'
-import type { ConfigOf, PageConfig } from './master-config.ts'
+import type { ConfigOf, NoDialogs, PageConfig } from './master-config.ts'
 import { MasterList } from './master-list.tsx'
+import { WithDialogs } from './page-dialogs.tsx'
 
 interface MasterPageProps {
   /** True when it is part of another page, whose heading is above its own. */
@@ -12,12 +13,16 @@ interface MasterPageProps {
  * Makes the page of a master list (spec §2): the list with search, filters, paging and row actions, and the dialogs that add,
  * edit and view a record. Actions that the role may not use are not shown.
  */
-export function defineMasterPage<M extends Master, Values extends object = Record<string, unknown>>(
-  config: ConfigOf<M, Values>,
+export function defineMasterPage<M extends Master, Values extends object = Record<string, unknown>, Dialogs = NoDialogs>(
+  config: ConfigOf<M, Values, Dialogs>,
 ): ComponentType<MasterPageProps> {
   // From here on the types of all lists are the same.
   const page = config as unknown as PageConfig
   return function MasterPage({ isPart = false }) {
-    return <MasterList config={page} isPart={isPart} />
+    return (
+      <WithDialogs dialogs={page.dialogs}>
+        <MasterList config={page} isPart={isPart} />
+      </WithDialogs>
+    )
   }
 }

@@ -13,9 +13,9 @@ import { shownColumns, useListPreferences } from './list-preferences.ts'
 import { useList } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
-import type { AnyReply, HeaderAction, ListConfig } from './master-config.ts'
+import type { AnyReply, HeaderAction, ListConfig, AnyDialogs } from './master-config.ts'
 import { useMoreActions } from './more-actions.ts'
-import { useMayRun, type RowCommand } from './row-commands.ts'
+import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useSelection } from './use-selection.ts'
@@ -29,7 +29,7 @@ interface ListPageProps {
   /** Null when nothing may be added. */
   onAdd: (() => void) | null
   /** The dialogs over the list. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A list: search, filters, rows and actions. The address contains what is shown. */
@@ -140,8 +140,10 @@ function HeaderButtons({ config, onAdd }: Pick<ListPageProps, 'config' | 'onAdd'
   )
 }
 
-function ActionButton({ action }: { action: HeaderAction }) {
-  const { label, shortcut, run } = action
+function ActionButton({ action }: { action: HeaderAction<AnyDialogs> }) {
+  const { label, shortcut } = action
+  const context = useActionContext()
+  const run = () => action.run(context)
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
     <Button variant="default" onClick={run}>

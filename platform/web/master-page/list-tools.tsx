@@ -5,7 +5,7 @@ import { longestPage } from '../../../kernel/list.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { ListExport } from './list-export.ts'
 import { notifyError } from '../ui/notify.ts'
-import type { BulkAction, ListConfig } from './master-config.ts'
+import type { BulkAction, ListConfig, AnyDialogs } from './master-config.ts'
 import { useActionContext, useMayRun } from './row-commands.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -69,7 +69,7 @@ function SelectionNote({ selection }: { selection: Selection }) {
   )
 }
 
-function BulkButton({ action, selection }: { action: BulkAction<never>; selection: Selection }) {
+function BulkButton({ action, selection }: { action: BulkAction<never, AnyDialogs>; selection: Selection }) {
   const { label, shortcut } = action
   const rows = selection.rows as readonly never[]
   const refusal = action.refusal?.(rows) ?? null

@@ -104,6 +104,20 @@ export interface FieldSection<Body> {
   fields: readonly MasterField<Body>[]
 }
 
+/**
+ * The dialogs of a page, each loaded from a file of its own. `Dialogs` says by name which props a dialog is opened with; the page
+ * adds `onClose`.
+ */
+export type PageDialogs<Dialogs> = {
+  readonly [Name in keyof Dialogs]: () => Promise<ComponentType<Dialogs[Name] & { onClose: () => void }>>
+}
+/** Opens a dialog of the page, in place of the one that is open. */
+export type OpenDialog<Dialogs> = <Name extends keyof Dialogs>(name: Name, props: Dialogs[Name]) => void
+/** The dialogs of a page that has none. */
+export type NoDialogs = Readonly<Record<never, never>>
+/** The dialogs of any page. */
+export type AnyDialogs = Readonly<Record<string, object>>
+
 interface Action {
   label: string
   /** A shortcut that works while no dialog is open; shown on its button. */
@@ -111,26 +125,28 @@ interface Action {
   permission?: Permission
 }
 /** What an action gets from the page. */
-export interface ActionContext {
+export interface ActionContext<Dialogs = NoDialogs> {
   /** Navigates to another address of the application. */
   goTo: (address: string) => void
+  /** Opens one of the page's `dialogs`. */
+  open: OpenDialog<Dialogs>
 }
 /** An action on the whole list, beside Add. */
-export interface HeaderAction extends Action {
-  run: () => void
+export interface HeaderAction<Dialogs = NoDialogs> extends Action {
+  run: (context: ActionContext<Dialogs>) => void
 }
-export interface RowAction<Row> extends Action {
+export interface RowAction<Row, Dialogs = NoDialogs> extends Action {
   /** Hidden for other rows. */
   isFor?: (row: Row) => boolean
   /** Why it is not possible with this row now; shown by the menu and the key. */
   refusal?: (row: Row) => string | null
-  run: (row: Row, context: ActionContext) => void | Promise<void>
+  run: (row: Row, context: ActionContext<Dialogs>) => void | Promise<void>
 }
 /** An action on the selected rows. */
-export interface BulkAction<Row> extends Action {
+export interface BulkAction<Row, Dialogs = NoDialogs> extends Action {
   /** Why it is not possible with these rows; shown by its button and the key. */
   refusal?: (rows: readonly Row[]) => string | null
-  run: (rows: readonly Row[], context: ActionContext) => void | Promise<void>
+  run: (rows: readonly Row[], context: ActionContext<Dialogs>) => void | Promise<void>
 }
 
 /** The call of a list, of a master or of papers. */
@@ -148,8 +164,8 @@ export interface ListConfig {
   /** Rows that no longer count: struck out. */
   isOff?: (row: AnyRecord) => boolean
   filters?: readonly MasterFilter[]
-  headerActions?: readonly HeaderAction[]
-  bulkActions?: readonly BulkAction<AnyRecord>[]
+  headerActions?: readonly HeaderAction<AnyDialogs>[]
+  bulkActions?: readonly BulkAction<AnyRecord, AnyDialogs>[]
   /** Shown between the filters and the rows, with facts of the reply. */
   Above?: ComponentType<AboveProps>
   /**
@@ -170,7 +186,7 @@ export interface AboveProps {
   address: ListAddress
 }
 
-export interface MasterPageConfig<Row, Whole, Values, Body> {
+export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
   /** The heading above the list: 'Item Brands'. Messages name one record by the master's own title. */
   heading: string
   columns: readonly MasterColumn<Row>[]
@@ -182,17 +198,19 @@ export interface MasterPageConfig<Row, Whole, Values, Body> {
   /** Width of the add and edit dialogs; 'md' when left out. */
   formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
   /** The full-screen view of one record; 'facts' lists the form's fields. Without a view Enter opens the form. */
-  view?: 'facts' | ComponentType<{ record: Whole }>
+  view?: 'facts' | ComponentType<{ record: Whole; open: OpenDialog<Dialogs> }>
   filters?: readonly MasterFilter[]
   /** Prints one record; adds the row action Print. */
   printRow?: (row: Row) => void | Promise<void>
-  headerActions?: readonly HeaderAction[]
-  rowActions?: readonly RowAction<Row>[]
-  bulkActions?: readonly BulkAction<Row>[]
+  headerActions?: readonly HeaderAction<Dialogs>[]
+  rowActions?: readonly RowAction<Row, Dialogs>[]
+  bulkActions?: readonly BulkAction<Row, Dialogs>[]
+  /** What the actions open by name; each is loaded when the browser is idle. */
+  dialogs?: PageDialogs<Dialogs>
   /** Why this record may not be edited, beside being locked. */
   refuseEdit?: (record: Row | Whole) => string | null
   /** Called after a new record is saved; its dialog has closed. */
-  onCreated?: (record: Whole) => void
+  onCreated?: (record: Whole, context: ActionContext<Dialogs>) => void
   /** Texts that differ from '{title} created successfully' and '{title} updated successfully'. */
   created?: string
   updated?: string
@@ -201,11 +219,12 @@ export interface MasterPageConfig<Row, Whole, Values, Body> {
 }
 
 /** The configuration of a page, as a feature writes it. */
-export type ConfigOf<M extends Master, Values extends object> = { master: M } & MasterPageConfig<
+export type ConfigOf<M extends Master, Values extends object, Dialogs> = { master: M } & MasterPageConfig<
   RowOf<M>,
   RecordOf<M> & MasterRecord,
   Values,
-  BodyOf<M>
+  BodyOf<M>,
+  Dialogs
 >
 
 /** A record of any list. */
@@ -214,4 +233,4 @@ export interface AnyRecord extends MasterRecord {
 }
 export type AnyValues = Record<string, unknown>
 /** The configuration with the types erased, as the page reads it. */
-export type PageConfig = { master: Master } & MasterPageConfig<AnyRecord, AnyRecord, AnyValues, AnyValues>
+export type PageConfig = { master: Master } & MasterPageConfig<AnyRecord, AnyRecord, AnyValues, AnyValues, AnyDialogs>

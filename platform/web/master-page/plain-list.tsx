@@ -1,44 +1,66 @@
-import type { ComponentType } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { ListPage } from './list-page.tsx'
 import { useListAddress } from './list-search.ts'
-import type { ActionContext, AnyRecord, BulkAction, ListConfig, ListSource, MasterColumn, RowAction } from './master-config.ts'
+import type {
+  ActionContext,
+  AnyDialogs,
+  AnyRecord,
+  BulkAction,
+  ListConfig,
+  ListSource,
+  MasterColumn,
+  NoDialogs,
+  PageDialogs,
+  RowAction,
+} from './master-config.ts'
+import { WithDialogs } from './page-dialogs.tsx'
 import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 
 type RowsOf<S extends ListSource> =
   Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
 
 /** The configuration of a read-only list, as a feature writes it. */
-export type PlainListConfig<S extends ListSource> = { source: S } & Pick<
+export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { source: S } & Pick<
   ListConfig,
   'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'
 > & {
     columns: readonly MasterColumn<RowsOf<S>>[]
     nameOf: (row: RowsOf<S>) => string
-    rowActions?: readonly RowAction<RowsOf<S>>[]
-    bulkActions?: readonly BulkAction<RowsOf<S>>[]
-    /** The dialogs that actions open; rendered once on the page. */
-    Dialogs?: ComponentType
+    rowActions?: readonly RowAction<RowsOf<S>, Dialogs>[]
+    bulkActions?: readonly BulkAction<RowsOf<S>, Dialogs>[]
+    /** What the actions open by name; each is loaded when the browser is idle. */
+    dialogs?: PageDialogs<Dialogs>
   }
 
+type AnyPlainList = ListConfig & { rowActions?: readonly RowAction<AnyRecord, AnyDialogs>[]; dialogs?: PageDialogs<AnyDialogs> }
+
+interface PlainListProps<S extends ListSource, Dialogs> {
+  config: PlainListConfig<S, Dialogs>
+}
+
 /** A read-only list: search, filters, rows and paging as on every list, and actions that lead elsewhere. */
-export function PlainList<S extends ListSource>({ config }: { config: PlainListConfig<S> }) {
-  const { source, rowActions = [], Dialogs, ...rest } = config
+export function PlainList<S extends ListSource, Dialogs = NoDialogs>({ config }: PlainListProps<S, Dialogs>) {
+  const { source, ...rest } = config
   // From here on the types of all lists are the same.
-  const list = { ...rest, master: source } as unknown as ListConfig
-  const address = useListAddress(list)
-  const mayRun = useMayRun()
-  const context = useActionContext()
-  const commands = (rowActions as unknown as readonly RowAction<AnyRecord>[]).filter(mayRun).map(action => commandOf(action, context))
+  const list = { ...rest, master: source } as unknown as AnyPlainList
   return (
-    <ListPage config={list} address={address} commands={commands} isPart={false} onAdd={null}>
-      {Dialogs && <Dialogs />}
-    </ListPage>
+    <WithDialogs dialogs={list.dialogs}>
+      <Rows list={list} />
+    </WithDialogs>
   )
 }
 
-function commandOf({ label, shortcut, isFor = everyRow, refusal, run }: RowAction<AnyRecord>, context: ActionContext): RowCommand {
+function Rows({ list }: { list: AnyPlainList }) {
+  const address = useListAddress(list)
+  const mayRun = useMayRun()
+  const context = useActionContext()
+  const commands = (list.rowActions ?? []).filter(mayRun).map(action => commandOf(action, context))
+  return <ListPage config={list} address={address} commands={commands} isPart={false} onAdd={null} />
+}
+
+function commandOf(action: RowAction<AnyRecord, AnyDialogs>, context: ActionContext<AnyDialogs>): RowCommand {
+  const { label, shortcut, isFor = everyRow, refusal, run } = action
   const keys = shortcut === undefined ? [] : [shortcut]
   return sayingWhyNot({ label, keys, isFor, ...(refusal && { refusal }), run: row => void run(row, context) })
 }

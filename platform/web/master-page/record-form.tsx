@@ -10,6 +10,7 @@ import { useSave } from '../use-save.ts'
 import { staleAfter } from './list-query.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
+import { useActionContext } from './row-commands.ts'
 import classes from './record-form.module.css'
 
 interface RecordFormProps {
@@ -93,6 +94,7 @@ interface RecordSaveOptions {
 export function useRecordSave(config: PageConfig, record: AnyRecord | null, { draft, onSaved, onRefused }: RecordSaveOptions) {
   const { master } = config
   const endpoint: Endpoint = record ? master.edit : master.create
+  const context = useActionContext()
   return useSave(endpoint, {
     draft,
     success: () =>
@@ -100,7 +102,7 @@ export function useRecordSave(config: PageConfig, record: AnyRecord | null, { dr
     invalidate: staleAfter(config),
     onSaved: reply => {
       onSaved((reply as { code: string }).code)
-      if (!record) config.onCreated?.((reply as Record<string, AnyRecord>)[master.one] as AnyRecord)
+      if (!record) config.onCreated?.((reply as Record<string, AnyRecord>)[master.one] as AnyRecord, context)
     },
     onRefused,
   })

@@ -11,7 +11,8 @@ import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
 import { fetchRecord, masterKey, staleAfter } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
-import type { ActionContext, AnyRecord, PageConfig } from './master-config.ts'
+import type { ActionContext, AnyRecord, PageConfig, AnyDialogs } from './master-config.ts'
+import { useOpenDialog } from './page-dialogs.tsx'
 
 /** What can be done with a row, from its menu or by a key. */
 export interface RowCommand {
@@ -31,9 +32,10 @@ export function useMayRun(): (action: { permission?: Permission }) => boolean {
 }
 
 /** The context that the actions of this page get. */
-export function useActionContext(): ActionContext {
+export function useActionContext(): ActionContext<AnyDialogs> {
   const navigate = useNavigate()
-  return { goTo: to => void navigate({ to }) }
+  const open = useOpenDialog()
+  return { goTo: to => void navigate({ to }), open }
 }
 
 /** The actions that the page offers and the role may use. */

@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import type { AnyRecord, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
 import { FactList } from './fact-list.tsx'
+import { useOpenDialog } from './page-dialogs.tsx'
 import { useRecord } from './use-record.ts'
 
 interface ViewDialogProps {
@@ -30,18 +30,22 @@ export function ViewDialog({ config, setup, code, onClose, onEdit }: ViewDialogP
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {record && onEdit && <EditButton onEdit={() => onEdit(record)} />}
-      {record && contentOf(config, setup, record)}
+      {record && <Content config={config} setup={setup} record={record} />}
       {found.isPending && <LoadingState lines={8} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
     </Modal>
   )
 }
 
-function contentOf({ view }: PageConfig, setup: PreparedForm | null, record: AnyRecord): ReactNode {
-  if (view !== undefined && view !== 'facts') {
-    const View = view
-    return <View record={record} />
-  }
+interface ContentProps {
+  config: PageConfig
+  setup: PreparedForm | null
+  record: AnyRecord
+}
+
+function Content({ config: { view: View }, setup, record }: ContentProps) {
+  const open = useOpenDialog()
+  if (View !== undefined && View !== 'facts') return <View record={record} open={open} />
   return setup && <Facts setup={setup} record={record} />
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -6,7 +5,8 @@ import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress } from '../master-page/list-search.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import { ListPage } from '../master-page/list-page.tsx'
-import type { AnyRecord, ListConfig, ListSource, MasterFilter } from '../master-page/master-config.ts'
+import type { AnyRecord, ListConfig, ListSource, MasterFilter, NoDialogs } from '../master-page/master-config.ts'
+import { WithDialogs } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { ComingPage } from '../ui/coming-page.tsx'
 import { useOnceParams } from './once-params.ts'
@@ -28,7 +28,9 @@ const period: readonly MasterFilter[] = [
  * Makes the page of a list of papers (spec §2): the list with search, period, filters, paging and row actions; the full-screen
  * view of one paper; and, in place of the list, the page that makes or changes one.
  */
-export function definePaperPage<P extends ListSource, Paper extends object>(config: PaperConfigOf<P, Paper>): ComponentType {
+export function definePaperPage<P extends ListSource, Paper extends object, Dialogs = NoDialogs>(
+  config: PaperConfigOf<P, Paper, Dialogs>,
+): ComponentType {
   // From here on the types of all lists are the same.
   const page = config as unknown as AnyPaperConfig
   const { papers, heading, columns, filters = [], isOff, Above } = page
@@ -52,7 +54,11 @@ export function definePaperPage<P extends ListSource, Paper extends object>(conf
     if (editor?.edit && open?.kind === 'edit' && may(role, editor.edit.permission)) {
       return <EditorPage key={open.code} page={page} address={address} code={open.code} />
     }
-    return <PaperList page={page} list={list} address={address} />
+    return (
+      <WithDialogs dialogs={page.dialogs}>
+        <PaperList page={page} list={list} address={address} />
+      </WithDialogs>
+    )
   }
 }
 
@@ -81,13 +87,11 @@ interface PaperListProps {
 }
 
 function PaperList({ page, list, address }: PaperListProps) {
-  const navigate = useNavigate()
   const { role } = useSession()
-  const { editor, reversal, Dialogs } = page
+  const { editor, reversal } = page
   const { open } = address.search
   const [reversing, setReversing] = useState<AnyRecord | null>(null)
-  const goTo = (to: string) => void navigate({ to })
-  const commands = usePaperCommands(page, { address, goTo, onReverse: setReversing })
+  const commands = usePaperCommands(page, { address, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
   // The code of the view is loaded before it is needed.
   useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(ignored('asked again when one is opened'))), [page])
@@ -105,7 +109,6 @@ function PaperList({ page, list, address }: PaperListProps) {
         )}
         {reversal && reversing && <ReversalDialog page={page} reversal={reversal} paper={reversing} onClose={() => setReversing(null)} />}
       </Suspense>
-      {Dialogs && <Dialogs />}
     </ListPage>
   )
 }

@@ -5,7 +5,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { masterKey } from '../master-page/list-query.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
-import { everyRow, sayingWhyNot, useMayRun, type RowCommand } from '../master-page/row-commands.ts'
+import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } from '../master-page/row-commands.ts'
 import { useSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
@@ -14,7 +14,6 @@ import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
 
 interface CommandOptions {
   address: ListAddress
-  goTo: (to: string) => void
   onReverse: (row: AnyRecord) => void
 }
 
@@ -34,10 +33,11 @@ export function paperEditRefusal({ papers, editor }: AnyPaperConfig, paper: AnyR
 }
 
 /** The commands of a row, in the order of its menu. */
-export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onReverse }: CommandOptions): readonly RowCommand[] {
+export function usePaperCommands(page: AnyPaperConfig, { address, onReverse }: CommandOptions): readonly RowCommand[] {
   const { editor, rowActions = [], rowLinks = [], reversal } = page
   const { role } = useSession()
   const mayRun = useMayRun()
+  const context = useActionContext()
   const lock = useLock(page)
   const open = (kind: 'view' | 'edit') => (row: AnyRecord) => address.change({ open: { kind, code: row.code } })
   const commands: (RowCommand | null)[] = [
@@ -56,14 +56,14 @@ export function usePaperCommands(page: AnyPaperConfig, { address, goTo, onRevers
       label,
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
-      run: (row: AnyRecord) => goTo(to(row)),
+      run: (row: AnyRecord) => context.goTo(to(row)),
     })),
     ...rowActions.filter(mayRun).map(({ label, shortcut, isFor = everyRow, refusal, run }) => ({
       label,
       keys: shortcut === undefined ? [] : [shortcut],
       isFor,
       ...(refusal && { refusal }),
-      run: (row: AnyRecord) => void run(row, { goTo }),
+      run: (row: AnyRecord) => void run(row, context),
     })),
     reversal && may(role, 'reverse-papers')
       ? { label: 'Reverse', keys: ['R'], isFor: everyRow, refusal: reversal.refusal, run: onReverse }

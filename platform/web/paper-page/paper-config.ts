@@ -2,7 +2,17 @@ import type { ComponentType } from 'react'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import type { AboveProps, AnyRecord, ListSource, MasterColumn, MasterFilter, RowAction } from '../master-page/master-config.ts'
+import type {
+  AboveProps,
+  AnyDialogs,
+  AnyRecord,
+  ListSource,
+  MasterColumn,
+  MasterFilter,
+  OpenDialog,
+  PageDialogs,
+  RowAction,
+} from '../master-page/master-config.ts'
 
 /** A row of a list of papers, as its call answers it. */
 export type PaperRowOf<P extends ListSource> =
@@ -23,19 +33,19 @@ export interface PaperViewProps<Paper> {
 }
 
 /** The components that draw one paper on the whole screen. */
-export interface PaperViewParts<Paper> {
+export interface PaperViewParts<Paper, Dialogs = AnyDialogs> {
   Body: ComponentType<PaperViewProps<Paper>>
   /** Buttons beside Print and Edit. */
-  Actions?: ComponentType<PaperViewProps<Paper>>
+  Actions?: ComponentType<PaperViewProps<Paper> & { open: OpenDialog<Dialogs> }>
 }
 
 /** One paper on the screen and in print. `load` fetches the components, so that the list need not wait for them. */
-export type PaperView<Paper> = {
+export type PaperView<Paper, Dialogs = AnyDialogs> = {
   /** Reads the current paper. */
   read: (code: string, signal?: AbortSignal) => Promise<Paper>
   /** Resolves when the print dialog is closed. */
   print: (paper: Paper) => Promise<void>
-} & (PaperViewParts<Paper> | { load: () => Promise<PaperViewParts<Paper>> })
+} & (PaperViewParts<Paper, Dialogs> | { load: () => Promise<PaperViewParts<Paper, Dialogs>> })
 
 export interface PaperEditorProps {
   /** Null for a new paper. */
@@ -72,13 +82,13 @@ export interface PaperReversal<Row, Paper> {
   says: (of: Row | Paper) => string
 }
 
-interface PaperConfig<Row, Paper> {
+interface PaperConfig<Row, Paper, Dialogs> {
   /** The heading above the list: 'Goods Received Notes'. */
   heading: string
   columns: readonly MasterColumn<Row>[]
   /** Filters beside the period, which every list of papers has. */
   filters?: readonly MasterFilter[]
-  view: PaperView<Paper>
+  view: PaperView<Paper, Dialogs>
   editor?: PaperEditor<Row>
   /** The call with { code, version }. */
   lock?: Endpoint
@@ -87,16 +97,16 @@ interface PaperConfig<Row, Paper> {
   Above?: ComponentType<AboveProps>
   /** Rows that no longer count: struck out. */
   isOff?: (row: Row) => boolean
-  rowActions?: readonly RowAction<Row>[]
+  rowActions?: readonly RowAction<Row, Dialogs>[]
   rowLinks?: readonly PaperLink<Row>[]
-  /** The dialogs that row actions open; rendered once on the page. */
-  Dialogs?: ComponentType
+  /** What row actions and the view open by name; each is loaded when the browser is idle. */
+  dialogs?: PageDialogs<Dialogs>
   /** Further queries that a lock or a reversal invalidates. */
   alsoStale?: readonly (readonly unknown[])[]
 }
 
 /** The configuration of a page, as a feature writes it. */
-export type PaperConfigOf<P extends ListSource, Paper> = { papers: P } & PaperConfig<PaperRowOf<P>, Paper>
+export type PaperConfigOf<P extends ListSource, Paper, Dialogs> = { papers: P } & PaperConfig<PaperRowOf<P>, Paper, Dialogs>
 export type AnyPaperReversal = PaperReversal<AnyRecord, AnyRecord>
 /** The configuration with the types erased, as the page reads it. */
-export type AnyPaperConfig = { papers: ListSource } & PaperConfig<AnyRecord, AnyRecord>
+export type AnyPaperConfig = { papers: ListSource } & PaperConfig<AnyRecord, AnyRecord, AnyDialogs>

@@ -6,6 +6,7 @@ import { may } from '../../../kernel/permissions.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import { masterKey } from '../master-page/list-query.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
+import { useOpenDialog } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { EscapeCloses } from '../ui/escape-closes.tsx'
@@ -74,6 +75,7 @@ function OnePaper(shown: OnePaperProps) {
 function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: OnePaperProps) {
   const { view, editor, reversal } = page
   const { role } = useSession()
+  const open = useOpenDialog()
   const [isPrinting, setPrinting] = useState(false)
   const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission) && (editor.edit.isFor?.(paper) ?? true)
   const editLabel = editor?.edit?.label ?? 'Edit'
@@ -96,7 +98,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   useShortcut('Ctrl+P', 'Print', print)
   return (
     <Group justify="flex-end" gap="xs" mb="md">
-      {Actions && <Actions paper={paper} />}
+      {Actions && <Actions paper={paper} open={open} />}
       {reversal && may(role, 'reverse-papers') && <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />}
       {mayEdit && (
         <Button

@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import type { OpenDialog } from '../../../../platform/web/master-page/master-config.ts'
+import type { PaperViewProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
-import { openCloseDialog } from './order-dialog.ts'
+import type { OrderToClose } from './close-order-dialog.tsx'
 import { orderOpenRefusal } from './order-state.ts'
 
+/** What the dialogs of an order are opened with. */
+export interface OrderDialogs {
+  close: OrderToClose
+}
+
+interface OrderActionsProps extends PaperViewProps<OrderRead> {
+  open: OpenDialog<OrderDialogs>
+}
+
 /** The actions on an order in its view. */
-export function OrderActions({ paper }: { paper: OrderRead }) {
+export function OrderActions({ paper, open }: OrderActionsProps) {
   const navigate = useNavigate()
   const { code, version } = paper
   const refusal = orderOpenRefusal(paper)
@@ -20,7 +31,7 @@ export function OrderActions({ paper }: { paper: OrderRead }) {
   const shown = { disabled: refusal !== null, title: refusal ?? undefined }
   return (
     <>
-      <Button variant="default" {...shown} onClick={() => openCloseDialog({ code, version, supplierName: paper.supplier.name })}>
+      <Button variant="default" {...shown} onClick={() => open('close', { code, version, supplierName: paper.supplier.name })}>
         Close order
       </Button>
       <Button variant="default" {...shown} onClick={receive}>

@@ -4,9 +4,8 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
+import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
-import { openCloseDialog } from './order-dialog.ts'
-import { OrderDialogs } from './order-dialogs.tsx'
 import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 
@@ -18,7 +17,7 @@ async function loadView() {
 }
 
 /** Purchase orders: open, late, received or closed. */
-export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRead>({
+export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRead, OrderDialogs>({
   papers: purchaseOrders,
   heading: 'Purchase Orders',
   columns: [
@@ -67,7 +66,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
       shortcut: 'C',
       permission: 'receive-goods',
       refusal: orderOpenRefusal,
-      run: ({ code, version, supplierName }) => openCloseDialog({ code, version, supplierName }),
+      run: ({ code, version, supplierName }, { open }) => open('close', { code, version, supplierName }),
     },
   ],
   reversal: {
@@ -75,6 +74,6 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     refusal: orderChangeRefusal,
     says: () => 'The order is taken back as if it had never been sent. Tell the supplier, too.',
   },
-  Dialogs: OrderDialogs,
+  dialogs: { close: async () => (await import('./close-order-dialog.tsx')).CloseOrderDialog },
   alsoStale: purchasingStale,
 })

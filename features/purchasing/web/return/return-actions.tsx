@@ -1,34 +1,59 @@
 import { Button } from '@mantine/core'
 import { may } from '../../../../kernel/permissions.ts'
+import type { OpenDialog } from '../../../../platform/web/master-page/master-config.ts'
+import type { PaperViewProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
-import { openReturnDialog } from './return-dialog.ts'
+import type { ReturnToCorrect } from './correct-return-dialog.tsx'
+import type { ReturnToRefund } from './refund-dialog.tsx'
 import { refundRefusal, reversalRefusal, wordsRefusal } from './return-state.ts'
+import type { ReturnToReverse } from './reverse-return-dialog.tsx'
+
+/** What the dialogs of a return are opened with. */
+export interface ReturnDialogs {
+  refund: ReturnToRefund
+  reverse: ReturnToReverse
+  correct: ReturnToCorrect
+}
+
+interface ReturnActionsProps extends PaperViewProps<PurchaseReturnRead> {
+  open: OpenDialog<ReturnDialogs>
+}
 
 /** The actions on a return in its view. */
-export function ReturnActions({ paper }: { paper: PurchaseReturnRead }) {
+export function ReturnActions({ paper, open }: ReturnActionsProps) {
   const { role } = useSession()
-  const { code, version, open } = paper
-  const ask = (kind: 'refund' | 'reversal') => openReturnDialog({ kind, code, version, open, supplierName: paper.supplier.name })
+  const { code, version } = paper
+  const supplierName = paper.supplier.name
   const [noRefund, noReversal] = [refundRefusal(paper), reversalRefusal(paper)]
   const mayEdit = may(role, 'receive-goods')
   const noEdit = wordsRefusal(paper)
   const edit = () => {
     if (noEdit) notifyError(noEdit)
-    else openReturnDialog({ kind: 'words', code, version, reason: paper.reason, remarks: paper.remarks })
+    else open('correct', { code, version, reason: paper.reason, remarks: paper.remarks })
   }
   useShortcut('F2', 'Edit', edit, { when: mayEdit })
   return (
     <>
       {may(role, 'reverse-papers') && (
-        <Button variant="default" disabled={noReversal !== null} title={noReversal ?? undefined} onClick={() => ask('reversal')}>
+        <Button
+          variant="default"
+          disabled={noReversal !== null}
+          title={noReversal ?? undefined}
+          onClick={() => open('reverse', { code, version, supplierName })}
+        >
           Reverse
         </Button>
       )}
       {may(role, 'receive-goods') && (
-        <Button variant="default" disabled={noRefund !== null} title={noRefund ?? undefined} onClick={() => ask('refund')}>
+        <Button
+          variant="default"
+          disabled={noRefund !== null}
+          title={noRefund ?? undefined}
+          onClick={() => open('refund', { code, supplierName, left: paper.open })}
+        >
           Refund in cash
         </Button>
       )}

@@ -3,9 +3,8 @@ import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
-import { openReturnDialog } from './return-dialog.ts'
+import type { ReturnDialogs } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { ReturnDialogs } from './return-dialogs.tsx'
 import { refundRefusal, reversalRefusal } from './return-state.ts'
 
 const ReturnEditor = lazy(async () => ({ default: (await import('./return-editor.tsx')).ReturnEditor }))
@@ -16,7 +15,7 @@ async function loadView() {
 }
 
 /** Purchase returns: open, applied, refunded or reversed. */
-export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead>({
+export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, PurchaseReturnRead, ReturnDialogs>({
   papers: purchaseReturns,
   heading: 'Purchase Returns',
   columns: [
@@ -48,16 +47,20 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
       shortcut: 'C',
       permission: 'receive-goods',
       refusal: refundRefusal,
-      run: ({ code, version, supplierName, open }) => openReturnDialog({ kind: 'refund', code, version, supplierName, open }),
+      run: ({ code, supplierName, open: left }, { open }) => open('refund', { code, supplierName, left }),
     },
     {
       label: 'Reverse',
       shortcut: 'R',
       permission: 'reverse-papers',
       refusal: reversalRefusal,
-      run: ({ code, version, supplierName, open }) => openReturnDialog({ kind: 'reversal', code, version, supplierName, open }),
+      run: ({ code, version, supplierName }, { open }) => open('reverse', { code, version, supplierName }),
     },
   ],
-  Dialogs: ReturnDialogs,
+  dialogs: {
+    refund: async () => (await import('./refund-dialog.tsx')).RefundDialog,
+    reverse: async () => (await import('./reverse-return-dialog.tsx')).ReverseReturnDialog,
+    correct: async () => (await import('./correct-return-dialog.tsx')).CorrectReturnDialog,
+  },
   alsoStale: purchasingStale,
 })
