@@ -53,6 +53,29 @@ test('after every dialog of a list the focus is where it was, and keys go on', a
   await expect(search).toHaveValue('Bosch')
 })
 
+test("what is typed while a dialog of a page's own is on its way is typed into it, and the row has the focus again", async ({
+  page,
+  signIn,
+}) => {
+  // Nothing is loaded ahead.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await signIn('manager', '/purchase-order?state=OPEN')
+  await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const row = page.getByRole('grid').locator('tbody tr:focus')
+  const code = await row.locator('td').nth(1).innerText()
+  const slow = await slowNetwork(page, 700)
+  await page.keyboard.press('c')
+  await page.keyboard.type('comes no more', { delay: 5 })
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('comes no more')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row).toContainText(code)
+  await slow.detach()
+})
+
 test('what is typed while a dialog, the search or a page is on its way is typed into it', async ({ page, shop, signIn }) => {
   await signIn('manager')
   const slow = await slowNetwork(page, 700)

@@ -42,7 +42,8 @@ export function WithDialogs({ dialogs = noDialogs, children }: WithDialogsProps)
 
   const open: OpenDialog<AnyDialogs> = (name, props) => {
     const load = dialogs[name]
-    if (load) setShown({ Dialog: lazyDialog(load), props })
+    if (!load) throw new Error(`the page declares no dialog ${name}`)
+    setShown({ Dialog: lazyDialog(load), props })
   }
 
   return (
