@@ -1,5 +1,5 @@
 import { billsOf, colombo, expect, passwordOf, test } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, payCash, received, savedCode, total, typeInto } from './till.ts'
+import { addItem, cell, cloth, grease, lines, payCash, received, savedCode, total, typeInto, typeSlowly } from './till.ts'
 
 test('discounts typed in the lines and on the bill come off as written', async ({ page, shop, signIn }) => {
   await signIn()
@@ -62,7 +62,8 @@ test('over the limit of a cashier a manager allows it on the spot, with a reason
   await expect(dialog.getByRole('alert').last()).toContainText(/password/i)
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
   await expect(dialog.getByLabel('Reason')).toHaveValue('Fleet customer of many years')
-  await password.fill(passwordOf('manager'))
+  await expect(password).toBeFocused()
+  await typeSlowly(page, passwordOf('manager'))
   await page.keyboard.press('Enter')
   const code = await savedCode(page)
   await expect(dialog).toBeHidden()

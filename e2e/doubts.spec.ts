@@ -103,3 +103,16 @@ test('a doubtful cost of goods received and of stock that comes in', async ({ pa
     await expect(cell(page, 'Cost price', 1), form).toBeFocused()
   }
 })
+
+test('a doubtful price in a dialog: after Look again the keys go on in that dialog', async ({ page, signIn }) => {
+  await signIn('manager', '/item-master?term=rubbing')
+  await page.getByRole('grid', { name: 'Items' }).locator('tbody tr').first().focus()
+  await page.keyboard.press('Alt+u')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Retail Price') })
+  await typeInto(dialog.getByLabel('Retail Price'), '900000')
+  // The button is disabled while it saves, and the focus is nowhere when the question comes.
+  await dialog.getByRole('button', { name: /^Save/ }).press('Enter')
+  await expect(lookAgain(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Retail Price')).toBeFocused()
+})

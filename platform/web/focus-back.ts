@@ -4,6 +4,7 @@ import { holdKeys } from './type-ahead.ts'
 // Mantine returns the focus only from dialogs that stay mounted while closed. Ours are mounted only while they are open.
 
 interface OpenDialog {
+  root: HTMLElement
   /** The element that had the focus before the dialog. */
   before: Element | null
 }
@@ -29,15 +30,30 @@ function giveBack(): void {
     if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
     if (focused()) return
   }
-  if (open.length === 0) homes.at(-1)?.()
+  const below = open.at(-1)?.root
+  if (below) requestAnimationFrame(() => toDialog(below))
+  else homes.at(-1)?.()
+}
+
+const takesKeys = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, button:enabled'
+
+/** A button that saves is disabled while it saves, and loses the focus to nothing: a frame later it takes the focus again. */
+function toDialog(root: HTMLElement): void {
+  if (focused()) return
+  const body =
+    root.querySelector('[data-autofocus]:enabled') ?? root.querySelector(`form :is(${takesKeys})`) ?? root.querySelector(takesKeys)
+  if (body instanceof HTMLElement) body.focus({ preventScroll: true })
 }
 
 /** A `ref` for dialogs: returns the focus when the dialog closes, and types into the dialog what was typed while it opened. */
 export function returnFocus(root: HTMLElement | null): (() => void) | undefined {
   const dialog = root?.querySelector('[role="dialog"]')
-  if (!dialog) return
+  if (!root || !dialog) return
   // A dialog that replaces another returns the focus to where the first one was opened from.
-  const entry: OpenDialog = { before: focused() ?? closing.find(element => element.isConnected) ?? null }
+  const entry: OpenDialog = {
+    root,
+    before: focused() ?? closing.find(element => element.isConnected) ?? null,
+  }
   open = [...open, entry]
   const release = dialog.contains(document.activeElement) ? null : holdKeys()
   const late = release && setTimeout(release, focusWithinMs)

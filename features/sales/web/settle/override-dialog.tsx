@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
@@ -20,6 +20,11 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
   const [form, setForm] = useState({ username: '', password: '', reason: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  // Usually the password was mistyped: what is typed next replaces it.
+  useEffect(() => {
+    if (problem && Object.keys(problem.fields).length === 0) password.current?.select()
+  }, [problem])
   const who = may('manager', question.permission) ? 'Manager' : 'Admin'
   const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
 
@@ -55,12 +60,12 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     >
       <form onSubmit={event => void ask(event)} autoComplete="off">
         <Stack gap="sm">
-          <Alert color="orange" variant="light">
+          <Alert color="orange" variant="light" style={{ textWrap: 'balance' }}>
             {question.text}
           </Alert>
           <Facts facts={question.words.map(({ label, text }) => ({ label, value: text }))} />
           <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
-          <PasswordInput label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
+          <PasswordInput ref={password} label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />
           <Text role="alert" c="red" size="sm">
             {problem?.text}
