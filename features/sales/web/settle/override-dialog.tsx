@@ -6,6 +6,15 @@ import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
 import { giveOverride } from '../../../session/contract.ts'
 import type { Granted, OverrideQuestion } from './use-overrides.ts'
 
+/** A field that is selected after a refusal that names no field: usually the password was mistyped, and the next one replaces it. */
+function useSelectedAfter(problem: CallError | null) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem && Object.keys(problem.fields).length === 0) field.current?.select()
+  }, [problem])
+  return field
+}
+
 interface OverrideDialogProps {
   question: OverrideQuestion
   onGranted: (grant: Granted) => void
@@ -20,11 +29,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
   const [form, setForm] = useState({ username: '', password: '', reason: '' })
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
-  // Usually the password was mistyped: what is typed next replaces it.
-  useEffect(() => {
-    if (problem && Object.keys(problem.fields).length === 0) password.current?.select()
-  }, [problem])
+  const password = useSelectedAfter(problem)
   const who = may('manager', question.permission) ? 'Manager' : 'Admin'
   const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
 
