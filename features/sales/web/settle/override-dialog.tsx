@@ -75,16 +75,22 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
           <Text role="alert" c="red" size="sm">
             {problem?.text}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isAsking} disabled={!isComplete}>
-              Allow and save
-            </Button>
-          </Group>
+          <Answers isAsking={isAsking} isComplete={isComplete} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+function Answers({ isAsking, isComplete, onClose }: Pick<OverrideDialogProps, 'onClose'> & Record<'isAsking' | 'isComplete', boolean>) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isAsking} disabled={!isComplete}>
+        Allow and save
+      </Button>
+    </Group>
   )
 }
