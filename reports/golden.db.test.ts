@@ -49,7 +49,7 @@ function run(report: Report, more: Partial<ReportQuery> = {}, at = places) {
 
 describe.each(reports.map(report => [report.view.slug, report] as const))('%s', (slug, report) => {
   test('shows the demo shop as its golden file does', async () => {
-    // What is about now, such as the stock, is long enough at one location.
+    // A report about the present, such as the stock, is long enough with one location.
     const at = report.view.period === null ? places.slice(1, 2) : places
     const text = reportText(report, await run(report, {}, at), 'Asia/Colombo')
     await expect(`${text}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, groupOf(slug), `${slug}.golden.txt`))

@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts'
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** So many saves are under way at once, each sent twice. */
+/** How many saves are under way at once, each sent twice. */
 export const atOnce = 12
 
 async function after<T>(ms: number, send: () => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ async function after<T>(ms: number, send: () => Promise<T>): Promise<T> {
 export class Pairs {
   readonly #dice: Dice
   readonly #answerOf: (save: Ready, key: string) => Promise<string>
-  /** Saves that were not answered the same, then or later. */
+  /** Saves with different answers. */
   readonly unequal: string[] = []
   /** How many of each call were answered with which status. */
   readonly outcomes = new Map<string, number>()
@@ -59,7 +59,7 @@ export class Pairs {
     }
   }
 
-  /** Keys that are not kept as they were answered: as saved or as refused, and as nothing else. */
+  /** Keys that are not stored as they were answered: as saved or as refused. */
   async keptOtherwise(shop: Shop): Promise<unknown[]> {
     const { rows } = await shop.owner.query<{ key: string; saved: boolean; refused: boolean }>(
       `select key, exists (select from idempotency_key kept where kept.key = sent.key) as saved,

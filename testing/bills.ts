@@ -51,7 +51,7 @@ export async function sell(
   return reply.invoice
 }
 
-/** What a save that must be refused was told: status, code and the text a user reads. */
+/** The answer to a save that must be refused: status, code and text. */
 export async function refusalOf(
   answer: Promise<{ status: number; error: { code: string; message: { errorInfo: [string, number, string] } } }>,
 ): Promise<[number, string, string]> {
@@ -67,7 +67,7 @@ interface AskedOverride {
   edited?: BillVersion
 }
 
-/** Asks for an override of this bill, by the manager unless told otherwise. */
+/** Requests an override of this bill, from the manager unless said otherwise. */
 export function askOverride(staff: Staff, bill: InvoiceBody, { edited, ...asked }: AskedOverride = {}) {
   const usual = { username: 'manager', password: 'manager1234', permission: 'discount-above-limit', reason: 'Regular customer' } as const
   return staff.call(giveOverride, { body: { ...usual, ...asked, about: billAbout(createInvoice.body.parse(bill), edited ?? null) } })

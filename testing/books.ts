@@ -51,7 +51,7 @@ export async function auditOf(shop: Shop, subject: string): Promise<StoredAuditR
   return rows
 }
 
-// These tell who came and knocked; all other tables are the business.
+// These record sign-ins and refused requests; all other tables are the business.
 const notBusiness = ['audit', 'audit_chain', 'login_throttle', 'known_browser', 'refusal_count', 'session']
 
 /** Row count and checksum of every business table: equal before and after means that nothing was written. */
@@ -71,9 +71,9 @@ export async function fingerprint(shop: Shop): Promise<Record<string, string>> {
   return prints
 }
 
-/** What the books promise and do not keep, by number; empty is as it should be. */
+/** The violated invariants, by number; empty when all hold. */
 export async function brokenPromises(shop: Shop): Promise<string[]> {
-  // What tests insert by themselves has no audit.
+  // Rows that tests insert directly are not in the audit.
   await shop.owner.query('select seal_new_records()')
   const checked = await checkInvariants(shop.database.ownerUrl, { now: shop.now() })
   return checked.flatMap(({ id, title, offenders }) => offenders.map(offender => `${id} ${title}: ${offender}`))

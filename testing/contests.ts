@@ -19,20 +19,20 @@ export interface Ready {
   input: Partial<CallInput<Endpoint>>
 }
 
-/** What a contest needs; `staff` may do everything. */
+/** The setting of a contest; `staff` may do everything. */
 export interface Ring {
   shop: Shop
   staff: Staff
   dice: Dice
 }
 
-/** Saves that want the same thing, so that some of them must be refused, and who is refused depends on who comes first. */
+/** Saves that compete for the same thing: some of them must be refused, and which ones depends on the order. */
 type Contest = (ring: Ring) => Promise<Ready[]>
 
 const reversal = (code: string, version = 1) => ({ endpoint: reverseInvoice, input: { body: { code, reason: 'Mistake', version } } })
 const times = <T>(many: number, one: (number: number) => T) => Array.from({ length: many }, (_, number) => one(number))
 
-/** Sales of the last units, while others bring some back: what was refused first might be sold a moment later. */
+/** Sales of the last units while others return some: what was refused first might be sold a moment later. */
 const lastUnits: Contest = async ({ shop, staff, dice }) => {
   const bulb = await anItem(shop, { entries: [{ quantity: '4' }] })
   const [entry = ''] = bulb.entries
@@ -67,7 +67,7 @@ const reversals: Contest = async ({ shop, staff }) => {
   return times(12, number => reversal(bills[number % 2]!.code))
 }
 
-/** Receipts of one transfer, more than is on its way. */
+/** Receipts of one transfer for more than is in transit. */
 const receipts: Contest = async ({ shop }) => {
   const bulb = await anItem(shop, { entries: [{ quantity: '20', location: kandy }] })
   const sender = await shop.signIn('manager', kandy)
@@ -81,7 +81,7 @@ const receipts: Contest = async ({ shop }) => {
   ]
 }
 
-/** Approving, counting on and giving up one count. */
+/** Approving, counting in and abandoning one count. */
 const counts: Contest = async ({ shop, staff }) => {
   const bulb = await anItem(shop, { entries: [{ quantity: '20' }] })
   const { id: session, version } = await moves(staff, await startsCount(staff, await aShelf(shop, [bulb])), 'review')
@@ -93,7 +93,7 @@ const counts: Contest = async ({ shop, staff }) => {
   ]
 }
 
-/** One invoice of a supplier, entered by everybody. */
+/** The same supplier invoice, entered by several users. */
 const notes: Contest = async ({ shop, staff }) => {
   const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
   const body = aNote(supplier, [aReceivedLine(bulb, '1', '60.00')], '60.00')

@@ -18,7 +18,7 @@ import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
 
-/** A new bin at Colombo in which items lie, so that a test counts nothing but its own. */
+/** A new bin at Colombo with these items, so that a test counts nothing else. */
 export async function aShelf(shop: Shop, items: readonly Pick<TestItem, 'code'>[]): Promise<string> {
   const code = await inTransaction(shop.application.api.platform.tills, async tx => {
     const taken = await takeMasterCode(tx, 'itemBin', date(demoToday))
@@ -64,7 +64,7 @@ export async function counts(staff: Staff, session: Pick<CountSession, 'id'>, it
   return status === 200 ? status : error.code
 }
 
-/** Moves a count to another state; answers it as it is then. */
+/** Moves a count to another state; returns it. */
 export async function moves(
   staff: Staff,
   { id, version }: CountSession,
@@ -84,7 +84,7 @@ export async function approves(staff: Staff, { id, version }: CountSession, unco
 
 type Input = Partial<CallInput<Endpoint>>
 
-/** For every call about counts a request that goes through; `binCode` names a bin with something in it. */
+/** For every call about counts a valid request; `binCode` names a bin with stock in it. */
 export function countSamples(known: () => { staff: Staff; itemCode: string; binCode: string }): Record<string, () => Promise<Input>> {
   const begun = () => startsCount(known().staff, known().binCode)
   const inReview = async () => moves(known().staff, await begun(), 'review')
@@ -111,7 +111,7 @@ export function countSamples(known: () => { staff: Staff; itemCode: string; binC
 
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** For every call about counts that writes, a request that is right and yet refused: there is no such count. */
+/** For every call about counts that writes, a valid request that is refused because the count does not exist. */
 export function refusedCounts(itemCode: string): Record<string, Refused> {
   const session = crypto.randomUUID()
   return {

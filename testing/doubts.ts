@@ -4,13 +4,13 @@ import type { Answer, Staff } from './shop.ts'
 
 type Input<E extends Endpoint> = Partial<CallInput<E>>
 
-/** The same request with a yes to all that its answer doubts; null where that doubts nothing. */
+/** The same request with all doubts of its answer confirmed; null when there are none. */
 export function confirmed<E extends Endpoint>(input: Input<E>, { status, error }: Answer<unknown>): Input<E> | null {
   const doubts = status === 200 ? [] : doubtsIn(error)
   return doubts.length === 0 ? null : ({ ...input, body: withYes(input.body, doubts) } as Input<E>)
 }
 
-/** Sends a save as somebody does who says yes to whatever is doubted. */
+/** Sends a save as a user would who confirms every doubt. */
 export async function confirming<E extends Endpoint>(
   staff: Staff,
   endpoint: E,

@@ -1,4 +1,4 @@
-// A child process of the flood test: attacks a server over sockets in every way at once while it is told to.
+// A child process of the flood test: attacks a server over sockets in every way at once until it is told to stop.
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
@@ -9,10 +9,10 @@ const [port = '', address = '127.0.0.1'] = process.argv.slice(2)
 const target = { host: '127.0.0.1', port: Number(port), localAddress: address }
 const deepBody = `{"username":"cashier","password":"x","constructor":{"x":1},"rest":[${'{},'.repeat(340_000)}{}]}`
 const nestedBody = '['.repeat(500_000) + ']'.repeat(500_000)
-// The last is an address that does not exist.
+// The last address does not exist.
 const saves = ['/api/v1/login', '/api/v1/invoice', '/api/v1/nothing']
 
-// On this machine the attackers share its cores with the server: they get what it leaves, as if they were elsewhere.
+// The attackers share this machine's cores with the server, so they get low priority, as if they were elsewhere.
 os.setPriority(0, 15)
 
 let attacking = false
@@ -35,7 +35,7 @@ function send(method: string, path: string, body?: string, token?: string): Prom
   })
 }
 
-/** A body that is announced and never comes. */
+/** A body that is announced and never sent. */
 function hang(): Promise<string> {
   return new Promise(resolve => {
     const socket = net.connect(target)

@@ -44,7 +44,7 @@ export async function uploaded(staff: Staff, kind: ImportKind, file: { name: str
   return settled(staff, id)
 }
 
-/** What a user chooses who leaves everything as it was guessed. */
+/** The choices of a user who accepts every guess. */
 export function guessedChoices({ kind, file }: ImportRead, more: Partial<ImportChoices> & { without?: string[] } = {}): ImportChoices {
   const { without = [], ...choices } = more
   const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], importColumnsOf[kind])
@@ -81,13 +81,13 @@ export async function imported(staff: Staff, { id }: Pick<ImportRead, 'id'>): Pr
   return done
 }
 
-/** What is wrong with rows: "3 Phone: Phone number is not valid". */
+/** The problems of rows: "3 Phone: Phone number is not valid". */
 export async function problemsOf(staff: Staff, { id }: Pick<ImportRead, 'id'>, notes: '0' | '1' = '0'): Promise<string[]> {
   const { reply } = await staff.call(getImportProblems, { params: { id }, query: { notes, size: '200' } as never })
   return reply.problems.map(({ row, heading, problem }) => [`${row}`, heading && `${heading}:`, problem].filter(Boolean).join(' '))
 }
 
-/** An import of somebody's own as it stands in a state, without the time that getting there takes. */
+/** An import of this user in a given state, without the work of getting there. */
 async function anImport(shop: Shop, userCode: string, state: ImportRead['state']): Promise<{ params: { id: string } }> {
   const id = crypto.randomUUID()
   const none = {
@@ -116,7 +116,7 @@ type Sample = Partial<CallInput<Endpoint>>
 const aPart = { partNo: 1, content: Buffer.from('Name').toString('base64') }
 const someChoices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
 
-/** For every call of imports a request that goes through whenever its permission is held. */
+/** For every call of imports a request that is valid for users with its permission. */
 export function importSamples(shop: () => Shop): Record<string, (asking: { userCode: string }) => Promise<Sample>> {
   const inState =
     (state: ImportRead['state'], body?: Record<string, unknown>) =>
@@ -143,7 +143,7 @@ export function importSamples(shop: () => Shop): Record<string, (asking: { userC
   }
 }
 
-/** Requests about an import that there is not, right in everything else. */
+/** Valid requests about an import that does not exist. */
 export function refusedImports(): Record<string, Refused> {
   const params = { id: crypto.randomUUID() }
   return {

@@ -13,7 +13,7 @@ type Body = BodyOf<typeof items>
 /** A picture of one pixel, as PNG in base64. */
 export const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What an item of the page needs at least: a category and a unit of the demo shop. */
+/** The required fields of an item: a category and a unit of the demo shop. */
 export async function anItemBody(shop: Shop, more: Partial<Body> & { unit?: string } = {}): Promise<Body> {
   const { unit = 'Piece', ...rest } = more
   const { rows } = await shop.owner.query<{ category: string; unit: string }>(
@@ -39,7 +39,7 @@ const served = (shop: () => Shop) => ({
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
 
-/** For every call of the items' page a request that goes through. */
+/** For every call of the items' page a valid request. */
 export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
   async function anotherItem() {
     const { reply } = await staff().call(items.create, { body: await anItemBody(shop()) })
@@ -73,7 +73,7 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
   return { ...masterSamples(served(shop), staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
 
-/** For every call of the items' page that writes, a request that is right and yet refused. */
+/** For every call of the items' page that writes, a valid request that a rule refuses. */
 export async function refusedItemRequests(shop: Shop): Promise<Record<string, Refused>> {
   const params = { id: '2401999999' }
   const prices = { wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' }

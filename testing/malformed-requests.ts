@@ -14,11 +14,11 @@ interface Schema {
   maxLength?: number
 }
 
-/** A request that is well-formed in everything, but that the business refuses: whatever is then broken in it, it may not succeed. */
+/** A well-formed request that a rule refuses: whatever is broken in it, it must not succeed. */
 export interface Refused {
   params: Record<string, string>
   body?: Record<string, unknown>
-  /** Who sends it: a manager unless said. */
+  /** The role that sends it: a manager when left out. */
   by?: 'cashier'
 }
 
@@ -45,7 +45,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, un
   )
 }
 
-// Written into the JSON as they stand, where JSON itself has no such value.
+// Written into the JSON as they are, although JSON has no such values.
 const raw = (text: string) => `@raw:${text}@`
 const unraw = (json: string) => json.replace(/"@raw:([^@]*)@"/g, '$1')
 
@@ -111,7 +111,7 @@ interface Place {
   key: string
 }
 
-/** Every place in a body where a value stands, however deep. */
+/** Every position of a value in a body, at any depth. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
@@ -122,7 +122,7 @@ type BodyBreaker = (body: Record<string, unknown>, dice: Dice) => { what: string
 
 const json = (body: unknown) => unraw(JSON.stringify(body))
 
-/** One to three values become what they should not be. */
+/** Replaces one to three values by wrong ones. */
 function breakValues(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
   const told: string[] = []
   for (let times = 1 + dice.below(3); times > 0; times -= 1) {
@@ -148,7 +148,7 @@ const huge = [
   '99.99',
 ]
 
-/** Figures that can be read and make no sense: what is multiplied and summed must not overflow. */
+/** Numbers that can be parsed and make no sense: products and sums must not overflow. */
 function breakFigures(body: Record<string, unknown>, dice: Dice): { what: string; payload: string } {
   const figures = placesIn(body).filter(({ holder, key }) => /^\d{1,6}(\.\d+)?$/.test(String(holder[key])))
   for (let times = 1 + dice.below(3); figures.length > 0 && times > 0; times -= 1) {
@@ -278,7 +278,7 @@ const otherContents = [
 const badTokens = ['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(20_000)}`, 'Bearer ../../etc', 'Bearer null', 'Digest x', 'bearer x']
 const badKeys = ['', 'null', '1', 'x'.repeat(8000), '00000000-0000-0000-0000-00000000000', "00000000-0000-0000-0000-000000000000'"]
 
-/** The request with one header broken; null where this operation does not read the header that fell. */
+/** The request with one header broken; null when this operation does not read the drawn header. */
 function badHeader({ method, hasBody }: Operation, right: BadRequest, isPublic: boolean, dice: Dice): BadRequest | null {
   const broken = (what: string, name: string, value: string) => ({ ...right, what, headers: { ...right.headers, [name]: value } })
   switch (dice.pick(['content', 'token', 'key'] as const)) {

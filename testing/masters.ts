@@ -37,7 +37,7 @@ export function masterCallNames(master: Master, calls?: readonly MasterCall[]): 
   return endpointsOf(master, calls).map(nameOf)
 }
 
-/** For every call of a master a request that goes through, by name; `staff` makes the records that are read and changed. */
+/** For every call of a master a valid request, by name; `staff` creates the records that are read and changed. */
 export function masterSamples<M extends Master>(served: ServedMaster<M>, staff: () => Staff): Record<string, () => Promise<Input>> {
   const { master, calls } = served
   const body = async () => (await served.body(nextNumber())) as Input['body']
@@ -69,13 +69,13 @@ export function masterSamples<M extends Master>(served: ServedMaster<M>, staff: 
 // No test makes as many records.
 const nobody = '9901999999'
 
-/** For every call of a master that writes a request that is right and yet refused, for bad ones to be made from. */
+/** For every call of a master that writes, a valid request that a rule refuses, as a base for malformed ones. */
 export async function refusedMasterRequests<M extends Master>(served: ServedMaster<M>): Promise<Record<string, Refused>> {
   const { master, calls } = served
   const body = (await served.body(nextNumber())) as Record<string, unknown>
   const named = { params: {}, body: { code: nobody, version: 1 } }
   const refused: [Endpoint, Refused][] = [
-    // Whatever else is broken in it: a name that is wrong may well become a right one.
+    // The required relation stays wrong, because a broken name may still be a valid name.
     [master.create, { params: {}, body, by: 'cashier' }],
     [master.edit, { params: { id: nobody }, body: { ...body, version: 1 } }],
     [master.remove, { params: { id: nobody } }],

@@ -37,7 +37,7 @@ export async function hire(
   return code
 }
 
-/** The owner's word that the clock is right, before the first paper of a location of the test's own. */
+/** The owner confirms the date, before the first paper of a location of the test's own. */
 export function confirmsToday(shop: Shop, locationCode: string): Promise<void> {
   const owner = '1001000001'
   const word = { locationCode, date: date(demoToday), now: shop.now(), confirmedBy: owner, askedBy: owner, requestId: 'test' }
@@ -54,7 +54,7 @@ interface NewSession {
   hasTyped?: boolean
 }
 
-/** A session as a sign-in leaves it, without the time a password takes. */
+/** A session as after a sign-in, without the time that a password takes. */
 export async function aSession(shop: Shop, userCode: string, session: NewSession = {}): Promise<Staff> {
   const token = randomBytes(32).toString('base64url')
   const now = shop.now()

@@ -40,7 +40,7 @@ export interface Sender {
   key: string
 }
 
-/** What a send was answered over a socket; null when the connection ended without an answer. */
+/** The answer to a request over a socket; null when the connection ended without one. */
 export async function sendTo(
   { url }: Process,
   { endpoint, input }: { endpoint: Endpoint; input: Partial<CallInput<Endpoint>> },

@@ -32,7 +32,7 @@ export function aNote(supplierCode: string, stockHistories: Line[], totalAmount:
   return { supplierCode, invoiceCode: `INV-${made}`, invoiceDate: demoToday, totalAmount, stockHistories, ...more }
 }
 
-/** Receives goods, whatever is doubted of them, and answers the note; throws when it is refused. */
+/** Receives goods, confirming every doubt, and returns the note; throws when it is refused. */
 export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
   const { status, reply, error } = await confirming(staff, createGrn, { body })
   if (status !== 200) throw new Error(`not received: ${JSON.stringify(error)}`)
@@ -76,7 +76,7 @@ interface Known {
   item: Pick<TestItem, 'code'>
 }
 
-/** For every call about goods received a request that goes through. */
+/** For every call about goods received a valid request. */
 export function purchasingSamples(known: () => Known): Record<string, () => Promise<Input>> {
   const oneNote = async () => aNote(await aSupplier(known().staff), [aReceivedLine(known().item, '1', '60.00')], '60.00')
   const received = async () => {
@@ -102,7 +102,7 @@ export function purchasingSamples(known: () => Known): Record<string, () => Prom
   }
 }
 
-/** For every call about goods sent back a request that goes through. */
+/** For every call about purchase returns a valid request. */
 export function purchaseReturnSamples(known: () => Known): Record<string, () => Promise<Input>> {
   const given = () => aReturn(known())
   return {
@@ -120,7 +120,7 @@ export function purchaseReturnSamples(known: () => Known): Record<string, () => 
   }
 }
 
-/** For every call about goods ordered a request that goes through. */
+/** For every call about purchase orders a valid request. */
 export function purchaseOrderSamples(known: () => Known): Record<string, () => Promise<Input>> {
   const oneOrder = async () =>
     anOrder(await aSupplier(known().staff), [{ itemCode: known().item.code, quantity: '1', costPrice: '60.00' }], '60.00')
@@ -145,10 +145,10 @@ export function purchaseOrderSamples(known: () => Known): Record<string, () => P
   }
 }
 
-/** Prices of three lines: at most three figures of a request are broken at once, so no total broken as well can agree with all of them. */
+/** Prices of three lines: at most three values of a request are broken at once, so a broken total cannot match all of them. */
 const oddPrices = ['60.00', '17.77', '5.31']
 
-/** For every call about goods ordered, received or sent back that writes, a request that is right and yet refused: its total is another. */
+/** For every call about purchasing that writes, a valid request that is refused because of its total. */
 export async function refusedPurchasing({ staff, item }: Known): Promise<Record<string, Refused>> {
   const supplier = await aSupplier(staff)
   const received = oddPrices.map(price => aReceivedLine(item, '1', price))

@@ -18,7 +18,7 @@ import { userSamples } from './users.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
-/** Whoever asks: works in Colombo with one role, and nowhere else. */
+/** The caller: works in Colombo with one role, and nowhere else. */
 export interface Asking {
   role: Role
   userCode: string
@@ -38,11 +38,11 @@ interface Known {
 export interface Samples {
   /** One of each role. */
   asking: ReadonlyMap<Role, Asking>
-  /** For every call, by its name such as "POST invoice", a request that goes through whenever its permission is held. */
+  /** For every call, by its name such as "POST invoice", a request that is valid for users with its permission. */
   samples: Record<string, (asking: Asking) => Promise<Input>>
 }
 
-/** Hires one of each role in a demo shop, and knows for every call what they might ask. */
+/** Creates one user of each role in a demo shop, and the samples for every call. */
 export async function openSamples(shop: Shop): Promise<Samples> {
   const wash = await anItem(shop, { type: 'service', unit: 'Job' })
   const customer = await aCustomer(shop)

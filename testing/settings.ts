@@ -25,7 +25,7 @@ const setUp = {
   user: { username: 'nirmala', firstName: 'Nirmala', secondName: '', password: 'rain over Galle' },
 }
 
-/** A location of its own at which whoever asks is an admin, so that nobody else's change makes its version stale. */
+/** A location of its own at which the caller is an admin, so that no other change makes its version stale. */
 async function ownLocation(shop: Shop, { userCode }: Asking): Promise<string> {
   const owner = await shop.signIn('superadmin')
   const { reply } = await owner.call(createLocation, { body: place })
@@ -43,7 +43,7 @@ async function logoHash(shop: Shop): Promise<string> {
   return rows[0]?.hash ?? ''
 }
 
-/** For every call of settings, locations, audit and setup a request that goes through; the setup's has nothing to do any more. */
+/** For every call of settings, locations, audit and set-up a valid request; that of the set-up is refused because the shop is set up. */
 export function settingsSamples(shop: () => Shop): Record<string, (asking: Asking) => Promise<Sample>> {
   const nothing = async () => ({})
   return {
@@ -80,7 +80,7 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
   }
 }
 
-/** For each of them that writes, a request that is right and yet refused. */
+/** For each of them that writes, a valid request that a rule refuses. */
 export function refusedSettings(): Record<string, Refused> {
   const stale = 999
   return {

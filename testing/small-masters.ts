@@ -52,14 +52,14 @@ function eachList(
   tryList({ master: servicePackages, body: n => ({ name: `Package ${n}`, lines: [{ itemCode: known().itemCode, quantity: '1' }] }) })
 }
 
-/** For every call of the small lists a request that goes through. */
+/** For every call of the small lists a valid request. */
 export function smallMasterSamples(known: () => Known, staff: () => Staff): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
   const samples: Record<string, () => Promise<Partial<CallInput<Endpoint>>>> = {}
   eachList(known, served => Object.assign(samples, masterSamples(served, staff)))
   return samples
 }
 
-/** For every call of the small lists that writes, a request that is right and yet refused. */
+/** For every call of the small lists that writes, a valid request that a rule refuses. */
 export async function refusedSmallMasters(known: () => Known): Promise<Record<string, Refused>> {
   const refused: Promise<Record<string, Refused>>[] = []
   eachList(known, served => void refused.push(refusedMasterRequests(served)))

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the database that can stop answering, as a frozen server or a lost cable does, or break. */
+/** A proxy to the database that can stop answering, like a frozen server or a broken cable, or close connections. */
 export interface StallingProxy {
   /** The database's address by this way. */
   url: string
-  /** From now on nothing comes back; what is sent arrives. */
+  /** From now on no answers come back; requests still arrive. */
   stall(): void
   resume(): void
   /** Ends every connection. */

@@ -20,7 +20,7 @@ const stockInBody = (itemCode: string, quantity = '1') => ({
 })
 const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
 
-/** For every call about stock papers a request that goes through. */
+/** For every call about stock papers a valid request. */
 export function stockPaperSamples(known: () => Known): Record<string, () => Promise<Input>> {
   const issued = async () => (await known().staff.call(createStockIssue, { body: issueBody(known().item.code) })).reply.code
   const received = async () => (await known().staff.call(createStockIn, { body: stockInBody(known().item.code) })).reply.code
@@ -38,7 +38,7 @@ export function stockPaperSamples(known: () => Known): Record<string, () => Prom
   }
 }
 
-/** For every call about stock papers that writes, a request that is right and yet refused. */
+/** For every call about stock papers that writes, a valid request that a rule refuses. */
 export function refusedStockPapers({ item }: Pick<Known, 'item'>): Record<string, Refused> {
   return {
     'POST /api/v1/stock-issue': { params: {}, body: issueBody(item.code, '999999') },

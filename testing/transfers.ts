@@ -20,7 +20,7 @@ export async function send(staff: Staff, toLocationCode: string, lines: [item: s
   return reply.stockTransfer
 }
 
-/** Receives what the lines say of a transfer as it stands, all that is on its way where they say nothing. */
+/** Receives the given quantities of a transfer; everything in transit when none are given. */
 export async function receive(
   staff: Staff,
   transfer: StockTransferRead,
@@ -41,7 +41,7 @@ interface Known {
 const transferBody = (itemCode: string, quantity = '1') => ({ toLocationCode: kandy, stockHistories: [{ itemCode, quantity }] })
 const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
 
-/** For every call about transfers a request that goes through in Colombo. */
+/** For every call about transfers a valid request in Colombo. */
 export function transferSamples(shop: () => Shop, known: () => Known): Record<string, () => Promise<Input>> {
   let plenty: Promise<TestItem> | undefined
   const sent = async () => (await send(known().staff, kandy, [[known().item.code, '1']])).code
@@ -67,7 +67,7 @@ export function transferSamples(shop: () => Shop, known: () => Known): Record<st
   }
 }
 
-/** For every call about transfers that writes, a request that is right and yet refused. */
+/** For every call about transfers that writes, a valid request that a rule refuses. */
 export function refusedTransfers({ item }: Pick<Known, 'item'>): Record<string, Refused> {
   const receipt = { transferCode: '4202999999', version: 1, stockHistories: [{ code: '1', quantity: '1', short: '1', reason: 'Lost' }] }
   return {

@@ -38,7 +38,7 @@ async function anotherSession(shop: Shop, userCode: string): Promise<string> {
 
 type Sample = (asking: { userCode: string }) => Promise<Input>
 
-/** For every call of users and of the own account a request that goes through. */
+/** For every call about users and the own account a valid request. */
 export function userSamples(shop: () => Shop, staff: () => Staff): Record<string, Sample> {
   const clerk = async () => ({ id: await hire(shop(), { [colombo]: 'cashier' }) })
   const ending = async () => {
@@ -60,7 +60,7 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
   return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
 
-/** For every call of users and of the own account that writes, a request that is right and yet refused to a manager. */
+/** For every call about users and the own account that writes, a valid request that is refused to a manager. */
 export async function refusedUserRequests(): Promise<Record<string, Refused>> {
   const params = { id: '1001000001' }
   const refused: [Endpoint, Refused][] = [

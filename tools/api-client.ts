@@ -3,7 +3,7 @@ import { confirmDay, login, startUp, type LoginLocation } from '../features/sess
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
 
-/** The application said no: its code and the text a user would read. */
+/** A refusal of the application: its code and its text. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -25,13 +25,13 @@ export interface ApiSession {
 
 interface CallOptions {
   key?: string
-  /** How long to try again while the application cannot be reached or is busy; 60 s unless told. */
+  /** How long to retry while the application cannot be reached or is busy; 60 s when left out. */
   patienceMs?: number
 }
 
 /**
- * Calls the application as a browser does. While it cannot be reached or answers 429 or 503 the same request is sent
- * again: only reads and saves with a key may be sent so. Throws an ApiRefusal for every other answer but 200.
+ * Calls the application as a browser does. While it cannot be reached or answers 429 or 503 the same request is sent again, so
+ * only reads and saves with a key are allowed here. Throws an ApiRefusal for every other answer than 200.
  */
 export async function callApi<E extends Endpoint>(
   session: ApiSession,
@@ -113,7 +113,7 @@ export async function signInOverApi({
   return { url, token: accessToken, locationCode: place.code, locationName: place.name, userCode: user.code }
 }
 
-/** Says that the clock is right: after days without a paper a location asks before the first one, and a tool has nobody to ask. */
+/** Confirms today's date: after days without a paper a location asks for it before the first one, and a tool cannot ask anybody. */
 export async function sendConfirmDay(session: ApiSession, now: number): Promise<void> {
   const { timeZone, dayStartHour } = await callApi({ url: session.url }, startUp, {})
   await callApi(session, confirmDay, { body: { date: businessDate(now, timeZone, dayStartHour) } })

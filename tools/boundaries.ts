@@ -6,7 +6,7 @@ export const root = path.join(import.meta.dirname, '..')
 /** Folders with code of ours. */
 const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo', 'proofs', 'app', 'testing', 'e2e', 'bench', 'tools']
 
-/** Features from low to high; one imports only those of lower rows, so that no two can come to need each other. */
+/** Features from low to high. A feature imports only those of lower rows, so that no two can depend on each other. */
 const levels = [
   ['locations', 'session', 'lookups'],
   ['settings'],
@@ -24,7 +24,7 @@ const levels = [
   ['dashboard'],
 ]
 
-/** Rooms from low to high: what is not a test imports only from its own room and lower ones. */
+/** Rooms from low to high: code other than tests imports only from its own room and lower ones. */
 const rooms = ['kernel', 'platform', 'database', 'features', 'reports', 'demo', 'proofs', 'app']
 
 export interface Import {
@@ -49,7 +49,7 @@ export function sourceFiles(): string[] {
   return files.map(entry => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort()
 }
 
-/** What a file imports, read as text: no compiler is asked, since the one in use has no programming interface. */
+/** The imports of a file, found in its text, because the compiler in use has no programming interface. */
 export function importsOf(from: string): Import[] {
   const text = fs.readFileSync(path.join(root, from), 'utf8')
   const found = text.matchAll(
@@ -116,7 +116,7 @@ function breachOfFeature(from: string, file: string): string | null {
   return otherLevel < myLevel ? null : `${mine} is not above ${other}`
 }
 
-/** Everything that comes into the browser with a file, types left out. */
+/** Everything that a browser loads with a file, without types. */
 export function reachedFrom(entry: string): Import[] {
   const seen = new Set([entry])
   const reached: Import[] = []
@@ -144,13 +144,13 @@ function sideOf(file: string): 'server' | 'web' | null {
   return /(^|\/)web\//.test(file) ? 'web' : null
 }
 
-/** Circles of files that import each other, types included; each as its files. */
+/** Import cycles between files, including types; each with its files. */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const numbers = new Map<string, number>()
   const stack: string[] = []
 
-  // Tarjan: the lowest number that a file reaches is its own only where no circle leads back behind it.
+  // Tarjan: a file is the root of a cycle when the lowest number it reaches is its own.
   function lowestFrom(file: string): number {
     const own = numbers.size
     let lowest = own

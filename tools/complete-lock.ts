@@ -15,8 +15,8 @@ export interface Lock {
 export const lockFile = path.join(import.meta.dirname, '../package-lock.json')
 
 /**
- * Packages for other systems that the lock names as optional parts of a package but has no entry for. npm leaves out
- * those its registry could not give, and then `npm ci` refuses the lock everywhere.
+ * Packages for other systems that the lock names as optional dependencies but has no entry for. npm leaves out those that its
+ * registry could not give, and then `npm ci` refuses the lock everywhere.
  */
 export function missingEntries(lock: Lock): { name: string; version: string; dev: boolean }[] {
   return Object.values(lock.packages).flatMap(parent =>
@@ -26,7 +26,7 @@ export function missingEntries(lock: Lock): { name: string; version: string; dev
   )
 }
 
-/** The entry npm would have written, read from the package's name: it says for which system the package is. */
+/** The entry that npm would have written, made from the package's name, which contains the system. */
 export function entryFor({ name, version, dev }: { name: string; version: string; dev: boolean }): LockEntry {
   const [, os, cpu, flavour] = /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? []
   if (!os || !cpu) throw new Error(`${name} does not say which system it is for: add it to package-lock.json by hand.`)

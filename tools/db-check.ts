@@ -33,7 +33,7 @@ function readOptions() {
   return { help, heads, against, limit, only: values.only?.split(',') }
 }
 
-/** A check never makes the database it is to prove. */
+/** A check never creates the database that it checks. */
 function refuseMissingData(): void {
   const { databaseUrl, dataDir } = readSettings(process.env)
   const file = path.resolve(import.meta.dirname, '..', dataDir, 'database.json')
@@ -74,7 +74,7 @@ async function printHeads(ownerUrl: string): Promise<void> {
   console.log(headsText(heads, new Date().toISOString()).trimEnd())
 }
 
-/** Holds the heads of a file against the audit: what is missing is told, and the tool ends with 1. */
+/** Compares the heads in a file with the audit: missing ones are reported, and the tool ends with 1. */
 async function checkHeads(ownerUrl: string, file: string): Promise<void> {
   const heads = readHeadsText(fs.readFileSync(file, 'utf8'))
   if (heads.length === 0) throw new Error(`${file} holds no heads: they are lines of a chain, a number and a hash, as --heads prints them.`)

@@ -3,7 +3,7 @@ import { refuseOtherSchema } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { runTool, withDatabase, type ShopDatabase } from './database.ts'
 
-/** Ends the demo shop's known passwords and says who can still sign in. Runs beside an open shop too. */
+/** Ends the demo shop's known passwords and prints who can still sign in. Can run beside an open shop. */
 async function endDemo({ ownerUrl, appUrl }: ShopDatabase): Promise<void> {
   await refuseOtherSchema(ownerUrl)
   await withSeedPool(appUrl, async pool => {

@@ -60,7 +60,7 @@ type Options = ReturnType<typeof readOptions>
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Findings or a result without the names and what is nothing. */
+/** Findings or a result without lists of names and without zeros. */
 function inFigures(all: object | null): string {
   const told = Object.entries(all ?? {}).filter(
     ([name, value]) => !['newNames', 'reasons'].includes(name) && value !== 0 && value !== null && value !== '0.00',

@@ -12,7 +12,7 @@ const stampOfInstall = path.join(root, 'node_modules/.installed-lock')
 const stampOfBuild = path.join(root, 'dist/web-sources')
 const leastNode = [24, 12]
 
-/** What the browser half is made from, and what of it never reaches the browser. */
+/** The sources of the browser half, without files that never reach the browser. */
 const webSources = ['kernel', 'features', 'reports', 'platform/web', 'app', 'index.html', 'vite.config.ts', 'package-lock.json']
 const neverInBrowser = /(^|\/)(server|server\.ts|README\.md)$|\.test\.tsx?$/
 
@@ -60,7 +60,7 @@ export function buildWeb(node) {
   fs.writeFileSync(stampOfBuild, wanted)
 }
 
-/** npm keeps its own account of what it installed, so an install made by hand is not made again. */
+/** npm has its own record of what it installed, so an install made by hand is not repeated. */
 function isInstalled(lock) {
   const account = readIfThere(path.join(root, 'node_modules/.package-lock.json'))
   if (account === null) return false

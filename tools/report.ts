@@ -16,7 +16,7 @@ function reportOf(slug: string | undefined): Report {
   throw new Error(`There is no report "${slug ?? ''}". There are: ${reports.map(({ view }) => view.slug).join(', ')}.`)
 }
 
-/** What the report's call would be asked; the call's own rules judge it. */
+/** The query for the report's call, which validates it. */
 function queryOf({ view, call }: Report, args: readonly string[]): ReportQuery {
   const days = view.period === null ? [] : ['from', 'to']
   const names = [...days, 'location', 'sort', 'term', ...view.filters.map(({ name }) => name)]

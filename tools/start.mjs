@@ -30,13 +30,13 @@ for (const [signal, passedOn] of [
   ['SIGTERM', 'SIGTERM'],
   ['SIGHUP', 'SIGTERM'],
 ]) {
-  // A Ctrl-C reaches the server twice, from the terminal and from here; it counts the first only.
+  // Ctrl-C reaches the server twice, from the terminal and from this process; the server counts only the first.
   process.on(signal, () => stop(passedOn))
 }
 stopWithNpm()
 startServer()
 
-/** Runs the server until it ends. The channel to it tells here that it is open, and tells it when this process is gone. */
+/** Runs the server until it ends. Through the channel the server tells that it is ready, and notices when this process is gone. */
 function startServer() {
   waiting = null
   const startedAt = Date.now()
@@ -51,8 +51,8 @@ function startServer() {
   server.on('exit', (code, signal) => ended(code, signal, Date.now() - startedAt))
 }
 
-// A server that was asked to stop ends with 0. One that cannot start has said why and is not tried again, unless it has
-// been open before.
+// A server that was asked to stop ends with 0. One that cannot start has printed the reason and is not started again, unless
+// it was ready before.
 function ended(code, signal, livedMs) {
   server = null
   if (isStopping || code === 0 || !wasOpen) return leave(code, signal)
@@ -81,7 +81,7 @@ function leave(code, signal) {
   process.kill(process.pid, signal)
 }
 
-/** A killed npm passes nothing on; without this the server would stay behind, unseen, and hold its port. */
+/** A killed npm forwards no signal; without this the server would stay behind unnoticed and keep its port. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

@@ -28,7 +28,7 @@ function mondayOf(day: IsoDate): IsoDate {
 const firstOfMonth = (day: IsoDate) => `${day.slice(0, 7)}-01` as IsoDate
 const firstOfYear = (day: IsoDate) => `${day.slice(0, 4)}-01-01` as IsoDate
 
-/** The days of a preset; a week begins on Monday, and nothing lies behind today. */
+/** The days of a preset; a week begins on Monday, and no day is after today. */
 export function periodOf(preset: Preset, today: IsoDate): Period {
   const until = (first: IsoDate, before: IsoDate) => ({ fromDate: first, toDate: addDays(before, -1) })
   switch (preset) {
@@ -51,7 +51,7 @@ export function periodOf(preset: Preset, today: IsoDate): Period {
   }
 }
 
-/** The preset that has these days; null where they were chosen one by one. */
+/** The preset with these days; null when the user chose the days. */
 export function presetOf({ fromDate, toDate }: Period, today: IsoDate): Preset | null {
   return (
     presets.find(preset => {

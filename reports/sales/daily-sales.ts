@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every bill of the days, with what is still due on it. A reversed bill is listed, struck out, and counts no longer. */
+/** Every bill of the period with its open amount. A reversed bill is listed, struck out, and not summed. */
 export const dailySales = defineReport({
   slug: 'daily-sales',
   title: 'Daily Sales',

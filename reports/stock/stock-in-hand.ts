@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** What lies on the shelves, by the line it was received with, at its cost and at its price. */
+/** The stock by received line, at its cost and at its price. */
 export const stockInHand = defineReport({
   slug: 'stock-in-hand',
   title: 'Stock in Hand',

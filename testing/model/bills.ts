@@ -39,7 +39,7 @@ export function totalOfParts(cart: ModelCart, parts: readonly Part<ModelLine>[])
   return subTotal - rounded(subTotal * cart.percent, 10_000n) - cart.amount
 }
 
-/** Would the customer's debts pass the limit? */
+/** Whether the customer's debts would exceed the limit. */
 export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, edited?: ModelBill): boolean {
   const customer = model.customers.get(cart.customerCode)
   if (!customer || customer.limit === 0n || total <= 0n) return false
@@ -47,7 +47,7 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, ed
   return before + total > customer.limit
 }
 
-/** A bill credits sales and takes its stock at cost; cash or the customer's debt is the other side. */
+/** The ledger of a bill: credits sales and takes its stock at cost; cash or the customer's debt is the other side. */
 export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken'>): Effects {
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
   const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))

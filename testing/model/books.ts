@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { ModelItem, OnShelf, ShopModel } from './shop-model.ts'
 
-/** What the books hold of everything the model knows, as one plain value to compare. */
+/** The contents of the books as far as the model knows them, as one plain value to compare. */
 interface ShopState {
   /** Remaining by location and entry, where something is left. */
   stock: Record<string, string>
@@ -11,7 +11,7 @@ interface ShopState {
   suppliers: Record<string, string>
   accounts: Record<string, string>
   papers: Record<string, string>
-  /** Value of all movements by location, which must be the inventory account's balance. */
+  /** Value of all movements by location, which must equal the balance of the inventory account. */
   moved: Record<string, string>
 }
 

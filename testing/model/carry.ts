@@ -58,7 +58,7 @@ export async function send(lane: Lane): Promise<void> {
   lane.transfers.push(transfer)
 }
 
-/** What arrives of the lines of a transfer: all of it, part of it, some of it never. */
+/** The quantities that arrive of the lines of a transfer: all, a part, or a part that never arrives. */
 function arrivals(lane: Lane, { lines }: ModelTransfer): Omit<ModelReceiptLine, 'taken'>[] {
   const isRest = oneIn(lane, 2)
   const some = (most: bigint, isWhole: boolean) => (isWhole ? 1000n * upTo(lane, most / 1000n) : upTo(lane, most))

@@ -22,7 +22,7 @@ async function start(lane: Lane, category: string, blocksMovement: boolean): Pro
   return { id, location: lane.location, version, lines, tallies: 0 }
 }
 
-/** Counts some rows of the sheet: most of them right. What came to a counted row since the start is counted with it. */
+/** Counts some rows of the sheet, mostly correctly. Stock that arrived on a counted row since the start is counted with it. */
 async function tally(lane: Lane, count: ModelCount): Promise<void> {
   const rows = [...Map.groupBy(count.lines, ({ shelf }) => lookOf(shelf)).values()].filter(() => oneIn(lane, 3)).slice(0, 20)
   if (rows.length === 0) return
@@ -54,7 +54,7 @@ function arrivedSince({ model, location }: Lane, count: ModelCount, lines: reado
   return here.filter(shelf => shelf.left > 0n && !known.has(shelf)).map(shelf => ({ shelf, variance: null }))
 }
 
-/** Ends a count: somebody else approves it, unless stock that was missed is gone by now; then it is given up. */
+/** Ends a count: another user approves it, unless missing stock is gone by now; then it is abandoned. */
 async function finish(lane: Lane, count: ModelCount): Promise<void> {
   const move = (state: 'review' | 'abandoned') => {
     const body = { session: count.id, version: count.version, state, reason: 'Not again' }
@@ -78,7 +78,7 @@ async function finish(lane: Lane, count: ModelCount): Promise<void> {
   lane.countPapers.push(paper)
 }
 
-/** A step of a count that goes on while goods come and go: start, some rows, more rows, the end. */
+/** A step of a count while goods move: start, some rows, more rows, the end. */
 export async function countOn(lane: Lane): Promise<void> {
   const count = lane.counts[0]
   if (!count) {
@@ -92,10 +92,10 @@ export async function countOn(lane: Lane): Promise<void> {
   }
 }
 
-/** A count that holds its stock: meanwhile none of it goes. */
+/** A count that holds its stock: nothing of it may move meanwhile. */
 export async function countHeld(lane: Lane): Promise<void> {
   const category = lane.dice.pick(lane.items).category
-  // Of two counts of the same stock the later would not be posted.
+  // Of two counts of the same stock the later one would be refused.
   if (lane.counts.some(({ lines }) => lines.some(({ shelf }) => lane.model.items.get(shelf.entry.itemCode)?.category === category))) return
   const count = await start(lane, category, true)
   if (!count) return
@@ -115,7 +115,7 @@ export async function takeCountBack(lane: Lane): Promise<void> {
   const isLate = who === 'manager' && paper.date !== lane.today
   const gone = isGone(paper.effects) ? 'STOCK_GONE' : 'saved'
   const expected = paper.isReversed ? 'REVERSED_ALREADY' : isLate ? 'REVERSE_SAME_DAY' : gone
-  // What was counted after it would not fit any more: it is taken back while nothing else is being counted.
+  // Movements after the count would not fit any more, so it is abandoned while nothing else is being counted.
   if (expected === 'saved' && lane.counts.length > 0) return
   const body = { code: paper.code, reason: 'Mistake', version: paper.version }
   const reply = await ask(lane, { who, endpoint: reverseStockCount, expected }, { body })

@@ -4,7 +4,7 @@ import { turnOf } from './taking.ts'
 /** A stock entry in a count. */
 export interface ModelCountLine {
   shelf: OnShelf
-  /** Counted less what lay there at that moment; null while nobody counted it. */
+  /** Counted less the stock at that moment; null while it is not counted. */
   variance: bigint | null
 }
 
@@ -35,12 +35,12 @@ export function inCategory(model: ShopModel, location: string, category: string)
   return shelves.filter(isIn).sort((a, b) => (a.entry.code < b.entry.code ? -1 : 1))
 }
 
-/** What nobody can tell apart by looking at it. */
+/** Entries that look alike. */
 export function lookOf({ entry }: OnShelf): string {
   return [entry.itemCode, entry.batch, entry.expiry, entry.retail].join(' ')
 }
 
-/** Spreads what was counted of one row over its entries: what is missing is missing of what is taken first. */
+/** Distributes the count of one row over its entries: a shortage is taken from the entries that are sold first. */
 export function spread(counted: bigint, lines: readonly ModelCountLine[]): void {
   const turns = lines.toSorted((a, b) => (turnOf(a.shelf.entry) > turnOf(b.shelf.entry) ? -1 : 1))
   let left = counted

@@ -8,11 +8,11 @@ import { people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
 
 const places = [colombo, kandy, galle]
-/** So many work at each location at once, each with items of their own. */
+/** How many users work at each location at once, each with items of their own. */
 const lanesAPlace = 2
 const itemsALane = 24
 
-/** Everybody who works: two lanes at each location, who hand goods on to the lane with the same items elsewhere. */
+/** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
 export class Crew {
   readonly lanes: Lane[]
   readonly counts: Record<string, number> = {}
@@ -41,9 +41,9 @@ export class Crew {
     const { location, number, hand, model, seed } = of
     const items = [...model.items.values()]
     const categories = [...new Set(items.filter(({ isStock }) => isStock).map(({ category }) => category))]
-    // Whole categories, since a count may hold one.
+    // Whole categories, because a count may hold one.
     const stocked = items.filter(item => item.isStock && categories.indexOf(item.category) % lanesAPlace === hand)
-    // Litres and metres are few: all of them, and pieces beside them.
+    // There are few items in litres and metres: each lane gets some, and pieces beside them.
     const parts = stocked.filter(({ allowsFractions }) => allowsFractions)
     const pieces = stocked.filter(({ allowsFractions }) => !allowsFractions)
     const named = [...model.customers.keys()].filter(code => code !== cashCustomerCode)
@@ -69,7 +69,7 @@ export class Crew {
     }
   }
 
-  /** A new day: everybody signs in anew, and a manager of each location says that the clock is right, as after a holiday. */
+  /** A new day: all users sign in again, and a manager of each location confirms the date, as after a holiday. */
   async comeToWork(): Promise<void> {
     for (const lane of this.lanes) {
       lane.today = businessDate(this.#shop.now(), 'Asia/Colombo')
@@ -78,7 +78,7 @@ export class Crew {
     }
   }
 
-  /** Everybody works at once, so many operations each. */
+  /** All users work at once, each with this many operations. */
   async work(operations: readonly ((lane: Lane) => Promise<void>)[], steps: number): Promise<void> {
     const done = await Promise.allSettled(this.lanes.map(lane => this.#workAt(lane, operations, steps)))
     const failed = done.find(outcome => outcome.status === 'rejected')
@@ -98,7 +98,7 @@ export class Crew {
     }
   }
 
-  /** Each transfer that may still change goes to one of its two ends until the next meeting. */
+  /** Each transfer that may still change belongs to one of its two ends until the next meeting. */
   #meet(): void {
     const transfers = new Set(this.lanes.flatMap(lane => lane.transfers.splice(0).slice(-40)))
     for (const transfer of transfers) {

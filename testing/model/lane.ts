@@ -16,8 +16,8 @@ export const people = ['cashier', 'manager', 'admin'] as const
 export type Person = (typeof people)[number]
 
 /**
- * One of several who work at the same time. Each has items, customers and papers that nobody else touches, so that what the
- * shop must answer is known beforehand although all send at once; suppliers, numbers, accounts and the ledger are everybody's.
+ * One of several simulated users who work at the same time. Each has items, customers and papers that no other lane touches,
+ * so that the answers are predictable although all send at once. Suppliers, numbers, accounts and the ledger are shared.
  */
 export interface Lane {
   readonly location: string
@@ -32,18 +32,18 @@ export interface Lane {
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
   readonly stockPapers: ModelStockPaper[]
-  /** The one that goes on, if one does. */
+  /** The running count, if there is one. */
   readonly counts: ModelCount[]
   readonly countPapers: ModelCountPaper[]
-  /** Those this lane may touch until the next meeting: sent from here or coming here. */
+  /** Transfers that this lane may change until the next meeting: sent from here or coming here. */
   readonly transfers: ModelTransfer[]
   staff: Record<Person, Staff>
   today: string
-  /** Counts what was done and what was refused. */
+  /** Counts operations and refusals. */
   readonly tell: (what: string) => void
 }
 
-/** Sends a save and holds the answer against what it must be: "saved" or the code of a refusal. Answers the reply of what was saved. */
+/** Sends a save and compares the answer with the expected one: "saved" or the code of a refusal. Returns the reply of a saved one. */
 export async function ask<E extends Endpoint>(
   lane: Lane,
   { who, endpoint, expected, location = lane.location }: { who: Person; endpoint: E; expected: string; location?: string },
@@ -52,7 +52,7 @@ export async function ask<E extends Endpoint>(
   const options = { key: lane.dice.uuid(), location }
   let input = given
   let answer = await lane.staff[who].call(endpoint, given, options)
-  // Figures are drawn wildly here: whatever the shop doubts is meant so. What another lane saves in between may raise one more.
+  // The random figures are intended, so every doubt is confirmed. A save of another lane in between may raise a further doubt.
   for (let yes = confirmed(input, answer); yes !== null; yes = confirmed(input, answer)) {
     input = yes
     // oxlint-disable-next-line no-await-in-loop -- each question follows from the answer before it
@@ -69,7 +69,7 @@ export async function ask<E extends Endpoint>(
   }
   lane.tell(endpoint.path)
   if (oneIn(lane, 25)) {
-    // Whoever did not hear the answer asks again and hears the same.
+    // A repeated request gets the same answer.
     const again = await lane.staff[who].call(endpoint, input, options)
     same(JSON.stringify(again.reply), JSON.stringify(answer.reply), `${endpoint.path} sent again`)
   }
@@ -80,16 +80,16 @@ export function same(found: unknown, expected: unknown, what: string): void {
   if (found !== expected) throw new Error(`${what} is ${String(found)}, must be ${String(expected)}`)
 }
 
-/** One in so many. */
+/** True once in this many times. */
 export const oneIn = (lane: Lane, many: number) => lane.dice.below(many) === 0
 export const upTo = (lane: Lane, most: bigint | number) => BigInt(lane.dice.below(Number(most) + 1))
 
-/** The newest few of a list, where there is still something to do; null of an empty one. */
+/** One of the newest in a list that can still be changed; null when the list is empty. */
 export function recent<T>(lane: Lane, from: readonly T[], few = 12): T | null {
   return from.length === 0 ? null : lane.dice.pick(from.slice(-few))
 }
 
-/** A place on a shelf of this lane that has something; null when it was looked for in vain. */
+/** A place of this lane with stock; null when none was found. */
 export function somethingHere(lane: Lane, isFit: (shelf: OnShelf) => boolean = () => true): OnShelf | null {
   for (let tries = 0; tries < 8; tries += 1) {
     const item = lane.dice.pick(lane.items)
@@ -99,7 +99,7 @@ export function somethingHere(lane: Lane, isFit: (shelf: OnShelf) => boolean = (
   return null
 }
 
-/** So much of what a place on a shelf has; more than that when too much is asked for. */
+/** A quantity of the stock at a place; more than that when too much is wanted. */
 export function someOf(lane: Lane, { entry, left }: OnShelf, most = 5): bigint {
   const isWhole = !lane.model.items.get(entry.itemCode)?.allowsFractions
   if (oneIn(lane, 25)) return left + 1000n - (isWhole ? left % 1000n : 0n)
@@ -107,7 +107,7 @@ export function someOf(lane: Lane, { entry, left }: OnShelf, most = 5): bigint {
   return 1n + upTo(lane, smallest(left, BigInt(most) * 1000n) - 1n)
 }
 
-/** So much of an item as comes in at once. */
+/** A usual quantity of an item to receive. */
 export function delivery(lane: Lane, item: ModelItem): bigint {
   return item.allowsFractions ? 100n + upTo(lane, 20_000) : 1000n * (1n + upTo(lane, 11))
 }

@@ -3,7 +3,7 @@ import { rounded, sumOfCents, worth, type Effects, type Leg, type ModelEntry, ty
 
 /** A line of a goods received note. */
 export interface NoteLine {
-  /** The entry it came in as; null for a line that is new. */
+  /** Its stock entry; null for a new line. */
   entry: ModelEntry | null
   itemCode: string
   quantity: bigint
@@ -34,7 +34,7 @@ export interface ModelNote extends NoteBody {
   isReversed: boolean
   total: bigint
   stockValue: bigint
-  /** What each line came in as: so much of a place on the shelf. */
+  /** The entry of each line, with its quantity. */
   received: { shelf: OnShelf; quantity: bigint }[]
 }
 
@@ -53,7 +53,7 @@ export interface ModelReturn {
   effects: Effects
 }
 
-/** What a note comes to, and what one unit of each line costs: what is owed is spread over the lines by their totals. */
+/** The total of a note, and the unit cost of each line: the total is distributed over the lines by their totals. */
 export function priceNote({ lines, percent, amount, landed }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
   const totals = lines.map(line => lineTotal(line, line.quantity))
   const whole = sumOfCents(totals)
@@ -63,7 +63,7 @@ export function priceNote({ lines, percent, amount, landed }: NoteBody): { total
   return { total, stockValue: sumOfCents(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
 }
 
-// A line's share is what the lines up to it get, less what those before it got.
+// A line's share is the share of all lines up to it, less that of the lines before it.
 function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
   const whole = sumOfCents(parts)
   if (whole === 0n) return parts.map(() => 0n)
@@ -71,7 +71,7 @@ function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
   return parts.map((_, index) => upTo(index + 1) - upTo(index))
 }
 
-/** What a note does to the ledger: stock at cost against the supplier, and returns that settle part of it. */
+/** The ledger of a note: stock at cost against the supplier, and returns that settle part of it. */
 export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'uses'>): Leg[] {
   const used = sumOfCents(uses.map(({ amount }) => amount))
   return [
@@ -83,8 +83,8 @@ export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote
 }
 
 /**
- * Why purchase returns may not settle a note of that total; null when they may. What the note used itself is open again
- * while it is changed.
+ * Why purchase returns may not settle a note of that total; null when they may. Amounts that the note itself used are open
+ * again while it is edited.
  */
 export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, before: NoteBody['uses'] = []): string | null {
   for (const { of, amount } of uses) {
@@ -100,7 +100,7 @@ export function openOf({ total, applied, refunded }: ModelReturn): bigint {
   return total - applied - refunded
 }
 
-/** Spends returns on a note, less what it used before. Answers those that changed: each is another version. */
+/** Applies returns to a note, less what it used before. Returns those that changed, because their version changes. */
 export function spendReturns(uses: NoteBody['uses'], before: NoteBody['uses'] = []): ModelReturn[] {
   const changes = new Map<ModelReturn, bigint>()
   for (const { of, amount } of before) changes.set(of, (changes.get(of) ?? 0n) - amount)

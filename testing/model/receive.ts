@@ -25,7 +25,7 @@ function randomHead(lane: Lane): Pick<NoteBody, 'percent' | 'amount' | 'landed'>
   return { percent: upTo(lane, 2000), amount: upTo(lane, 5), landed: oneIn(lane, 2) ? upTo(lane, 20_000) : 0n }
 }
 
-/** Returns that settle a note, more often than not rightly. */
+/** Returns applied to a note, mostly valid ones. */
 function randomUses(lane: Lane, supplier: string): NoteBody['uses'] {
   if (oneIn(lane, 2)) return []
   const open = lane.returns.slice(-30).filter(of => !of.isReversed && openOf(of) > 0n)
@@ -83,7 +83,7 @@ export async function receive(lane: Lane): Promise<void> {
   lane.notes.push(saved)
 }
 
-/** Puts what came in with a note onto its shelves, and the note into the books. */
+/** Puts the goods of a note onto their shelves, and the note into the books. */
 function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
   const { model, location } = lane
   const { unitCosts, total } = priceNote(note)
@@ -118,7 +118,7 @@ function recordNote(model: ShopModel, note: ModelNote): void {
   ])
 }
 
-/** An old line as it may come back: as it was, more or less of it, at another price, or not at all. */
+/** An edited old line: unchanged, another quantity, another price, or removed. */
 function changedLine(lane: Lane, line: NoteLine): NoteLine[] {
   const fate = lane.dice.below(12)
   if (fate === 0) return []
@@ -127,7 +127,7 @@ function changedLine(lane: Lane, line: NoteLine): NoteLine[] {
   return [line]
 }
 
-/** Why the old lines of a note may not become these; null when they may. */
+/** Why the old lines of a note may not be changed to these; null when they may. */
 function problemOfLines(note: ModelNote, lines: readonly NoteLine[], unitCosts: readonly bigint[]): string | null {
   const left = new Map(note.received.map(one => [one.shelf.entry.code, { ...one, gone: one.quantity - one.shelf.left }]))
   for (const [index, line] of lines.entries()) {

@@ -40,7 +40,7 @@ function randomLine(lane: Lane, who: Person): ModelLine {
   const quantity = someOf(lane, shelf, 3)
   const line = { itemCode: entry.itemCode, entryCode: entry.code, quantity, price: entry.retail, percent: 0n, each: 0n }
   if (who !== 'admin') return line
-  // An admin prices as the fancy takes: another price, both discounts, any entry.
+  // An admin sells at any price, with both discounts and any entry.
   const price = oneIn(lane, 3) ? 100n + upTo(lane, entry.retail * 2n) : entry.retail
   return {
     ...line,
@@ -79,7 +79,7 @@ function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
   }
 }
 
-/** What the shop must answer to a cart whose discounts its author may give. */
+/** The expected answer to a cart whose discounts its author may give. */
 function expectedOf(lane: Lane, cart: ModelCart, { total, who, edited }: { total: bigint; who: Person; edited?: ModelBill }): string {
   // A discount on the whole bill may be more than a few hundredths of something cheap cost.
   if (total < 0n) return 'INVALID_INPUT'
@@ -145,7 +145,7 @@ export async function editBill(lane: Lane): Promise<void> {
   lane.bills[lane.bills.indexOf(old)] = bill
 }
 
-/** A good cart spoilt in one way, and what the shop must say to it. */
+/** A valid cart with one error, and the expected answer. */
 export async function spoilSale(lane: Lane): Promise<void> {
   const { model, dice } = lane
   const line = { ...randomLine(lane, 'cashier'), quantity: 1000n }
@@ -171,7 +171,7 @@ export async function spoilSale(lane: Lane): Promise<void> {
   await ask(lane, { who: 'cashier', endpoint: createInvoice, expected }, { body: { ...body, ...spoilt[expected] } })
 }
 
-/** Edits that must not be: a version never seen, a paid bill, a bill of another location. */
+/** Invalid edits: an unknown version, a paid bill, a bill of another location. */
 export async function spoilEdit(lane: Lane): Promise<void> {
   const live = lane.bills.slice(-100).filter(({ isReversed }) => !isReversed)
   if (live.length === 0) return

@@ -1,6 +1,6 @@
 /**
- * A shop small enough to be plainly right: what is on which shelf, who owes what, what every account says. Written anew
- * with big integers and none of the application's own arithmetic, so that the two can be held against each other.
+ * A model of a shop that is simple enough to be obviously correct: the stock on each shelf, debts, and account balances. It is
+ * written with big integers and uses none of the application's arithmetic, so that the two can be compared.
  */
 export interface ShopModel {
   items: Map<string, ModelItem>
@@ -10,7 +10,7 @@ export interface ShopModel {
   shelves: Map<string, OnShelf[]>
   /** Debits less credits in cents, by location and account; goods and services sold are one account, "sales". */
   accounts: Map<string, bigint>
-  /** What every paper says of itself, by location, kind and number. */
+  /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
 }
 
@@ -66,7 +66,7 @@ export interface Leg {
   party?: string
 }
 
-/** What a paper does to the books of a location. */
+/** The effects of a paper on the books of a location. */
 export interface Effects {
   location: string
   legs: Leg[]
@@ -128,7 +128,7 @@ export function shelfOf(model: ShopModel, location: string, entry: ModelEntry): 
   return made
 }
 
-/** Notes what a paper says of itself now. */
+/** Stores the present facts of a paper. */
 export function record(model: ShopModel, paper: { location: string; kind: string; code: string }, figures: readonly unknown[]): void {
   model.papers.set(`${paper.location} ${paper.kind} ${paper.code}`, figures.join(' '))
 }

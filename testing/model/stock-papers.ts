@@ -24,7 +24,7 @@ const accountOfReason: Record<string, string> = {
   expired: '6440',
 }
 
-/** What comes in or, negative, goes out for a reason, at cost. */
+/** The effects of stock that comes in or, negative, goes out for a reason, at cost. */
 export function effectsOfStock(location: string, reason: string, moves: { shelf: OnShelf; quantity: bigint }[]): Effects {
   const value = sumOfCents(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const against = accountOfReason[reason] ?? ''
@@ -38,7 +38,7 @@ export function effectsOfStock(location: string, reason: string, moves: { shelf:
   }
 }
 
-/** Is something gone of what a paper brought in? Then it cannot be taken back. */
+/** Whether any stock that a paper brought in is gone, so that it cannot be reversed. */
 export function isGone({ moves }: Effects): boolean {
   const brought = new Map<OnShelf, bigint>()
   for (const { shelf, quantity } of moves) brought.set(shelf, (brought.get(shelf) ?? 0n) + quantity)

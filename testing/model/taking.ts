@@ -7,14 +7,14 @@ export interface Wanted {
   quantity: bigint
 }
 
-/** What a line takes of one entry; of a service nothing lies anywhere. */
+/** The part of a line from one entry; services have no entry. */
 export interface Part<Line extends Wanted = Wanted> {
   line: Line
   shelf: OnShelf | null
   quantity: bigint
 }
 
-/** Which entries the lines take, one after the other; null when there is not enough. What is given back counts as on the shelf. */
+/** The entries that the lines take, one after the other; null when there is not enough stock. Returned stock counts as available. */
 export function partsOf<Line extends Wanted>(
   model: ShopModel,
   location: string,

@@ -64,13 +64,13 @@ export function effectsOfSending(location: string, lines: readonly ModelTransfer
   }
 }
 
-/** Value that so much of a line takes out of transit: the last of it takes what is left. */
+/** The value that a quantity of a line takes out of transit: the last part takes what is left. */
 export function outOfTransit(line: ModelTransferLine, quantity: bigint): bigint {
   const value = worth(line.shelf.entry.cost, quantity)
   return quantity === onItsWay(line) || value > line.inTransit ? line.inTransit : value
 }
 
-/** What arrived is stock at the other end, what is short is lost; a cent between them and what was in transit is rounding. */
+/** Arrived goods are stock at the receiver, a shortage is lost; a cent of difference to the value in transit is rounding. */
 export function effectsOfReceipt(location: string, lines: readonly ModelReceiptLine[], shelfHere: (of: OnShelf) => OnShelf): Effects {
   const cost = (line: ModelReceiptLine, quantity: bigint) => worth(line.of.shelf.entry.cost, quantity)
   const arrived = sumOfCents(lines.map(line => cost(line, line.quantity)))
@@ -88,7 +88,7 @@ export function effectsOfReceipt(location: string, lines: readonly ModelReceiptL
   }
 }
 
-/** What a receipt did to the lines of its transfer; -1 takes it back. */
+/** The effect of a receipt on the lines of its transfer; -1 reverses it. */
 export function applyToLines(lines: readonly ModelReceiptLine[], sign = 1n): void {
   for (const { of, quantity, short, taken } of lines) {
     of.received += sign * quantity

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { roleIds } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 
-/** A series whose last paper is of a day that has not come. */
+/** A series whose last paper has a date in the future. */
 export interface AheadSeries {
   locationCode: string
   location: string
   prefix: string
   lastSerial: string
   lastDate: IsoDate
-  /** Its papers of days to come that were not taken back. */
+  /** Its papers with future dates that are not reversed. */
   live: string[]
 }
 
@@ -50,8 +50,9 @@ export interface SetBack {
 }
 
 /**
- * Lets the series of a location go on with today's date although their last papers are of days to come; those papers stay, to be
- * reversed. Forgets that such days were confirmed. Kept beside the series (`series_set_back`) and in the audit. Answers how many.
+ * Lets the series of a location continue with today's date although their last papers have future dates; those papers stay, to
+ * be reversed. Deletes the confirmations of such dates. Recorded beside the series (`series_set_back`) and in the audit.
+ * Returns how many.
  */
 export async function setBack(client: pg.ClientBase, { locationCode, today, now, by, reason }: SetBack): Promise<number> {
   await client.query('begin')

@@ -13,7 +13,7 @@ export interface TillTimes {
 }
 
 interface Tills {
-  /** Answers how the sales since the last asking went. */
+  /** Returns the sales since the last call. */
   times(): TillTimes
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ async function aService(session: ApiSession): Promise<string> {
   return (await callApi(session, items.create, { body }, key())).code
 }
 
-/** Tills that sell one cash bill after the other, as quickly as they are answered, with a breath in between. */
+/** Tills that sell one cash bill after the other, each after the previous answer, with a short pause in between. */
 export async function busyTills(session: ApiSession, howMany: number): Promise<Tills> {
   const itemCode = await aService(session)
   const state = { isOpen: true, refused: 0, waited: [] as number[] }

@@ -2,19 +2,19 @@ import pg from 'pg'
 import type { SentSave } from './sends.ts'
 
 export interface BookFaults {
-  /** Acknowledged saves that the books do not have, or have under another number. */
+  /** Acknowledged saves that are missing from the books or have another number. */
   lost: string[]
   /** Keys with more than one paper. */
   doubled: string[]
-  /** Papers and keys in the books that nobody sent. */
+  /** Papers and keys in the books that no till sent. */
   unknown: string[]
-  /** Sent saves without an answer yet that the books have already. */
+  /** Saves without an answer that are already in the books. */
   keptUnacknowledged: number
 }
 
-/** Holds what was sent and acknowledged against the books as they are now. */
+/** Compares what was sent and acknowledged with the present books. */
 export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): Promise<BookFaults> {
-  // Who was answered before the look: an answer that arrives meanwhile may be for what came after it.
+  // The answers before the look: an answer that arrives meanwhile may belong to a later state.
   const sent = saves.map(({ key, acknowledged }) => ({ key, acknowledged }))
   const { keys, bills, papers, reversed } = await readBooks(ownerUrl)
   const faults: BookFaults = { lost: [], doubled: [], unknown: [], keptUnacknowledged: 0 }

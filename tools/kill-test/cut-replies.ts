@@ -6,7 +6,7 @@ import { acknowledge, aSave, headersOf, sendSave, type SentSave } from './sends.
 
 export interface CutReplies {
   saves: SentSave[]
-  /** Retries that did not get one and the same answer. */
+  /** Repeated saves with different answers. */
   differing: string[]
 }
 

@@ -14,14 +14,14 @@ import type { KillTestItem } from './prepare-shop.ts'
 
 export type ErrandUser = 'till' | 'approver'
 
-/** Who does errands: knows the shop and saves, however often it must be sent. */
+/** Does errands: knows the shop, and repeats each save until it is acknowledged. */
 export interface Hands {
   readonly dice: Dice
   readonly goods: readonly KillTestItem[]
   readonly supplierCode: string
   readonly locationCode: string
   readonly otherLocation: string
-  /** One at each location counts: of two counts of the same stock the later is refused. */
+  /** Only one at each location counts: of two counts of the same stock the later is refused. */
   readonly isCounter: boolean
   /** Sends until it is acknowledged; throws when it is given up. */
   save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser): Promise<Reply<E>>
@@ -106,7 +106,7 @@ async function arrive(hands: Hands): Promise<void> {
   await hands.save(createTransferReceipt, { transferCode: coming.code, version: stockTransfer.version, stockHistories })
 }
 
-/** Counts one line of the shelf wrongly and has somebody else approve it. */
+/** Counts one line of the shelf wrongly, and another user approves it. */
 async function count(hands: Hands): Promise<void> {
   if (!hands.isCounter) return
   const { stockCountSession: started } = await hands.save(startCount, { name: 'Count' })
@@ -117,7 +117,7 @@ async function count(hands: Hands): Promise<void> {
   await hands.save(approveCount, { session, version: stockCountSession.version, tallies, uncounted: 'leave' }, 'approver')
 }
 
-/** What tills do, as often as it stands here. */
+/** The errands of a till; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
   ...[sell, sell, sell, sell, sell, sell],
   ...[receive, receiveAndSendBack, receiveAndTakeBack, bookIn, useUp, carry, carry, arrive, arrive, count],

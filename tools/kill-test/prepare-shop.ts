@@ -27,7 +27,7 @@ export interface PreparedShop {
   locations: string[]
   username: string
   password: string
-  /** Somebody else who works everywhere, with the same password. */
+  /** Another user at all locations, with the same password. */
   approver: string
   goods: KillTestItem[]
 }

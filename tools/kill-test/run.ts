@@ -61,7 +61,7 @@ interface Run {
 
 const patienceMs = 30_000
 
-/** Sells, receives, moves and counts, kills, restarts and sends again, cycle after cycle; then holds the books against every answer that was given. */
+/** Sells, receives, moves and counts; kills, restarts and repeats, cycle after cycle; then compares the books with every answer. */
 export async function runKillTest(
   options: KillTestOptions,
   checkDatabase: (ownerUrl: string) => Promise<string[]>,
@@ -123,7 +123,7 @@ async function killOnce(run: Run, cycle: number): Promise<void> {
   options.say(`cycle ${cycle}: killed ${kind}, every till saves again after ${ms} ms, ${tills.saves.length} saves so far`)
 }
 
-/** Kills PostgreSQL, or one of its workers, and leaves it to the application to bring it up again. */
+/** Kills PostgreSQL or one of its processes; the application must start it again. */
 async function killPostgres({ dataDir, dice, server, report }: Run): Promise<void> {
   const postmaster = postgresPid(dataDir)
   process.kill(dice.below(3) === 0 ? dice.pick(workersOf(postmaster)) : postmaster, 'SIGKILL')
@@ -137,7 +137,7 @@ function workersOf(postmaster: number): number[] {
   return children.length > 0 ? children : [postmaster]
 }
 
-/** Kills the application (and PostgreSQL with it), starts it again, and looks at the books before anything is sent again. */
+/** Kills the application (and PostgreSQL with it), starts it again, and looks at the books before anything is repeated. */
 async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
   const { server, tills, dataDir, dice, report } = run
   const postmaster = postgresPid(dataDir)
@@ -153,12 +153,12 @@ async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
   tills.open()
 }
 
-/** Each fault once, although every later look finds it again. */
+/** Each fault is reported once, although every later look finds it again. */
 function note(report: KillReport, faults: BookFaults): void {
   for (const kind of ['lost', 'doubled', 'unknown'] as const) report[kind] = [...new Set([...report[kind], ...faults[kind]])]
 }
 
-/** A key that was answered long ago still gets the very same answer. */
+/** A key that was answered long ago still gets exactly the same answer. */
 async function sendKnownAgain({ tills, dice, server, report }: Run): Promise<void> {
   const { url } = server
   for (let time = 0; time < 50 && tills.saves.length > 0; time += 1) {

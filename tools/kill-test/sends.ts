@@ -3,7 +3,7 @@ import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
 /** One save with its key, as a browser keeps it until it is answered. */
 export interface SentSave {
   key: string
-  /** "POST invoice", as the books know it. */
+  /** "POST invoice", as the books store it. */
   route: string
   locationCode: string
   till: number
@@ -12,7 +12,7 @@ export interface SentSave {
   body: string
   /** When each send of it began. */
   sentAt: number[]
-  /** The first 2xx; the code of what is no paper is its own business. */
+  /** The code in the first 2xx answer; for saves that make no paper it has another meaning. */
   acknowledged: { at: number; text: string; code: string } | null
 }
 

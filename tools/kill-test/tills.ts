@@ -22,7 +22,7 @@ export interface TillsOptions {
 
 class GivenUp extends Error {}
 
-/** Tills that do one errand after the other and keep each key until its 2xx, as the browser does. */
+/** Tills that do one errand after the other and keep each key until its 2xx answer, as the browser does. */
 export class Tills {
   readonly saves: SentSave[] = []
   readonly outcomes = new Map<Outcome, number>()
@@ -50,13 +50,13 @@ export class Tills {
     this.#gate.resolve()
   }
 
-  /** Lets every till finish the errand it has in hand, however often it must be sent. */
+  /** Lets every till finish its present errand, with as many attempts as it takes. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running)
   }
 
-  /** Leaves the saves in hand as they are. */
+  /** Abandons the saves that are under way. */
   giveUp(): void {
     this.#isStopping = true
     this.#isGivenUp = true
@@ -125,7 +125,7 @@ export class Tills {
     const outcome = answer?.status ?? 'no answer'
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
     if (answer?.status === 200) return acknowledge(save, answer.text)
-    // Counts here are far off on purpose: whatever is asked about them is meant so.
+    // Counts here are wrong on purpose, so every doubt is confirmed.
     const doubts = answer?.status === 409 ? doubtsIn(JSON.parse(answer.text) as ErrorReply) : []
     if (doubts.length > 0) save.body = JSON.stringify(withYes<unknown>(JSON.parse(save.body), doubts))
     else if (answer && answer.status !== 503 && answer.status !== 429)

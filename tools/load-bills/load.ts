@@ -38,7 +38,7 @@ export interface Loaded {
   replaySeconds: number
   /** The opening stock where a supplier brought it, and what its notes come to by the file alone. */
   goods: { added: number; received: GoodsReceived; expected: number } | null
-  /** What does not hold in the whole database afterwards. */
+  /** The violations in the whole database afterwards. */
   broken: string[]
 }
 
@@ -88,7 +88,7 @@ async function checkSameDatabase(pool: pg.Pool, token: string, url: string): Pro
   if (rowCount !== 1) throw new Error(`The database is not the one that ${url} works on: name the right one with --database.`)
 }
 
-/** Are the file, the invoices and the ledger of one mind, is every bill there, and does all else hold? */
+/** Whether file, invoices and ledger agree, every bill is there, and all invariants hold. */
 export function isSound(loaded: Loaded): boolean {
   return isEqual(loaded) && loaded.broken.length === 0
 }

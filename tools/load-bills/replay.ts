@@ -15,7 +15,7 @@ export interface ReplayProgress {
 }
 
 export interface Replayed extends ReplayProgress {
-  /** What the application refused, as it said it. */
+  /** The application's refusals, with their texts. */
   refused: { bill: FileBill; reason: string }[]
 }
 
@@ -41,7 +41,7 @@ export function keyFrom(...names: readonly (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Sells the bills one after the other at so many tills at once, as cashiers would: every line is searched, then the bill is saved. */
+/** Sells the bills at this many tills at once, as cashiers would: every line is searched, then the bill is saved. */
 export async function replayBills(bills: readonly FileBill[], options: ReplayOptions): Promise<Replayed> {
   const result: Replayed = { bills: 0, lines: 0, refused: [] }
   const waiting = bills.values()

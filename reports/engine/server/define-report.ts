@@ -17,12 +17,12 @@ interface ReportColumn<Name extends string> {
   kind?: ReportKind
   /** Added up: of every group, and of the whole report. */
   total?: true
-  /** Who sees it: the role must hold this at every location that is counted. */
+  /** The required permission: the role must have it at every counted location. */
   permission?: Permission
-  /** How narrow the list may be before it goes, from 4 (first) to 1 (never), as in `MasterColumn`. */
+  /** How narrow the list may be before the column is hidden, from 4 (first) to 1 (never), as in `MasterColumn`. */
   priority?: 1 | 2 | 3 | 4
   width?: number
-  /** Shown once it is chosen; always in Excel. */
+  /** Shown when the user chooses it; always in Excel. */
   isExtra?: true
 }
 
@@ -40,9 +40,9 @@ interface ReportOptions<Name extends string> {
   slug: string
   title: string
   api: { path: string; key: string }
-  /** Who may ask for it; everybody who signs in where it says nothing. */
+  /** Who may see it; every role when left out. */
   permission?: Permission
-  /** The days it begins with: the query then reads `:fromDate` and `:toDate`. */
+  /** The initial days: the query then uses `:fromDate` and `:toDate`. */
   period?: Preset
   filters?: readonly ReportFilter[]
   columns: readonly ReportColumn<Name>[]
@@ -59,12 +59,12 @@ export interface Report {
   view: ReportView
   call: ReturnType<typeof reportCall>
   permission: Permission
-  /** Its query with $1, $2 …, and the values these stand for in order. */
+  /** Its query with $1, $2 …, and the parameters they stand for, in order. */
   text: string
   values: readonly string[]
-  /** All that the query gives, shown or not. */
+  /** All columns of the query, shown or not. */
   names: readonly string[]
-  /** Columns that not every role sees. */
+  /** Columns that not every role may see. */
   guarded: ReadonlyMap<string, Permission>
 }
 

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const figures: readonly ReportKind[] = ['money', 'quantity', 'percent', 'integer']
 
-/** A whole report as lines of text: for the terminal, and for who reviews its figures. */
+/** A whole report as lines of text, for the terminal and for reviewers of its figures. */
 export function reportText({ view }: Report, { rows, total, totals, groups, about }: ReportResult, timeZone: string): string {
   const left = [...about.hidden, view.groupBy, ...(about.locations.length > 1 ? [] : ['locationName'])]
   const columns = view.columns.filter(({ key }) => !left.includes(key))

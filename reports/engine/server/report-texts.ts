@@ -3,7 +3,7 @@ import { termPattern } from '../../../platform/server/search-term.ts'
 import type { ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 
-/** Names of the sums' own columns, which no report's query may give. */
+/** Names of the engine's own columns of sums, which no query may use. */
 export const sumNames = { rows: 'row_count', group: 'group_name', isWhole: 'is_whole' } as const
 
 /**

@@ -14,9 +14,9 @@ export interface ReportRequest {
   query: ReportQuery
   /** The locations that are counted. */
   places: readonly { code: string; name: string }[]
-  /** Of who asks, where the session is. */
+  /** The role at the session's location. */
   role: Role
-  /** Whether the user may do that at all of them. */
+  /** Whether the user has the permission at all of them. */
   may: (permission: Permission) => boolean
   now: number
   today: IsoDate
@@ -28,17 +28,17 @@ export interface ReportResult {
   rows: Row[]
   total: number
   totals: Row
-  /** Those whose rows are on the page, each with the sums of all its rows. */
+  /** The groups with rows on this page, each with the sums of all its rows. */
   groups: { name: string; rows: number; totals: Row }[]
   about: ReportAbout
 }
 
-/** Runs a report: a page of its rows and the sums of the whole, both of one moment. */
+/** Runs a report: a page of its rows and the sums of the whole, in one snapshot. */
 export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequest): Promise<ReportResult> {
   const { query, places, today } = asked
   const { view } = report
   const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
-  // An order by what is hidden would tell it.
+  // Sorting by a hidden column would reveal it.
   if (hidden.includes(query.sort)) throw serverRefusal('NOT_ALLOWED', { role: asked.role })
   const columns = columnsOf(report, hidden)
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
@@ -73,14 +73,14 @@ function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
   return kind === 'percent' ? asPercent(sql) : sql
 }
 
-/** What is read of the query: every column that may be seen, and what the engine knows by name. */
+/** The columns to read: those that may be seen, and those that the engine uses. */
 function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
   const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? ''].filter(name => names.includes(name))
   const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
   return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
 }
 
-/** Reads that see one state of the database, whatever is saved meanwhile. */
+/** Runs queries in one snapshot, whatever is saved meanwhile. */
 async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -90,7 +90,7 @@ async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Pro
     client.release()
     return answer
   } catch (error) {
-    // With its open transaction the connection is of no more use.
+    // A connection with an open transaction cannot be reused.
     client.release(true)
     throw error
   }

@@ -15,7 +15,7 @@ interface PeriodFieldProps {
 const choices = presets.map(preset => ({ value: preset as string, label: presetNames[preset] }))
 const isPreset = (text: string | undefined): text is Preset => presets.some(preset => preset === text)
 
-/** The days of a report: a preset, or a first and a last day; never behind today. */
+/** The days of a report: a preset, or a first and a last day; never after today. */
 export function PeriodField({ filter, address }: PeriodFieldProps) {
   const { search, change } = address
   const today = businessToday()
@@ -28,7 +28,7 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
   function choose(period: Period | null): void {
     change({ filters: { ...search.filters, fromDate: period?.fromDate ?? '', toDate: period?.toDate ?? '' }, page: 1 })
   }
-  // What it begins with is not written down: tomorrow it is tomorrow's.
+  // The initial period is not written to the address, so that a shared link means today tomorrow.
   const choosePreset = (value: string) => isPreset(value) && choose(value === initial ? null : periodOf(value, today))
   function chooseFrom(day: IsoDate | null): void {
     if (day !== null && day <= today) choose({ fromDate: day, toDate: day > toDate ? day : toDate })

@@ -5,7 +5,7 @@ import type { ReportAbout } from '../report-contract.ts'
 import { daysOf } from './days-of.ts'
 import classes from './report.module.css'
 
-/** What the report is about, as the server understood it, and from when its figures are. */
+/** The facts of a report: its filters as the server understood them, and the time of its figures. */
 export function ReportFacts({ reply }: AboveProps) {
   const { user, startUp } = useSession()
   const about = reply.about as ReportAbout

@@ -14,7 +14,7 @@ const reportQuery = (slug: string) =>
     staleTime: Infinity,
   })
 
-/** The report of the address, whichever it is: what stands on it comes from the server. */
+/** The report of the address; the server describes its contents. */
 export function ReportPage() {
   const slug = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
   const { data, isPending, error, refetch } = useQuery(reportQuery(slug))
