@@ -141,6 +141,11 @@ export function dropSession(): void {
 }
 
 /** The location of the last session in this browser. */
+/** Forgets the location that this tab chose in an earlier session. */
+export function dropTabLocation(): void {
+  for (const key of [keys.location, keys.locationCode, keys.locationName]) sessionStorage.removeItem(key)
+}
+
 export function lastLocationCode(): string | null {
   return localStorage.getItem(lastLocationKey)
 }

@@ -261,6 +261,8 @@ async function logout(): Promise<void> {
 // A browser has one session: each tab follows the tab that signed in or out last.
 stored.watchToken(next => {
   if (next === token) return
+  // Or this tab would be at its old location before the user has chosen one in the other tab.
+  stored.dropTabLocation()
   if (next !== null) return void start()
   becomeGuest()
   notifyError(messages.youAreLoggedOut)
