@@ -12,6 +12,7 @@ import { aShelf, countSamples } from '../testing/counts.ts'
 import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
+import { salesReturnSamples } from '../testing/returns.ts'
 import { colombo, galle, openShop, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { stockPaperSamples } from '../testing/stock-papers.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
@@ -114,6 +115,7 @@ describe('every kind of numbered paper', () => {
       'POST invoice-autocare': async () => ({ body: bill() }),
       ...purchasingSamples(known),
       ...purchaseReturnSamples(known),
+      ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
       ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
@@ -130,6 +132,7 @@ describe('every kind of numbered paper', () => {
       'POST invoice',
       'POST invoice-autocare',
       'POST grn',
+      'POST sales-return',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',

@@ -6,6 +6,7 @@ import { itemRoutes } from '../features/items/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
+import { salesReturnRoutes } from '../features/returns/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { auditRoutes } from '../features/audit/server/routes.ts'
@@ -67,6 +68,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   purchaseReturnRoutes(api)
   purchaseOrderRoutes(api)
   salesRoutes(api)
+  salesReturnRoutes(api)
   importRoutes(api)
   labelRoutes(api)
   vehicleLookupRoutes(api)

@@ -26,6 +26,7 @@ test(
       'POST grn',
       'POST invoice',
       'POST purchase-return',
+      'POST sales-return',
       'POST stock-count',
       'POST stock-count-session',
       'POST stock-count-tally',

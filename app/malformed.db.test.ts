@@ -12,6 +12,7 @@ import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
+import { refusedSalesReturns } from '../testing/returns.ts'
 import { refusedSettings } from '../testing/settings.ts'
 import { refusedSmallMasters } from '../testing/small-masters.ts'
 import { refusedUserRequests } from '../testing/users.ts'
@@ -63,6 +64,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedStockPapers({ item: bulb }),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
+    ...(await refusedSalesReturns({ staff: manager, item: bulb })),
     ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
     // Every role that sells may create customers, so here the phone is wrong.

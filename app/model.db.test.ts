@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDatabase } from '../tools/check-database.ts'
 import { modelFromBooks, stateOfBooks, stateOfModel } from '../testing/model/books.ts'
 import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/model/carry.ts'
+import { bringBack, takeBackBroughtBack } from '../testing/model/bring-back.ts'
 import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
@@ -21,6 +22,8 @@ const chances = [
   [editBill, 6],
   [spoilEdit, 10],
   [takeBillBack, 2],
+  [bringBack, 5],
+  [takeBackBroughtBack, 2],
   [meet, 1],
   [receive, 9],
   [editNote, 7],

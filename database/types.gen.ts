@@ -508,6 +508,10 @@ export interface Invoice {
   print_count: Generated<number>;
   received: number;
   remarks: Generated<string>;
+  /**
+   * What returns took off what was owed: it counts like payment
+   */
+  returned: Generated<number>;
   sales_rep_code: string | null;
   service_package_code: string | null;
   status: Generated<string>;
@@ -532,6 +536,10 @@ export interface InvoiceLine {
   location_code: string;
   package_code: string | null;
   quantity: number;
+  /**
+   * What of it came back with returns that live: never more than was sold
+   */
+  returned: Generated<number>;
   sub_total: number;
   /**
    * Cost of the chosen stock entry, frozen at the sale
@@ -954,6 +962,75 @@ export interface SalesRep {
   remarks: Generated<string>;
   route_code: string | null;
   version: Generated<number>;
+}
+
+export interface SalesReturn {
+  bill_discount: number;
+  business_date: string;
+  cash_paid: number;
+  code: string;
+  /**
+   * What the goods cost that are in stock again
+   */
+  cost_total: number;
+  created_at: string;
+  customer_code: string;
+  /**
+   * What the goods cost that are damaged
+   */
+  damaged_total: number;
+  invoice_code: string | null;
+  location_code: string;
+  /**
+   * Taken off what the bill still owed
+   */
+  off_bill: number;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  /**
+   * Sum of the line totals, before the bill discount's share
+   */
+  sub_total: number;
+  /**
+   * To the customer's return balance; of the cash customer onto a credit note
+   */
+  to_balance: number;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface SalesReturnLine {
+  /**
+   * Its part of what the line had of the bill discount
+   */
+  bill_discount: number;
+  /**
+   * stock: for sale again, in the entry it was sold from; damaged: a loss, and no stock moves
+   */
+  condition: string;
+  /**
+   * Kept back, as typed on the return
+   */
+  discount: number;
+  entry_code: string | null;
+  /**
+   * The line of the bill that it comes back from
+   */
+  invoice_line_no: number | null;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  quantity: number;
+  reason: Generated<string>;
+  sales_return_code: string;
+  unit_cost: number;
+  unit_price: number;
+  /**
+   * Its part of the sold line's total; without a bill, quantity by price
+   */
+  value: number;
 }
 
 export interface SeriesSetBack {
@@ -1420,6 +1497,8 @@ export interface DB {
   route: Route;
   sales_boy: SalesBoy;
   sales_rep: SalesRep;
+  sales_return: SalesReturn;
+  sales_return_line: SalesReturnLine;
   series_set_back: SeriesSetBack;
   service_package: ServicePackage;
   service_package_line: ServicePackageLine;

@@ -30,6 +30,7 @@ export const permissions = {
   'sell-below-minimum': { scope: 'location', roles: managerUp },
   'sell-over-credit-limit': { scope: 'location', roles: managerUp },
   'discount-above-limit': { scope: 'location', roles: managerUp },
+  'return-without-bill': { scope: 'location', roles: managerUp },
   'receive-goods': { scope: 'location', roles: managerUp },
   'lock-grn': { scope: 'location', roles: managerUp },
   'move-stock': { scope: 'location', roles: managerUp },

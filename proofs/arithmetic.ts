@@ -1,6 +1,7 @@
 import { countArithmetic } from './counts.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
+import { salesReturnArithmetic } from './sales-returns.ts'
 import { issueArithmetic } from './stock-papers.ts'
 import { transferArithmetic } from './transfers.ts'
 
@@ -51,6 +52,7 @@ export const arithmetic: Invariant = {
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
   union all ${noteArithmetic}
   union all ${issueArithmetic}
+  union all ${salesReturnArithmetic}
   union all ${countArithmetic}
   union all ${transferArithmetic}`,
 }

@@ -21,12 +21,13 @@ function legsOf(papers: string, legs: readonly Leg[]): string {
 }
 
 const { sale, costOfGoodsSold, purchase, purchaseReturnApplied, purchaseReturn, purchaseReturnRefunded } = sourceCodes
+const { salesReturn, goodsReturned, salesReturnCash } = sourceCodes
 const expense = `case reason ${Object.entries(expenseOfReason)
   .map(([reason, account]) => `when '${reason}' then '${account}'`)
   .join(' ')} end`
 
-// As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, grn-posting.ts, purchase-return.ts,
-// stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
+// As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, return-posting.ts,
+// grn-posting.ts, purchase-return.ts, stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
 const rules = [
   legsOf('bill', [
     [accounts.receivables, 'total', sale, 'customer_code'],
@@ -49,6 +50,15 @@ const rules = [
     [accounts.payables, '-total', purchase, 'supplier_code'],
     [accounts.payables, 'returns_applied', purchaseReturnApplied, 'supplier_code'],
     [accounts.supplierReturnCredit, '-returns_applied', purchaseReturnApplied, 'supplier_code'],
+  ]),
+  legsOf('sales_return', [
+    [accounts.salesReturns, 'total', salesReturn],
+    [accounts.receivables, '-off_bill', salesReturn, 'customer_code'],
+    [accounts.cashInTill, '-cash_paid', salesReturnCash],
+    [accounts.customerReturnBalance, '-to_balance', salesReturn, 'customer_code'],
+    [accounts.inventory, 'cost_total', goodsReturned],
+    [accounts.stockGainAndLoss, 'damaged_total', goodsReturned],
+    [accounts.costOfGoodsSold, '-cost_total - damaged_total', goodsReturned],
   ]),
   legsOf('purchase_return', [
     [accounts.supplierReturnCredit, 'total', purchaseReturn, 'supplier_code'],

@@ -2,6 +2,7 @@ import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
 import { creditNoteUses } from './tenders.ts'
+import { givenByReturns } from './sales-returns.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
 
 const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit_note where status = 'live'`
@@ -18,7 +19,7 @@ export const moneyInvariants: readonly Invariant[] = [
   select 'bill ' || code || ' of ' || money_text(total) || ' says paid ' || money_text(paid) || ', tendered is '
     || money_text(coalesce(tendered.amount, 0)::bigint) as what
   from invoice left join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
-  where status = 'live' and (paid > total or paid <> coalesce(tendered.amount, 0))
+  where status = 'live' and (paid + returned > total or paid <> coalesce(tendered.amount, 0))
   union all
   select 'bill ' || code || ' is paid with ' || money_text(tendered.amount::bigint) || ' of ' || money_text(received) || ' received'
   from invoice join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
@@ -30,9 +31,9 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I-14',
     title: 'the paid status is what the amounts say',
     sql: `
-  select 'bill ' || code || ' has paid status ' || paid_status || ' with ' || money_text(paid) || ' of ' || money_text(total) || ' paid' as what
+  select 'bill ' || code || ' has paid status ' || paid_status || ' with ' || money_text(paid) || ' of ' || money_text(total) || ' paid and ' || money_text(returned) || ' returned' as what
   from invoice
-  where status = 'live' and not case when paid = total then paid_status in (3, 4) when paid = 0 then paid_status = 1 else paid_status = 2 end
+  where status = 'live' and not case when paid = total then paid_status in (3, 4) when paid + returned = total then paid_status = 3 when paid = 0 then paid_status = 1 else paid_status = 2 end
   union all
   select 'bill ' || invoice.code || ' is paid in cash and by ' || coalesce(type.name, tender.payment_type_code)
   from invoice
@@ -47,7 +48,7 @@ export const moneyInvariants: readonly Invariant[] = [
     sql: `
   with owed as (
     select customer_code, sum(amount) as amount
-    from (select customer_code, total - paid as amount from invoice where status = 'live'
+    from (select customer_code, total - paid - returned as amount from invoice where status = 'live'
       union all ${openingLeft('customer-owes')}) as item
     group by customer_code
   ),
@@ -74,7 +75,7 @@ export const moneyInvariants: readonly Invariant[] = [
         'return_amount',
         paymentTypeCodes.returnAmount,
         'return',
-        `union all ${openReturns} union all ${openCreditNotes}`,
+        `union all ${openReturns} union all ${openCreditNotes} union all ${givenByReturns}`,
       ],
       ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', ''],
     ] as const
@@ -107,7 +108,7 @@ export const moneyInvariants: readonly Invariant[] = [
   select 'bill ' || code || ' of the cash customer leaves ' || money_text(total - paid) || ' unpaid' as what
   from invoice where customer_code = '${cashCustomerCode}' and status = 'live' and paid <> total
   union all
-  select 'the cash customer has a balance'
+  select 'the cash customer has a balance beside what credit notes are worth'
   from customer_balance
   where customer_code = '${cashCustomerCode}' and (credit_amount, cheque_return_amount, over_payment) <> (0, 0, 0)`,
   },

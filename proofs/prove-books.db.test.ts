@@ -17,6 +17,7 @@ import { keyFaults, numberFaults } from './test-number-faults.ts'
 import { paperFaults } from './test-paper-faults.ts'
 import { peopleFaults } from './test-people-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
+import { returnFaults } from './test-return-faults.ts'
 import { safetyFaults } from './test-safety-faults.ts'
 import { schemaFaults } from './test-schema-faults.ts'
 import { sealFaults } from './test-seal-faults.ts'
@@ -34,6 +35,7 @@ const faults: readonly Fault[] = [
   ...masterFaults,
   ...purchaseFaults,
   ...chequeFaults,
+  ...returnFaults,
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,

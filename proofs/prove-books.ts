@@ -7,6 +7,7 @@ import { masterInvariants } from './masters.ts'
 import { moneyInvariants } from './money.ts'
 import { paperInvariants } from './papers.ts'
 import { peopleInvariants } from './people.ts'
+import { returnInvariants } from './sales-returns.ts'
 import { safetyInvariants } from './safety.ts'
 import { schemaInvariants } from './schema.ts'
 import { sealInvariants } from './seals.ts'
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
   ...chequeInvariants,
+  ...returnInvariants,
   ...stockInvariants,
   ...paperInvariants,
   ...safetyInvariants,

@@ -3,6 +3,7 @@ import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
 import { countLines, honestCounts, strayCountEntries } from './counts.ts'
+import { salesReturnLines, strayReturnEntries } from './sales-returns.ts'
 import { issueLines, strayIssueEntries } from './stock-papers.ts'
 import { conservedTransfers, strayTransferEntries, transferLines } from './transfers.ts'
 
@@ -24,6 +25,7 @@ const movesOfPapers: Invariant = {
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
     union all ${issueLines}
+    union all ${salesReturnLines}
     union all ${countLines}
     union all ${transferLines}
   ),
@@ -52,6 +54,7 @@ const movesOfPapers: Invariant = {
   where kind <> 'reversal' and (kind, left(paper_code, 2)) not in (${moveKinds.join(', ')})
   union all ${strayNoteEntries}
   union all ${strayIssueEntries}
+  union all ${strayReturnEntries}
   union all ${strayCountEntries}
   union all ${strayTransferEntries}`,
 }

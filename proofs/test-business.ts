@@ -6,6 +6,8 @@ import { aCustomer } from '../testing/people.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
 import { aBank, byCard, byCheque } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
+import { anItem } from '../testing/stock.ts'
+import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
@@ -36,6 +38,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const wrong = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
   const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
   expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
+  const back = await broughtBack(at)
   const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
   const mixed = await paidInPart(at, wash)
   const opening = await theBooksBegin(at, debtor)
@@ -45,6 +48,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     sale: sale.code,
     edited: owed.code,
     reversed: wrong.code,
+    ...back,
     debtor,
     entry,
     mixed,
@@ -64,6 +68,19 @@ async function paidInPart(at: Shop, wash: TestItem): Promise<string> {
   const modeOfPayments = [byCheque(await aBank(at), '500.00', '445566'), byCard('100.00')]
   const body = aCashBill([aLine(wash)], '750.00', { customerCode: customer, receivedAmount: '0', paidStatus: '2', modeOfPayments })
   return (await sell(await at.signIn('cashier'), body)).code
+}
+
+async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'returnedBill' | 'withoutBill'>> {
+  const manager = await at.signIn('manager')
+  const customer = await aCustomer(at)
+  const plug = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  // 400.00 less 10 %: 90.00 for one.
+  const bill = await sell(manager, aCashBill([aLine(plug, '4')], '360.00', { customerCode: customer, discountPercentage: '10' }))
+  const lines = [aReturnedLine(bill, 1, '2'), aReturnedLine(bill, 1, '1', { condition: 'damaged' })]
+  const given = await takeBack(manager, aReturn(bill, lines, '270.00', { cashPayAmount: '200.00', remarks: 'Too many' }))
+  const loose = [{ itemCode: plug.code, quantity: '1', retailPrice: '80.00' }]
+  const { code } = await takeBack(manager, aReturnWithoutBill(customer, loose, '80.00'))
+  return { returned: given.code, returnedBill: bill.code, withoutBill: code }
 }
 
 async function usedUp(at: Shop): Promise<string> {

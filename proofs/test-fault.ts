@@ -8,6 +8,11 @@ export interface FaultyShop {
   edited: string
   /** A cash bill of the cash customer for the same item, reversed on the same day. */
   reversed: string
+  /** Goods of a bill that came back, one sound and one damaged, for cash and balance; and that bill. */
+  returned: string
+  returnedBill: string
+  /** A piece that came back without a bill. */
+  withoutBill: string
   /** The customer who owes it. */
   debtor: string
   /** The stock entry of the item, received by a paper of its own and sold from three times. */

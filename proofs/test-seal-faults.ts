@@ -25,7 +25,7 @@ const aDayEarlier = (bill: string) => `
 const changed = (what: string, id: string, sql: Fault['sql']): Fault => ({ what, breaks: [id], sql })
 
 const posted: readonly Fault[] = [
-  ...(['issue', 'transfer', 'receipt', 'grn', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(paper =>
+  ...(['issue', 'transfer', 'receipt', 'grn', 'returned', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(paper =>
     changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper])),
   ),
   changed(
@@ -116,6 +116,16 @@ const papers: readonly Fault[] = [
     ({ order }) => `update purchase_order set state = 'closed', closed_reason = 'Sold out' where code = '${order}'`,
   ),
   changed('a note is locked by nobody', 'I-65', ({ grn }) => `update grn set is_locked = true where code = '${grn}'`),
+  changed(
+    'goods were brought back with other remarks',
+    'I-65',
+    ({ returned }) => `update sales_return set remarks = 'Wrong colour' where code = '${returned}'`,
+  ),
+  changed(
+    'goods were brought back for another reason',
+    'I-65',
+    ({ returned }) => `update sales_return_line set reason = 'Faulty' where sales_return_code = '${returned}'`,
+  ),
   changed(
     'goods went back for another reason',
     'I-65',

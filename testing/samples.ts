@@ -8,6 +8,7 @@ import { importSamples } from './imports.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
+import { salesReturnSamples } from './returns.ts'
 import { settingsSamples } from './settings.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 import { smallMasterSamples } from './small-masters.ts'
@@ -104,6 +105,7 @@ function samplesOfStock({ shop, staff, ware, binCode }: Known): Samples['samples
     ...stockPaperSamples(known),
     ...transferSamples(() => shop, known),
     ...purchaseReturnSamples(known),
+    ...salesReturnSamples(known),
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
     'GET aged-stock': nothing,

@@ -42,4 +42,6 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [48, 'Transfer received'],
   [49, 'Opening balance'],
   [50, 'Stock count'],
+  [51, 'Sales return'],
+  [52, 'Cost of goods returned'],
 ]

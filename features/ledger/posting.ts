@@ -22,6 +22,7 @@ export const accounts = {
   openingBalanceEquity: '3900',
   salesOfGoods: '4000',
   salesOfServices: '4010',
+  salesReturns: '4090',
   costOfGoodsSold: '5000',
   stockGainAndLoss: '5100',
   purchasePriceVariance: '5110',

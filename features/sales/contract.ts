@@ -133,6 +133,8 @@ export const invoiceRead = z.object({
   totalAmount: moneyText,
   receivedAmount: moneyText,
   paidAmount: moneyText,
+  /** What returns took off what was owed: it counts like payment. */
+  returnedAmount: moneyText,
   /** The customer's debt before this bill. */
   previousBillAmount: moneyText,
   remarks: z.string(),
@@ -179,6 +181,9 @@ const recentRow = z.object({
   customerName: z.string(),
 })
 export type RecentInvoice = z.infer<typeof recentRow>
+
+/** A bill of either kind, found by its number. */
+export const foundInvoice = recentRow.extend({ kind: invoiceRead.shape.kind })
 
 const recentParams = z.object({ n: z.coerce.number().int().min(1).max(50) })
 const listQuery = z.object({

@@ -30,5 +30,6 @@ export const salesRefusal = defineRefusals({
     text: 'This bill is of {date}: what is paid today cannot be booked on that day. Save it on credit and take the money by a payment receipt.',
   },
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
+  BILL_RETURNED: { status: 409, text: 'Goods of bill {code} came back with return {returnCode}. Reverse that return first.' },
   BILL_PAID_LATER: { status: 409, text: 'Something was paid on bill {code} later. Reverse that payment first.' },
 })

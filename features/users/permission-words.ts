@@ -27,6 +27,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'edit-any-bill': { group: 'Selling', text: 'Edit unpaid bills of others', canBeOverridden: true },
   'sell-below-minimum': { group: 'Selling', text: 'Sell under the minimum price', canBeOverridden: true },
   'discount-above-limit': { group: 'Selling', text: 'Allow a higher discount to others', canBeOverridden: true },
+  'return-without-bill': { group: 'Selling', text: 'Take goods back without their bill', canBeOverridden: true },
   'sell-over-credit-limit': { group: 'Selling', text: 'Sell over the credit limit', canBeOverridden: true },
   'confirm-day': { group: 'Selling', text: 'Say that the clock is right after days without a paper', canBeOverridden: true },
   'reverse-papers': { group: 'Selling', text: 'Reverse papers' },

@@ -18,7 +18,8 @@ export const dailySales = defineReport({
       invoice.bill_discount as "discount",
       invoice.total as "total",
       invoice.paid as "paid",
-      invoice.total - invoice.paid as "due",
+      invoice.returned as "returned",
+      invoice.total - invoice.paid - invoice.returned as "due",
       case
         when invoice.status = 'reversed' then 'Reversed'
         when invoice.paid_status = 1 then 'Unpaid'
@@ -45,6 +46,7 @@ export const dailySales = defineReport({
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 92, priority: 3 },
     { key: 'total', label: 'Total', kind: 'money', total: true, width: 116 },
     { key: 'paid', label: 'Paid', kind: 'money', total: true, width: 116, priority: 2 },
+    { key: 'returned', label: 'Returned', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'due', label: 'Due', kind: 'money', total: true, width: 116 },
     { key: 'status', label: 'Status', width: 88, priority: 2 },
     { key: 'user', label: 'User', width: 96, priority: 3 },

@@ -1,4 +1,5 @@
 import type { Part, Wanted } from './taking.ts'
+import type { ModelBack } from './bring-back.ts'
 import { rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
@@ -26,6 +27,8 @@ export interface ModelBill extends ModelCart {
   total: bigint
   isReversed: boolean
   taken: Part<ModelLine>[]
+  /** What came back of it, taken back again or not. */
+  back: ModelBack[]
 }
 
 /** A line after both discounts. */
@@ -44,7 +47,7 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, ed
   const customer = model.customers.get(cart.customerCode)
   if (!customer || customer.limit === 0n || total <= 0n) return false
   const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
-  return before + total > customer.limit
+  return before + total - customer.credit > customer.limit
 }
 
 /** The ledger of a bill: credits sales and takes its stock at cost; cash or the customer's debt is the other side. */

@@ -8,6 +8,7 @@ import {
   type InvoiceBody,
 } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
+import { isReturned } from './bring-back.ts'
 import { effectsOfBill, isOverLimit, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
 import {
   wireMoney,
@@ -98,7 +99,7 @@ export async function sell(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
-  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken, isReversed: false }
+  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken, isReversed: false, back: [] }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   lane.bills.push(bill)
@@ -177,11 +178,12 @@ export async function spoilEdit(lane: Lane): Promise<void> {
   if (live.length === 0) return
   const bill = lane.dice.pick(live)
   const body = { ...bodyOf(lane, bill, bill.total), version: bill.version }
+  const paid = bill.isCash ? 'CANNOT_EDIT_PAID' : 'CONFLICT'
   const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
   const [edit, version] = lane.dice.pick([
     [{ who: 'admin', bill, expected: 'NOT_FOUND', location: elsewhere }, bill.version],
-    [{ who: 'admin', bill, expected: 'CONFLICT' }, bill.version + 1],
-    [{ who: 'admin', bill, expected: bill.isCash ? 'CANNOT_EDIT_PAID' : 'CONFLICT' }, bill.version + (bill.isCash ? 0 : 1)],
+    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : 'CONFLICT' }, bill.version + 1],
+    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : paid }, bill.version + (bill.isCash ? 0 : 1)],
   ] as const)
   await sendEdit(lane, edit, { ...body, version })
 }
@@ -191,7 +193,8 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   if (!bill) return
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && bill.date !== lane.today
-  const expected = bill.isReversed ? 'REVERSED_ALREADY' : isLate ? 'REVERSE_SAME_DAY' : 'saved'
+  const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
+  const expected = bill.isReversed ? 'REVERSED_ALREADY' : isReturned(bill) ? 'BILL_RETURNED' : late
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
   if (!reply) return
@@ -210,6 +213,6 @@ export async function meet(lane: Lane): Promise<void> {
   }
   const reply = await ask(lane, { who: 'admin', endpoint: createCustomer, expected: 'saved' }, { body })
   if (!reply) return
-  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, limit })
+  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, credit: 0n, limit })
   lane.customers.push(reply.code)
 }

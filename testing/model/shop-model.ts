@@ -46,6 +46,8 @@ export interface OnShelf {
 export interface ModelCustomer {
   code: string
   owes: bigint
+  /** What goods brought back gave, and nothing has used yet. */
+  credit: bigint
   /** 0 is no limit. */
   limit: bigint
 }
@@ -103,6 +105,7 @@ function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): voi
   const customer = model.customers.get(party)
   const supplier = model.suppliers.get(party)
   if (account === '1300' && customer) customer.owes += amount
+  else if (account === '2210' && customer) customer.credit -= amount
   else if (account === '2100' && supplier) supplier.owed -= amount
   else if (account === '1510' && supplier) supplier.credit += amount
   else throw new Error(`nobody to owe ${account}: ${party}`)

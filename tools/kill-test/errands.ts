@@ -1,6 +1,7 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import { createSalesReturn } from '../../features/returns/contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
@@ -84,6 +85,15 @@ async function receiveAndSendBack(hands: Hands): Promise<void> {
   await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
 }
 
+async function sellAndTakeBack(hands: Hands): Promise<void> {
+  const { invoice } = await hands.save(createInvoice, billOf(hands))
+  const [line] = invoice.stockHistories
+  const worth = line?.totalAmount ?? '0.00'
+  const returnData = [{ code: '1', itemCode: line?.itemCode ?? '', quantity: line?.quantity ?? '1', reason: 'Wrong' }]
+  const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, paidStatus: '4', cashPayAmount: worth } as const
+  await hands.save(createSalesReturn, { ...given, returnData })
+}
+
 async function carry(hands: Hands): Promise<void> {
   const { otherLocation: toLocationCode, onTheWay } = hands
   const { code, stockTransfer } = await hands.save(createStockTransfer, {
@@ -120,7 +130,7 @@ async function count(hands: Hands): Promise<void> {
 /** The errands of a till; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
   ...[sell, sell, sell, sell, sell, sell],
-  ...[receive, receiveAndSendBack, receiveAndTakeBack, bookIn, useUp, carry, carry, arrive, arrive, count],
+  ...[receive, receiveAndSendBack, receiveAndTakeBack, sellAndTakeBack, bookIn, useUp, carry, carry, arrive, arrive, count],
 ]
 /** Those that are one save each and need nothing that was saved before. */
 export const singleErrands: readonly Errand[] = [sell, sell, receive, bookIn, useUp]

@@ -26,6 +26,10 @@ create or replace view paper as
     total > 0 or stock_value > 0
   from grn
   union all
+  select 'sales return', location_code, code, business_date, created_at, user_code, status, version, '34',
+    total > 0 or cost_total > 0 or damaged_total > 0
+  from sales_return
+  union all
   select 'purchase return', location_code, code, business_date, created_at, user_code, status, version, '35',
     total > 0 or cost_total > 0
   from purchase_return

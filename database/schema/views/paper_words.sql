@@ -148,6 +148,40 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.customer_code::text, paper.invoice_code::text, paper.remarks::text, paper.sub_total::text,
+      paper.bill_discount::text, paper.total::text, paper.off_bill::text, paper.cash_paid::text,
+      paper.to_balance::text, paper.cost_total::text, paper.damaged_total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.invoice_line_no::text, line.item_code::text, line.entry_code::text,
+          line.quantity::text, line.unit_price::text, line.value::text, line.discount::text, line.line_total::text,
+          line.bill_discount::text, line.unit_cost::text, line.condition::text, line.reason::text,
+          (
+            select words(
+              entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
+              to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+            )
+            from stock_entry entry
+            where entry.code = line.entry_code
+              and entry.source_code = line.sales_return_code
+          )
+        ),
+        chr(10) order by line.line_no
+      )
+      from sales_return_line line
+      where line.location_code = paper.location_code
+        and line.sales_return_code = paper.code
+    ), '') as words
+  from sales_return paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((

@@ -18,6 +18,7 @@ import { computeBill } from './compute-bill.ts'
 import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
+import { refuseReturnedBill } from './refuse-returned.ts'
 import { summary } from './save-invoice.ts'
 import { rowsOfBill, updateBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
 
@@ -90,6 +91,7 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
 export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
   lockCustomersOfBill(tx, { locationCode: actor.locationCode, code, next: body.customerCode })
+  await refuseReturnedBill(tx, { locationCode: actor.locationCode, code })
   const [[old], oldLines, posted, closed] = await Promise.all([
     tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),
     tx.rows<OldLine>(readOldLines, [actor.locationCode, code]),

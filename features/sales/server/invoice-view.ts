@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent, money } from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, money, zero } from '../../../kernel/money.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -89,6 +89,8 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     totalAmount: formatMoney(amounts.total),
     receivedAmount: formatMoney(bill.received),
     paidAmount: formatMoney(paid),
+    // A bill of which something came back is not saved again.
+    returnedAmount: formatMoney(zero),
     previousBillAmount: formatMoney(creditBefore),
     remarks: body.remarks,
     prints: bill.prints,
@@ -124,7 +126,7 @@ const selectInvoice = statement(
      money_text(invoice.discount_percent) as "discountPercentage", money_text(invoice.discount_amount) as "discountAmount",
      money_text(invoice.bill_discount) as "billDiscount", money_text(invoice.total) as "totalAmount",
      money_text(invoice.received) as "receivedAmount", money_text(invoice.paid) as "paidAmount",
-     money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
+     money_text(invoice.returned) as "returnedAmount", money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
      json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",

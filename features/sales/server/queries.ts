@@ -28,11 +28,20 @@ const bySerialPart = statement(
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
+const ofAnyKind = (name: string, byIndex: string) =>
+  statement(
+    name,
+    `select ${row}, invoice.kind ${from} where invoice.location_code = $1${byIndex} and invoice.code like '%' || $2
+     order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
+  )
+const anyBySerialEnd = ofAnyKind('sales.any-invoices-by-serial-end', ' and right(invoice.code, 3) = right($2, 3)')
+const anyBySerialPart = ofAnyKind('sales.any-invoices-by-serial-part', '')
 const unpaidOf = statement(
   'sales.unpaid-invoices-of-customer',
-  `select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount", money_text(invoice.total - invoice.paid) as outstanding
+  `select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
+     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding
    ${from} where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
-     and invoice.status = 'live' and invoice.paid < invoice.total
+     and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
    order by invoice.business_date, invoice.code limit 500`,
 )
 
@@ -56,6 +65,13 @@ export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string):
   if (!/^\d{1,20}$/.test(digits)) return []
   const query = digits.length >= 3 ? bySerialEnd : bySerialPart
   return (await pool.query<RecentInvoice>({ ...query, values: [at.locationCode, at.kind, digits] })).rows
+}
+
+/** The same over both kinds of bills, whichever till they are from. */
+export async function invoicesOfAnyKind(pool: pg.Pool, locationCode: string, digits: string): Promise<(RecentInvoice & { kind: BillKind })[]> {
+  if (!/^\d{1,20}$/.test(digits)) return []
+  const query = digits.length >= 3 ? anyBySerialEnd : anyBySerialPart
+  return (await pool.query<RecentInvoice & { kind: BillKind }>({ ...query, values: [locationCode, digits] })).rows
 }
 
 export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string }

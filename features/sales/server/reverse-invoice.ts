@@ -8,6 +8,7 @@ import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-
 import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
 import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
+import { refuseReturnedBill } from './refuse-returned.ts'
 import { salesRefusal } from '../refusals.ts'
 
 interface ReversedBill {
@@ -25,9 +26,10 @@ const bills = stockPaper<ReversedBill>({
   columns: `kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
       as tendered`,
-  lockBefore: async (tx, { locationCode, code }) => {
-    lockCustomersOfBill(tx, { locationCode, code })
-    lockCreditNotesOfPaper(tx, { locationCode, code })
+  lockBefore: async (tx, bill) => {
+    lockCustomersOfBill(tx, bill)
+    lockCreditNotesOfPaper(tx, bill)
+    await refuseReturnedBill(tx, bill)
   },
   guard: ({ code, paid, tendered }) => (paid > tendered ? salesRefusal('BILL_PAID_LATER', { code }) : null),
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
@@ -37,7 +39,7 @@ const bills = stockPaper<ReversedBill>({
  * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, its cash leaves the
  * till, its cheques in hand are cancelled, and the balances and credit notes that it used can be used again. Its tenders and the
  * meter reading stay. Refused as every reversal is, and also for a bill on which something was paid later or whose cheque has
- * moved on.
+ * moved on, and for one of which something came back.
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, now, today } = call

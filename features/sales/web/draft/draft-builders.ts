@@ -90,6 +90,7 @@ export function anInvoice(of: Partial<InvoiceRead> = {}, lines: readonly LineOf[
     totalAmount: '2900.00',
     receivedAmount: '0.00',
     paidAmount: '0.00',
+    returnedAmount: '0.00',
     previousBillAmount: '0.00',
     remarks: '',
     prints: 0,

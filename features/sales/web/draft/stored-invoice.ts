@@ -70,6 +70,7 @@ export const storedInvoice = objectOf<InvoiceRead>({
   totalAmount: aText,
   receivedAmount: aText,
   paidAmount: aText,
+  returnedAmount: aText,
   previousBillAmount: aText,
   remarks: aText,
   prints: aWhole(),

@@ -91,6 +91,7 @@ const autoCareBill: InvoiceRead = {
   totalAmount: '12200.00',
   receivedAmount: '15000.00',
   paidAmount: '12200.00',
+  returnedAmount: '0.00',
   previousBillAmount: '24500.00',
   remarks: '',
   prints: 0,

@@ -1,0 +1,28 @@
+import { messages } from '../../kernel/messages.ts'
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const returnRefusal = defineRefusals({
+  RETURN_BILL_UNKNOWN: { status: 404, text: messages.invoiceNumberNotAvailable },
+  RETURN_BILL_UNPAID: { status: 409, text: messages.unpaidNoReturn },
+  RETURN_BILL_REVERSED: { status: 409, text: 'Bill {code} is reversed: its goods are back already.' },
+  RETURN_EMPTY: { status: 422, text: 'Nothing comes back yet. Add at least one item.' },
+  RETURN_CUSTOMER: { status: 422, text: messages.customerRequired },
+  RETURN_NOT_ON_BILL: { status: 422, text: 'Line {line}: this is not on bill {bill}. Choose it again.' },
+  RETURN_ABOVE_SOLD: { status: 409, text: 'Line {line}: only {left} of {item} can still come back.' },
+  RETURN_DISCOUNT: { status: 422, text: 'Line {line}: the discount is more than the {worth} that comes back.' },
+  RETURN_PRICE: { status: 422, text: 'Line {line}: say what is given back for one.' },
+  RETURN_STOCK: { status: 422, text: 'Line {line}: this stock entry is not one of the item here. Choose it again.' },
+  RETURN_WITHOUT_BILL: { status: 403, text: 'A return without a bill is for a manager. A manager can allow it.' },
+  RETURN_CASH_WHOLE: { status: 422, text: 'A customer without a name is paid in cash: {total}.' },
+  CASH_PAY_MISSING: { status: 422, text: messages.enterCashPayAmount },
+  CASH_PAY_ABOVE_TOTAL: { status: 422, text: messages.cashPayAboveTotal },
+  CASH_PAY_LIMIT: {
+    status: 422,
+    text: 'At most {limit} goes back in cash: {owed} is still owed on the bill, and of what was paid {paid} was not given back yet.',
+  },
+  RETURN_NOTE_SPENT: { status: 409, text: 'Of credit note {note} {spent} is spent already, so return {code} stays.' },
+  RETURN_BALANCE_USED: {
+    status: 409,
+    text: 'Return {code} gave {given} to the return balance, of which only {left} is left: it was used already.',
+  },
+})

@@ -1,0 +1,56 @@
+import { add, sumOf, type Money } from '../../kernel/money.ts'
+import { sourceCodes } from '../../kernel/papers.ts'
+import { times, type Quantity } from '../../kernel/quantity.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
+import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import type { ReturnCondition } from './contract.ts'
+import type { ReturnSplit } from './return-money.ts'
+
+export interface PostedReturnLine {
+  lineNo: number
+  itemCode: string
+  /** Null for services and labour, and for damaged goods that were never in stock here. */
+  entryCode: string | null
+  quantity: Quantity
+  unitPrice: Money
+  unitCost: Money
+  condition: ReturnCondition
+}
+
+/** What comes back into stock: damaged goods and services do not. */
+export function salesReturnMoves(lines: readonly PostedReturnLine[]): StockMove[] {
+  return lines.flatMap(({ lineNo, itemCode, entryCode, quantity, unitPrice, unitCost, condition }) =>
+    entryCode === null || condition === 'damaged'
+      ? []
+      : [{ kind: 'sales-return' as const, entryCode, itemCode, lineNo, quantity, cost: unitCost, price: unitPrice }],
+  )
+}
+
+/** What the damaged goods of a return cost. */
+export function damagedCost(lines: readonly PostedReturnLine[]): Money {
+  return sumOf(lines.filter(line => line.condition === 'damaged').map(line => times(line.unitCost, line.quantity)))
+}
+
+export interface PostedReturn extends ReturnSplit {
+  customerCode: string
+  total: Money
+  lines: readonly PostedReturnLine[]
+}
+
+/**
+ * A return debits sales returns and credits what the bill still owed, the cash that goes back, and the customer's return balance.
+ * Its goods are in stock again at the cost they were sold at, or are a loss where they are damaged.
+ */
+export function salesReturnPosting({ customerCode, total, offBill, cash, toBalance, lines }: PostedReturn): PostingLine[] {
+  const kept = valueOfMoves(salesReturnMoves(lines))
+  const lost = damagedCost(lines)
+  return posting([
+    debit(accounts.salesReturns, total, sourceCodes.salesReturn),
+    credit(accounts.receivables, offBill, sourceCodes.salesReturn, customerCode),
+    credit(accounts.cashInTill, cash, sourceCodes.salesReturnCash),
+    credit(accounts.customerReturnBalance, toBalance, sourceCodes.salesReturn, customerCode),
+    debit(accounts.inventory, kept, sourceCodes.goodsReturned),
+    debit(accounts.stockGainAndLoss, lost, sourceCodes.goodsReturned),
+    credit(accounts.costOfGoodsSold, add(kept, lost), sourceCodes.goodsReturned),
+  ])
+}

@@ -1,0 +1,47 @@
+import { paidStatuses, type PaidStatus } from '../../kernel/codes.ts'
+import { displayMoney, type Money } from '../../kernel/money.ts'
+import { messages } from '../../kernel/messages.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { returnRefusal } from './refusals.ts'
+
+export interface ReturnedBill {
+  code: string
+  status: string
+  paidStatus: PaidStatus
+}
+
+/** May goods of this bill come back? Not of a reversed one, nor of one on which nothing is paid (spec §4). */
+export function checkBill({ code, status, paidStatus }: ReturnedBill): Refusal | null {
+  if (status === 'reversed') return returnRefusal('RETURN_BILL_REVERSED', { code })
+  return paidStatus === paidStatuses.unpaid ? returnRefusal('RETURN_BILL_UNPAID') : null
+}
+
+/** How the invoice view reads a paid status (spec §4). */
+export function paidStatusWords(paidStatus: PaidStatus): string {
+  if (paidStatus === paidStatuses.unpaid) return messages.unpaidNoReturn
+  return paidStatus === paidStatuses.partial ? messages.partialPayment : 'Paid'
+}
+
+/** The paid status of a bill of which something is paid, with what returns took off it counted in. */
+export function paidStatusWith(bill: { total: Money; paid: Money; returned: Money; paidStatus: PaidStatus }): PaidStatus {
+  const { total, paid, returned, paidStatus } = bill
+  if (paid + returned < total) return paidStatuses.partial
+  return paidStatus === paidStatuses.cashPay ? paidStatus : paidStatuses.completed
+}
+
+export interface GivenCredit {
+  code: string
+  /** What it gave to the return balance or onto a credit note. */
+  toBalance: Money
+  /** The credit note, if there is one, and what was spent of it. */
+  note: { code: string; spent: Money } | null
+  /** What the customer has left of the return balance. */
+  balance: Money
+}
+
+/** Is all of the credit that a return gave still unused? */
+export function checkCreditUnused({ code, toBalance, note, balance }: GivenCredit): Refusal | null {
+  if (note && note.spent > 0) return returnRefusal('RETURN_NOTE_SPENT', { code, note: note.code, spent: displayMoney(note.spent) })
+  if (note || balance >= toBalance) return null
+  return returnRefusal('RETURN_BALANCE_USED', { code, given: displayMoney(toBalance), left: displayMoney(balance) })
+}

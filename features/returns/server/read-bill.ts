@@ -1,0 +1,71 @@
+import type { PaidStatus } from '../../../kernel/codes.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { apportion } from '../../../kernel/pricing.ts'
+import type { Quantity } from '../../../kernel/quantity.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
+import type { BillLineSold } from '../return-lines.ts'
+
+/** A bill as its returns read it. */
+export interface BillSold {
+  code: string
+  customerCode: string
+  status: string
+  paidStatus: PaidStatus
+  total: Money
+  /** Spread over its lines by their totals. */
+  billDiscount: Money
+  paid: Money
+  returned: Money
+}
+
+/** The columns of a bill that its returns need. */
+export const soldColumns = `code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
+     bill_discount as "billDiscount", paid, returned`
+
+const readLines = statement(
+  'returns.lines-of-bill',
+  `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode", line.quantity,
+     line.line_total as "lineTotal", line.unit_cost as "unitCost", line.returned, unit.allows_fractions as "allowsFractions",
+     coalesce(back.value, 0)::bigint as "returnedValue", coalesce(back.share, 0)::bigint as "returnedShare"
+   from invoice_line line
+   join item on item.code = line.item_code
+   join item_unit unit on unit.code = item.unit_code
+   left join (
+     select given.invoice_line_no, sum(given.value) as value, sum(given.bill_discount) as share
+     from sales_return_line given
+     join sales_return paper on paper.location_code = given.location_code and paper.code = given.sales_return_code
+     where paper.location_code = $1 and paper.invoice_code = $2 and paper.status = 'live'
+     group by given.invoice_line_no
+   ) back on back.invoice_line_no = line.line_no
+   where line.location_code = $1 and line.invoice_code = $2
+   order by line.line_no`,
+)
+const readRefunded = statement(
+  'returns.refunded-of-bill',
+  `select coalesce(sum(cash_paid), 0)::bigint as refunded from sales_return
+   where location_code = $1 and invoice_code = $2 and status = 'live'`,
+)
+
+type LineRow = Omit<BillLineSold, 'discountShare'> & { quantity: Quantity }
+
+export interface BillKey {
+  locationCode: string
+  code: string
+}
+
+/** The lines of a bill with what its live returns took of them; behind the bill's lock they cannot change any more. */
+export async function soldLines(from: Reader, { locationCode, code }: BillKey, billDiscount: Money): Promise<BillLineSold[]> {
+  const rows = await from.rows<LineRow>(readLines, [locationCode, code])
+  const shares = apportion(
+    billDiscount,
+    rows.map(row => row.lineTotal),
+  )
+  return rows.map((row, index) => ({ ...row, discountShare: shares[index]! }))
+}
+
+/** What live returns of a bill gave back in cash. */
+export async function refundedOf(from: Reader, { locationCode, code }: BillKey): Promise<Money> {
+  const [row] = await from.rows<{ refunded: Money }>(readRefunded, [locationCode, code])
+  return row?.refunded ?? (0 as Money)
+}

@@ -1,0 +1,60 @@
+import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { lockEntries } from '../../stock/server/lock-entries.ts'
+import type { SalesReturnRequest } from '../contract.ts'
+import { linesOfBill, type AskedReturnLine } from '../return-lines.ts'
+import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
+import { checkBill } from '../return-rules.ts'
+import { returnRefusal } from '../refusals.ts'
+import { refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
+import type { ComputedReturn } from './write-return.ts'
+
+// The cash customer's balance moves only where a credit note is given: no till waits for another without need.
+const lockParty = statement(
+  'returns.lock-customer-of-bill',
+  `select from customer_balance
+   where customer_code = (select customer_code from invoice where location_code = $1 and code = $2)
+     and (customer_code <> '${cashCustomerCode}' or $3) for no key update`,
+  { locks: 'party' },
+)
+const lockBill = statement(
+  'returns.lock-bill',
+  `select ${soldColumns} from invoice where location_code = $1 and code = $2 for no key update`,
+  { locks: 'paper' },
+)
+
+/** Locks the customer of a bill and the bill, behind which none of its returns changes. Refuses a number that is none of this location. */
+export async function lockReturnedBill(tx: Tx, { locationCode, code }: BillKey, movesCashCustomer: boolean): Promise<BillSold> {
+  tx.write(lockParty, [locationCode, code, movesCashCustomer])
+  const [bill] = await tx.rows<BillSold>(lockBill, [locationCode, code])
+  if (!bill) throw returnRefusal('RETURN_BILL_UNKNOWN')
+  return bill
+}
+
+/** Computes the return of goods of a bill: locks customer, bill and stock, prices each part, and says where the money goes. */
+export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCode: string): Promise<ComputedReturn> {
+  const key = { locationCode, code: body.invoiceCode ?? '' }
+  const pay = { isOn: body.paidStatus === paidStatuses.cashPay, amount: body.cashPayAmount }
+  const cash = pay.isOn ? pay.amount : (0 as Money)
+  const bill = await lockReturnedBill(tx, key, cash < body.totalAmount)
+  const problem = checkBill(bill)
+  if (problem) throw problem
+  const [sold, refunded] = await Promise.all([soldLines(tx, key, bill.billDiscount), refundedOf(tx, key)])
+  const lines = linesOfBill({ code: bill.code, lines: sold }, body.returnData.map(askedLine))
+  if (lines instanceof Refusal) throw lines
+  const amounts = amountsOf(lines)
+  const money = { ...bill, refunded }
+  const unpayable = checkCash(amounts.total, money, pay)
+  if (unpayable) throw unpayable
+  const entryCodes = lines.flatMap(line => line.entryCode ?? [])
+  await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
+  return { bill, customerCode: bill.customerCode, lines, amounts, split: splitReturn(amounts.total, money, cash), newEntries: [], overrides: [] }
+}
+
+function askedLine(line: SalesReturnRequest['returnData'][number]): AskedReturnLine {
+  const { code, itemCode, stockCode, quantity, discount, condition, reason } = line
+  return { lineNo: code ? Number(code) : null, itemCode, entryCode: stockCode ?? null, quantity, discount, condition, reason }
+}

@@ -1,0 +1,79 @@
+import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
+import { negateQuantity, type Quantity } from '../../../kernel/quantity.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import type { reverseSalesReturn, SalesReturnRead } from '../contract.ts'
+import { checkCreditUnused } from '../return-rules.ts'
+import { lockReturnedBill } from './return-of-bill.ts'
+import { readSalesReturn } from './return-view.ts'
+import { moveBill } from './write-return.ts'
+
+interface GivenReturn {
+  customerCode: string
+  invoiceCode: string | null
+  total: Money
+  offBill: Money
+  toBalance: Money
+  balance: Money
+}
+
+const readParty = statement(
+  'returns.party-of-return',
+  `select customer_code as "customerCode", invoice_code as "invoiceCode", to_balance > 0 as "movesBalance"
+   from sales_return where location_code = $1 and code = $2`,
+)
+const lockCustomer = statement(
+  'returns.lock-customer-of-return',
+  'select from customer_balance where customer_code = $1 for no key update',
+  { locks: 'party' },
+)
+
+const returns = stockPaper<GivenReturn>({
+  table: 'sales_return',
+  what: 'Sales return',
+  columns: `customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
+    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance`,
+  // The customer, then the bill, then the return: behind the customer's lock nothing spends of the balance.
+  lockBefore: async (tx, { locationCode, code }) => {
+    const [known] = await tx.rows<{ customerCode: string; invoiceCode: string | null; movesBalance: boolean }>(readParty, [
+      locationCode,
+      code,
+    ])
+    if (!known) return
+    if (known.movesBalance) tx.write(lockCustomer, [known.customerCode])
+    if (known.invoiceCode) await lockReturnedBill(tx, { locationCode, code: known.invoiceCode }, known.movesBalance)
+  },
+  guard: given => checkCreditUnused({ ...given, note: null }),
+  before: ({ customerCode, total, invoiceCode }) => ({
+    customer: customerCode,
+    total: displayMoney(total),
+    ...(invoiceCode && { bill: invoiceCode }),
+  }),
+})
+
+const readLines = statement(
+  'returns.lines-of-return',
+  `select invoice_line_no as "invoiceLineNo", quantity from sales_return_line where location_code = $1 and sales_return_code = $2
+   order by line_no`,
+)
+
+/**
+ * Takes a return back, dated today, by its exact mirror: the goods are with the customer again, the bill is owed as before, and what
+ * was paid in cash is in the till again. Refuses what every reversal refuses, and a return whose credit was used.
+ */
+export async function saveReversedReturn(
+  tx: Tx,
+  call: SaveCall<typeof reverseSalesReturn>,
+): Promise<{ code: string; salesReturn: SalesReturnRead }> {
+  const { locationCode } = call.actor
+  const { code, invoiceCode, offBill } = await reverseStockPaper(tx, returns, call)
+  if (invoiceCode) {
+    const bill = await lockReturnedBill(tx, { locationCode, code: invoiceCode }, false)
+    const rows = await tx.rows<{ invoiceLineNo: number | null; quantity: Quantity }>(readLines, [locationCode, code])
+    const lines = rows.map(row => ({ ...row, quantity: negateQuantity(row.quantity) }))
+    moveBill(tx, locationCode, { bill, lines, offBill: negate(offBill) })
+  }
+  return { code, salesReturn: await readSalesReturn(tx, { code, actor: call.actor }) }
+}

@@ -1,0 +1,26 @@
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import { salesRefusal } from '../refusals.ts'
+
+interface BillKey {
+  locationCode: string
+  code: string
+}
+
+const lockBill = statement('sales.lock-bill-of-returns', 'select from invoice where location_code = $1 and code = $2 for no key update', {
+  locks: 'paper',
+})
+const readReturn = statement(
+  'sales.return-of-bill',
+  `select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1`,
+)
+
+/**
+ * Refuses to change or take back a bill of which something came back. The bill is locked first, and its returns are read by a
+ * statement behind that: one that waits for the lock would not see a return that was committed meanwhile.
+ */
+export async function refuseReturnedBill(tx: Tx, { locationCode, code }: BillKey): Promise<void> {
+  tx.write(lockBill, [locationCode, code])
+  const [given] = await tx.rows<{ code: string }>(readReturn, [locationCode, code])
+  if (given) throw salesRefusal('BILL_RETURNED', { code, returnCode: given.code })
+}

@@ -1,0 +1,167 @@
+import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { lineTotal, type ModelBill } from './bills.ts'
+import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
+import { apply, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { isGone } from './stock-papers.ts'
+
+/** A part of a sold line that came back. */
+interface BackPart {
+  /** Place on the bill, from 0. */
+  at: number
+  quantity: bigint
+  value: bigint
+  share: bigint
+  isDamaged: boolean
+}
+
+/** Goods of a bill that came back. */
+export interface ModelBack {
+  code: string
+  location: string
+  date: string
+  version: number
+  total: bigint
+  cash: bigint
+  parts: BackPart[]
+  isReversed: boolean
+  effects: Effects
+}
+
+/** Is something of this bill back? Then it stays as it is. */
+export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)
+
+/** What every line of a bill was sold for, and its share of what the bill as a whole was discounted. */
+function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {
+  const totals = bill.taken.map(({ line, quantity }) => lineTotal(line, quantity))
+  const whole = sumOfCents(totals)
+  const discount = whole - bill.total
+  let upTo = 0n
+  return totals.map(total => {
+    const before = whole === 0n ? 0n : rounded(discount * upTo, whole)
+    upTo += total
+    return { total, share: whole === 0n ? 0n : rounded(discount * upTo, whole) - before }
+  })
+}
+
+const clamp = (least: bigint, wanted: bigint, most: bigint) => (wanted > most ? (most > least ? most : least) : wanted > least ? wanted : least)
+
+/** The part of a line that comes back now: what has come back up to it, less what was given for it so far. */
+function nextPart(bill: ModelBill, at: number, quantity: bigint, more: readonly BackPart[]): { value: bigint; share: bigint } {
+  const { total, share: shareOfLine } = soldFor(bill)[at]!
+  const sold = bill.taken[at]!.quantity
+  const before = [...bill.back.filter(given => !given.isReversed).flatMap(given => given.parts), ...more].filter(part => part.at === at)
+  const [came, value, share] = [
+    sumOfCents(before.map(part => part.quantity)),
+    sumOfCents(before.map(part => part.value)),
+    sumOfCents(before.map(part => part.share)),
+  ]
+  const now = clamp(0n, rounded(total * (came + quantity), sold) - value, total - value)
+  // The customer never gets more than the line cost behind its discount.
+  const least = now - (total - value - (shareOfLine - share))
+  const most = now < shareOfLine - share ? now : shareOfLine - share
+  return { value: now, share: clamp(least > 0n ? least : 0n, rounded(shareOfLine * (came + quantity), sold) - share, most) }
+}
+
+function leftOf(bill: ModelBill, at: number, more: readonly BackPart[]): bigint {
+  const back = [...bill.back.filter(given => !given.isReversed).flatMap(given => given.parts), ...more].filter(part => part.at === at)
+  return bill.taken[at]!.quantity - sumOfCents(back.map(part => part.quantity))
+}
+
+/** Some of what is left of a line; more than that when too much is asked for. */
+function someOfLine(lane: Lane, bill: ModelBill, at: number, left: bigint): bigint {
+  const isWhole = !lane.model.items.get(bill.taken[at]!.line.itemCode)?.allowsFractions
+  if (oneIn(lane, 25) || left === 0n) return left + 1000n
+  if (oneIn(lane, 3)) return left
+  return isWhole ? 1000n * (1n + upTo(lane, left / 1000n - 1n)) : 1n + upTo(lane, left - 1n)
+}
+
+function effectsOfBack(bill: ModelBill, parts: readonly BackPart[], { total, cash }: { total: bigint; cash: bigint }): Effects & { kept: bigint; lost: bigint } {
+  const stocked = parts.flatMap(part => (bill.taken[part.at]!.shelf ? [{ ...part, shelf: bill.taken[part.at]!.shelf! }] : []))
+  const costOf = (some: typeof stocked) => sumOfCents(some.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const kept = costOf(stocked.filter(part => !part.isDamaged))
+  const lost = costOf(stocked.filter(part => part.isDamaged))
+  const legs = [
+    { account: '4090', amount: total },
+    { account: '1101', amount: -cash },
+    ...(total > cash ? [{ account: '2210', amount: cash - total, party: bill.customerCode }] : []),
+    { account: '1400', amount: kept },
+    { account: '5100', amount: lost },
+    { account: '5000', amount: -kept - lost },
+  ]
+  const moves = stocked.filter(part => !part.isDamaged).map(({ shelf, quantity }) => ({ shelf, quantity }))
+  return { location: bill.location, legs, moves, kept, lost }
+}
+
+function recordBack(model: ShopModel, given: ModelBack & { kept: bigint; lost: bigint }): void {
+  const { isReversed, version, total, cash, kept, lost } = given
+  const figures = [isReversed ? 'reversed' : 'live', version, total, 0n, cash, total - cash, kept, lost]
+  record(model, { ...given, kind: 'sales return' }, figures)
+}
+
+function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[]): string {
+  if (bill.isReversed) return 'RETURN_BILL_REVERSED'
+  if (!bill.isCash && bill.total > 0n) return 'RETURN_BILL_UNPAID'
+  return asked.some(({ isTooMuch }) => isTooMuch) ? 'RETURN_ABOVE_SOLD' : 'saved'
+}
+
+/** A customer brings goods of a bill back. */
+export async function bringBack(lane: Lane): Promise<void> {
+  const bill = recent(lane, lane.bills, 40)
+  if (!bill) return
+  const parts: (BackPart & { isTooMuch: boolean })[] = []
+  for (let count = 1 + lane.dice.below(2); count > 0; count -= 1) {
+    const at = lane.dice.below(bill.taken.length)
+    const left = leftOf(bill, at, parts)
+    const quantity = someOfLine(lane, bill, at, left)
+    const isTooMuch = quantity > left
+    parts.push({ at, quantity, ...nextPart(bill, at, isTooMuch ? 0n : quantity, parts), isDamaged: oneIn(lane, 4), isTooMuch })
+    if (isTooMuch) break
+  }
+  const total = sumOfCents(parts.map(part => part.value - part.share))
+  // The cash customer has no balance.
+  const isAllCash = bill.customerCode === cashCustomerCode || oneIn(lane, 2)
+  const cash = isAllCash ? total : upTo(lane, total)
+  const body = {
+    returnType: '1' as const,
+    invoiceCode: bill.code,
+    totalAmount: wireMoney(total),
+    paidStatus: cash > 0n ? ('4' as const) : ('1' as const),
+    cashPayAmount: wireMoney(cash),
+    returnData: parts.map(part => ({
+      code: String(part.at + 1),
+      itemCode: bill.taken[part.at]!.line.itemCode,
+      quantity: wireQuantity(part.quantity),
+      condition: part.isDamaged ? ('damaged' as const) : ('stock' as const),
+    })),
+  }
+  const reply = await ask(lane, { who: lane.dice.pick(people), endpoint: createSalesReturn, expected: expectedOf(bill, parts) }, { body })
+  if (!reply) return
+  same(reply.submittedData.totalAmount, wireMoney(total), 'the total of a sales return')
+  const effects = effectsOfBack(bill, parts, { total, cash })
+  const given = { code: reply.code, location: lane.location, date: lane.today, version: 1, total, cash, parts, isReversed: false, effects }
+  apply(lane.model, effects)
+  recordBack(lane.model, { ...given, ...effects })
+  bill.back.push(given)
+}
+
+/** A return is taken back. */
+export async function takeBackBroughtBack(lane: Lane): Promise<void> {
+  const bill = recent(lane, lane.bills.filter(({ back }) => back.length > 0))
+  const given = bill && recent(lane, bill.back)
+  if (!bill || !given) return
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const isLate = who === 'manager' && given.date !== lane.today
+  const credit = lane.model.customers.get(bill.customerCode)?.credit ?? 0n
+  const isUsed = given.total - given.cash > credit
+  const late = isLate ? 'REVERSE_SAME_DAY' : isGone(given.effects) ? 'STOCK_GONE' : 'saved'
+  const expected = given.isReversed ? 'REVERSED_ALREADY' : isUsed ? 'RETURN_BALANCE_USED' : late
+  const body = { code: given.code, reason: 'Mistake', version: given.version }
+  const reply = await ask(lane, { who, endpoint: reverseSalesReturn, expected }, { body })
+  if (!reply) return
+  apply(lane.model, given.effects, -1n)
+  given.isReversed = true
+  given.version += 1
+  const { kept, lost } = effectsOfBack(bill, given.parts, given)
+  recordBack(lane.model, { ...given, kept, lost })
+}
