@@ -169,7 +169,8 @@ describe('every kind of numbered paper', () => {
 
 const newest = async (): Promise<InvoiceRead> => {
   const { rows } = await shop.owner.query<{ code: string; version: number }>(
-    `select code, version from invoice where location_code = $1 and kind = 'pos' order by code desc limit 1`,
+    `select code, version from invoice where location_code = $1 and kind = 'pos'
+       and not exists (select from sales_return where invoice_code = invoice.code) order by code desc limit 1`,
     [colombo],
   )
   return rows[0] as unknown as InvoiceRead

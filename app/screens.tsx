@@ -80,6 +80,7 @@ export const pages = {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="pos" layout="lite" /> }
   }),
+  '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
   '/vehicle': lazyRouteComponent(vehiclesPage),
   '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
   '/item-master': lazyRouteComponent(itemsPage),

@@ -61,12 +61,7 @@ const rows = {
     group: 'sales',
     purpose: 'What customers have ordered and not yet been billed for.',
   },
-  '/sales-return': {
-    label: 'Sales Returns',
-    icon: 'receipt-refund',
-    group: 'sales',
-    purpose: 'Taking goods back, with the bill or without it.',
-  },
+  '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
   '/reversal': {
     label: 'Reversals',
     icon: 'arrow-back-up',

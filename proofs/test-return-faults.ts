@@ -4,12 +4,14 @@ export const returnFaults: readonly Fault[] = [
   {
     what: 'a return gives a cent more than its lines make',
     breaks: ['I-05', 'I-06', 'I-16'],
-    sql: ({ returned }) => `update sales_return set sub_total = sub_total + 1, total = total + 1, to_balance = to_balance + 1 where code = '${returned}'`,
+    sql: ({ returned }) =>
+      `update sales_return set sub_total = sub_total + 1, total = total + 1, to_balance = to_balance + 1 where code = '${returned}'`,
   },
   {
     what: 'a line of a return took a piece more than it says',
     breaks: ['I-05', 'I-10', 'I-11'],
-    sql: ({ returned }) => `update sales_return_line set quantity = quantity - 1000 where sales_return_code = '${returned}' and line_no = 1`,
+    sql: ({ returned }) =>
+      `update sales_return_line set quantity = quantity - 1000 where sales_return_code = '${returned}' and line_no = 1`,
   },
   {
     what: 'a bill forgets what came back of it',
@@ -26,7 +28,8 @@ export const returnFaults: readonly Fault[] = [
   {
     what: 'a part of a line is worth a rupee more, of which a rupee is kept back',
     breaks: ['I-05'],
-    sql: ({ returned }) => `update sales_return_line set value = value + 100, discount = discount + 100 where sales_return_code = '${returned}' and line_no = 1`,
+    sql: ({ returned }) =>
+      `update sales_return_line set value = value + 100, discount = discount + 100 where sales_return_code = '${returned}' and line_no = 1`,
   },
   {
     what: 'a line gave back more than it was sold for',
@@ -37,12 +40,14 @@ export const returnFaults: readonly Fault[] = [
   {
     what: 'damaged goods stand as sound ones',
     breaks: ['I-05', 'I-10'],
-    sql: ({ returned }) => `update sales_return_line set condition = 'stock' where sales_return_code = '${returned}' and condition = 'damaged'`,
+    sql: ({ returned }) =>
+      `update sales_return_line set condition = 'stock' where sales_return_code = '${returned}' and condition = 'damaged'`,
   },
   {
     what: 'goods came back at another cost than they were sold at',
     breaks: ['I-05', 'I-10'],
-    sql: ({ returned }) => `update sales_return_line set unit_cost = unit_cost + 100 where sales_return_code = '${returned}' and line_no = 1`,
+    sql: ({ returned }) =>
+      `update sales_return_line set unit_cost = unit_cost + 100 where sales_return_code = '${returned}' and line_no = 1`,
   },
   {
     what: 'a line without a bill is not quantity by price',

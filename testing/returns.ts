@@ -70,7 +70,11 @@ export function salesReturnSamples(known: () => Known): Record<string, () => Pro
 /** For every call about goods brought back that writes, a request that is right and yet refused: its total is another. */
 export async function refusedSalesReturns({ staff, item }: Known): Promise<Record<string, Refused>> {
   const bill = await sell(staff, aCashBill([aLine(item, '3')], '300.00'))
-  const lines = ['0.07', '0.11', '0.13'].map(discount => ({ ...aReturnedLine(bill, 1, '1', { discount }), condition: 'stock', reason: 'Wrong' }))
+  const lines = ['0.07', '0.11', '0.13'].map(discount => ({
+    ...aReturnedLine(bill, 1, '1', { discount }),
+    condition: 'stock',
+    reason: 'Wrong',
+  }))
   const body = { ...aReturn(bill, [], '299.70', { cashPayAmount: '100.00', remarks: 'none' }), returnData: lines, overrideIds: [] }
   return {
     'POST /api/v1/sales-return': { params: {}, body },

@@ -9,7 +9,8 @@ select
       invoice.bill_discount as "discount",
       invoice.total as "total",
       invoice.paid as "paid",
-      invoice.total - invoice.paid as "due",
+      invoice.returned as "returned",
+      invoice.total - invoice.paid - invoice.returned as "due",
       case
         when invoice.status = 'reversed' then 'Reversed'
         when invoice.paid_status = 1 then 'Unpaid'

@@ -1,3 +1,19 @@
+-- sales.any-invoices-by-serial-end
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and right(invoice.code, 3) = right($2, 3) and invoice.code like '%' || $2
+     order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
+-- sales.any-invoices-by-serial-part
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.code like '%' || $2
+     order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
 -- sales.bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
     coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
@@ -79,6 +95,9 @@ select customer.code, customer.first_name as "firstName", customer.second_name a
   ) home on true
   where balance.customer_code = $1 for no key update of balance;
 
+-- sales.lock-bill-of-returns
+select from invoice where location_code = $1 and code = $2 for no key update;
+
 -- sales.lock-customers-of-bill
 select from customer_balance
    where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
@@ -122,7 +141,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
      money_text(invoice.discount_percent) as "discountPercentage", money_text(invoice.discount_amount) as "discountAmount",
      money_text(invoice.bill_discount) as "billDiscount", money_text(invoice.total) as "totalAmount",
      money_text(invoice.received) as "receivedAmount", money_text(invoice.paid) as "paidAmount",
-     money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
+     money_text(invoice.returned) as "returnedAmount", money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
      json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
@@ -166,14 +185,18 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
 update vehicle set odometer_km = $2, odometer_date = $3
    where code = $1 and (odometer_date is null or odometer_date <= $3) and odometer_km <= $2;
 
+-- sales.return-of-bill
+select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
+
 -- sales.unpaid-invoices-of-customer
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount", money_text(invoice.total - invoice.paid) as outstanding
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
+     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding
    from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
-     and invoice.status = 'live' and invoice.paid < invoice.total
+     and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
    order by invoice.business_date, invoice.code limit 500;
 
 -- sales.update-invoice

@@ -16,6 +16,10 @@ select distinct entry_code as "entryCode" from invoice_line where location_code 
 select distinct entry_code as "entryCode" from purchase_return_line where location_code = $1 and purchase_return_code = $2
          and entry_code is not null order by entry_code;
 
+-- stock.entries-of-sales-return
+select distinct entry_code as "entryCode" from sales_return_line where location_code = $1 and sales_return_code = $2
+         and entry_code is not null order by entry_code;
+
 -- stock.entries-of-stock-count
 select distinct entry_code as "entryCode" from stock_count_line where location_code = $1 and stock_count_code = $2
          and entry_code is not null order by entry_code;
@@ -92,6 +96,11 @@ select code, business_date as date, status, version, kind, customer_code as "cus
 select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks
        from purchase_return where location_code = $1 and code = $2 for no key update;
 
+-- stock.lock-sales-return
+select code, business_date as date, status, version, customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
+    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance
+       from sales_return where location_code = $1 and code = $2 for no key update;
+
 -- stock.lock-stock-count
 select code, business_date as date, status, version, gain, loss
        from stock_count where location_code = $1 and code = $2 for no key update;
@@ -120,6 +129,9 @@ update invoice set status = 'reversed', version = version + 1 where location_cod
 
 -- stock.mark-purchase-return-reversed
 update purchase_return set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
+
+-- stock.mark-sales-return-reversed
+update sales_return set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- stock.mark-stock-count-reversed
 update stock_count set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;

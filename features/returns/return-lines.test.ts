@@ -47,7 +47,14 @@ function allowed(asked: AskedReturnLine[]): ReturnedLine[] {
 describe('lines that come back from a bill', () => {
   test('are priced as their part of what was sold, at the cost they were sold at', () => {
     expect(allowed([back('2', { discount: rupees('1.00') })])).toMatchObject([
-      { invoiceLineNo: 1, entryCode: '2501000001', value: rupees('20.00'), share: rupees('2.00'), discount: rupees('1.00'), unitCost: rupees('6.00') },
+      {
+        invoiceLineNo: 1,
+        entryCode: '2501000001',
+        value: rupees('20.00'),
+        share: rupees('2.00'),
+        discount: rupees('1.00'),
+        unitCost: rupees('6.00'),
+      },
     ])
   })
 

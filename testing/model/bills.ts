@@ -1,5 +1,4 @@
 import type { Part, Wanted } from './taking.ts'
-import type { ModelBack } from './bring-back.ts'
 import { rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
@@ -18,6 +17,29 @@ export interface ModelCart {
   amount: bigint
 }
 
+/** A part of a sold line that came back. */
+export interface BackPart {
+  /** Place on the bill, from 0. */
+  at: number
+  quantity: bigint
+  value: bigint
+  share: bigint
+  isDamaged: boolean
+}
+
+/** Goods of a bill that came back. */
+export interface ModelBack {
+  code: string
+  location: string
+  date: string
+  version: number
+  total: bigint
+  cash: bigint
+  parts: BackPart[]
+  isReversed: boolean
+  effects: Effects
+}
+
 export interface ModelBill extends ModelCart {
   code: string
   kind: 'pos' | 'auto-care'
@@ -30,6 +52,9 @@ export interface ModelBill extends ModelCart {
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
 }
+
+/** Is something of this bill back? Then it stays as it is. */
+export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)
 
 /** A line after both discounts. */
 export function lineTotal({ price, percent, each }: Omit<ModelLine, keyof Wanted>, quantity: bigint): bigint {

@@ -73,7 +73,9 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
   const accounts = await namedValues(pool, accountRows)
   return {
     items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
-    customers: new Map(customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), credit: BigInt(row.credit), limit: BigInt(row.limit) }])),
+    customers: new Map(
+      customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), credit: BigInt(row.credit), limit: BigInt(row.limit) }]),
+    ),
     suppliers: new Map(suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit) }])),
     shelves: Map.groupBy((await rowsOf<StockRow>(pool, stockRows)).map(onShelf), shelf => `${shelf.location} ${shelf.entry.itemCode}`),
     accounts: new Map(accounts.map(([name, value]) => [name, BigInt(value)])),

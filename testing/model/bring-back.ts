@@ -1,35 +1,9 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { lineTotal, type ModelBill } from './bills.ts'
+import { lineTotal, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { apply, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
-
-/** A part of a sold line that came back. */
-interface BackPart {
-  /** Place on the bill, from 0. */
-  at: number
-  quantity: bigint
-  value: bigint
-  share: bigint
-  isDamaged: boolean
-}
-
-/** Goods of a bill that came back. */
-export interface ModelBack {
-  code: string
-  location: string
-  date: string
-  version: number
-  total: bigint
-  cash: bigint
-  parts: BackPart[]
-  isReversed: boolean
-  effects: Effects
-}
-
-/** Is something of this bill back? Then it stays as it is. */
-export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)
 
 /** What every line of a bill was sold for, and its share of what the bill as a whole was discounted. */
 function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {
@@ -44,7 +18,8 @@ function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {
   })
 }
 
-const clamp = (least: bigint, wanted: bigint, most: bigint) => (wanted > most ? (most > least ? most : least) : wanted > least ? wanted : least)
+const clamp = (least: bigint, wanted: bigint, most: bigint) =>
+  wanted > most ? (most > least ? most : least) : wanted > least ? wanted : least
 
 /** The part of a line that comes back now: what has come back up to it, less what was given for it so far. */
 function nextPart(bill: ModelBill, at: number, quantity: bigint, more: readonly BackPart[]): { value: bigint; share: bigint } {
@@ -76,7 +51,11 @@ function someOfLine(lane: Lane, bill: ModelBill, at: number, left: bigint): bigi
   return isWhole ? 1000n * (1n + upTo(lane, left / 1000n - 1n)) : 1n + upTo(lane, left - 1n)
 }
 
-function effectsOfBack(bill: ModelBill, parts: readonly BackPart[], { total, cash }: { total: bigint; cash: bigint }): Effects & { kept: bigint; lost: bigint } {
+function effectsOfBack(
+  bill: ModelBill,
+  parts: readonly BackPart[],
+  { total, cash }: { total: bigint; cash: bigint },
+): Effects & { kept: bigint; lost: bigint } {
   const stocked = parts.flatMap(part => (bill.taken[part.at]!.shelf ? [{ ...part, shelf: bill.taken[part.at]!.shelf! }] : []))
   const costOf = (some: typeof stocked) => sumOfCents(some.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const kept = costOf(stocked.filter(part => !part.isDamaged))
@@ -147,7 +126,10 @@ export async function bringBack(lane: Lane): Promise<void> {
 
 /** A return is taken back. */
 export async function takeBackBroughtBack(lane: Lane): Promise<void> {
-  const bill = recent(lane, lane.bills.filter(({ back }) => back.length > 0))
+  const bill = recent(
+    lane,
+    lane.bills.filter(({ back }) => back.length > 0),
+  )
   const given = bill && recent(lane, bill.back)
   if (!bill || !given) return
   const who = lane.dice.pick(['manager', 'admin'] as const)

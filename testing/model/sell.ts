@@ -8,8 +8,7 @@ import {
   type InvoiceBody,
 } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isReturned } from './bring-back.ts'
-import { effectsOfBill, isOverLimit, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
+import { effectsOfBill, isOverLimit, isReturned, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
 import {
   wireMoney,
   wirePercent,
@@ -99,7 +98,18 @@ export async function sell(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
-  const bill: ModelBill = { ...cart, code: reply.code, kind, date: lane.today, version: 1, author: who, total, taken, isReversed: false, back: [] }
+  const bill: ModelBill = {
+    ...cart,
+    code: reply.code,
+    kind,
+    date: lane.today,
+    version: 1,
+    author: who,
+    total,
+    taken,
+    isReversed: false,
+    back: [],
+  }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   lane.bills.push(bill)

@@ -51,7 +51,15 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
   if (unpayable) throw unpayable
   const entryCodes = lines.flatMap(line => line.entryCode ?? [])
   await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
-  return { bill, customerCode: bill.customerCode, lines, amounts, split: splitReturn(amounts.total, money, cash), newEntries: [], overrides: [] }
+  return {
+    bill,
+    customerCode: bill.customerCode,
+    lines,
+    amounts,
+    split: splitReturn(amounts.total, money, cash),
+    newEntries: [],
+    overrides: [],
+  }
 }
 
 function askedLine(line: SalesReturnRequest['returnData'][number]): AskedReturnLine {

@@ -92,7 +92,12 @@ test('returns and bills with the same goods in opposite order all go through', a
   const items = await Promise.all([1, 2, 3].map(() => anItem(shop, { entries: [{ quantity: '100000' }] })))
   const customer = await aCustomer(shop)
   for (let round = 1; round <= rounds; round += 1) {
-    const sold = (lines: typeof items) => aCashBill(lines.map(item => aLine(item)), '300.00', { customerCode: customer })
+    const sold = (lines: typeof items) =>
+      aCashBill(
+        lines.map(item => aLine(item)),
+        '300.00',
+        { customerCode: customer },
+      )
     const bills = await Promise.all(tills.slice(0, 4).map(till => sell(till, sold(items))))
     const answers: Answer<unknown>[] = await Promise.all([
       ...bills.map((bill, till) => {

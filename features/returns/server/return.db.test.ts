@@ -103,7 +103,9 @@ describe('a return with its bill', () => {
       ['2', '1', '0', '9.00', '0.00'],
     ])
     expect(reply.salesReturnItemGroupBy).toEqual([{ itemCode: bulb.code, quantity: '1' }])
-    expect(reply.salesReturn).toMatchObject([{ code: given.code, totalAmount: '81.00', stockHistories: [{ itemCode: bulb.code, quantity: '1' }] }])
+    expect(reply.salesReturn).toMatchObject([
+      { code: given.code, totalAmount: '81.00', stockHistories: [{ itemCode: bulb.code, quantity: '1' }] },
+    ])
     const several = await cashier.call(findReturnBill, { params: { term: bill.code.slice(-1) } })
     expect(several.reply.invoice).toBeNull()
     expect(several.reply.invoices.length).toBeGreaterThan(1)

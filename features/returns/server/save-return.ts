@@ -26,8 +26,7 @@ type CreateCall = SaveCall<typeof createSalesReturn>
 export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code: string; submittedData: SalesReturnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
-  const computed =
-    body.returnType === returnTypes.withBill ? await returnOfBill(tx, body, locationCode) : await returnWithoutBill(tx, call)
+  const computed = body.returnType === returnTypes.withBill ? await returnOfBill(tx, body, locationCode) : await returnWithoutBill(tx, call)
   const { total } = computed.amounts
   if (total !== body.totalAmount) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
@@ -40,14 +39,27 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   const { bill, customerCode, lines, split, newEntries } = computed
   const codeOfLine = new Map(lines.map(line => [line.lineNo, line.entryCode ?? '']))
-  writeNewEntries(tx, locationCode, newEntries.map(entry => codeOfLine.get(entry.lineNo)!), newEntries)
+  writeNewEntries(
+    tx,
+    locationCode,
+    newEntries.map(entry => codeOfLine.get(entry.lineNo)!),
+    newEntries,
+  )
   insertSalesReturn(tx, computed, body.remarks, context)
   if (bill) moveBill(tx, locationCode, { bill, lines, offBill: split.offBill })
   writePosting(tx, salesReturnPosting({ customerCode, total, lines, ...split }), context)
   const isFirst = new Set(newEntries.map(entry => entry.lineNo))
   const moves = salesReturnMoves(lines)
-  writeMoves(tx, moves.filter(move => !isFirst.has(move.lineNo)), context)
-  writeFirstMoves(tx, moves.filter(move => isFirst.has(move.lineNo)), context)
+  writeMoves(
+    tx,
+    moves.filter(move => !isFirst.has(move.lineNo)),
+    context,
+  )
+  writeFirstMoves(
+    tx,
+    moves.filter(move => isFirst.has(move.lineNo)),
+    context,
+  )
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOfReturn(computed), requestId })
   const code = (await tx.number) ?? ''
   return { code, submittedData: await readSalesReturn(tx, { code, actor }) }

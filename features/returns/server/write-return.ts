@@ -52,10 +52,24 @@ const insertLines = statement(
 )
 
 /** Writes the return of the number just taken, with its lines. */
-export function insertSalesReturn(tx: Tx, { bill, customerCode, lines, amounts, split }: ComputedReturn, remarks: string, at: WrittenAt): void {
+export function insertSalesReturn(
+  tx: Tx,
+  { bill, customerCode, lines, amounts, split }: ComputedReturn,
+  remarks: string,
+  at: WrittenAt,
+): void {
   const { locationCode, businessDate, now, userCode } = at
   const cost = valueOfMoves(salesReturnMoves(lines))
-  const money = [amounts.subTotal, amounts.billDiscount, amounts.total, split.offBill, split.cash, split.toBalance, cost, damagedCost(lines)]
+  const money = [
+    amounts.subTotal,
+    amounts.billDiscount,
+    amounts.total,
+    split.offBill,
+    split.cash,
+    split.toBalance,
+    cost,
+    damagedCost(lines),
+  ]
   tx.write(insertReturn, [locationCode, businessDate, now, userCode, customerCode, bill?.code ?? null, remarks, ...money])
   tx.write(insertLines, [
     locationCode,

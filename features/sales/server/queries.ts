@@ -68,7 +68,11 @@ export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string):
 }
 
 /** The same over both kinds of bills, whichever till they are from. */
-export async function invoicesOfAnyKind(pool: pg.Pool, locationCode: string, digits: string): Promise<(RecentInvoice & { kind: BillKind })[]> {
+export async function invoicesOfAnyKind(
+  pool: pg.Pool,
+  locationCode: string,
+  digits: string,
+): Promise<(RecentInvoice & { kind: BillKind })[]> {
   if (!/^\d{1,20}$/.test(digits)) return []
   const query = digits.length >= 3 ? anyBySerialEnd : anyBySerialPart
   return (await pool.query<RecentInvoice & { kind: BillKind }>({ ...query, values: [locationCode, digits] })).rows

@@ -26,7 +26,9 @@ interface RecalledBandProps {
 export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
   const { startUp, role } = useSession()
   const { tone, word } = billState(invoice)
-  const [total, paid, returned] = [invoice.totalAmount, invoice.paidAmount, invoice.returnedAmount].map(amount => parseMoney(amount) ?? zero)
+  const [total, paid, returned] = [invoice.totalAmount, invoice.paidAmount, invoice.returnedAmount].map(
+    amount => parseMoney(amount) ?? zero,
+  )
   const outstanding = subtract(total!, paid!, returned!)
   const isEditing = mode === 'editing'
   const mayReverse = !isEditing && invoice.status === 'live' && may(role, 'reverse-papers')
