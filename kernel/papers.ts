@@ -76,6 +76,20 @@ const rows = {
     posts: { salesReturn: 51, goodsReturned: 52, salesReturnCash: 24 },
     bringsGoods: false,
   },
+  // It is given by a return, which shows it and posts it.
+  creditNote: {
+    name: 'credit note',
+    title: 'Credit note',
+    kind: 'credit note',
+    table: 'credit_note',
+    lines: null,
+    texts: [],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: {},
+    bringsGoods: false,
+  },
   purchaseReturn: {
     name: 'purchase return',
     title: 'Purchase return',

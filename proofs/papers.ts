@@ -33,10 +33,10 @@ const oneKeyOnePaper: Invariant = {
   select 'key ' || key || ' answers without the paper ' || paper_code || ' it made'
   from idempotency_key where paper_code is not null and position(paper_code in reply) = 0
   union all
-  -- These come with the shop or in files too, the others only from a save.
+  -- These come with the shop or in files too, or with another paper; the others only from a save.
   select kind || ' ' || code || ' was saved and left no key'
   from paper left join keyed on keyed.location_code = paper.location_code and keyed.paper_code = paper.code
-  where kind not in ('bill', 'stock in', 'opening balance') and keyed.saves is null
+  where kind not in ('bill', 'stock in', 'opening balance', 'credit note') and keyed.saves is null
   union all
   select 'key ' || key || ' answers another total than bill ' || invoice.code || ' was saved with'
   from invoice

@@ -13,6 +13,7 @@ const codesLeftOut = (column: string) =>
 // Both kinds of bills are rows of one table.
 const paperTables = new Map(Object.values(papers).map(paper => [paper.table, paper]))
 const writtenOnPapers = [...paperTables]
+  .filter(([, { texts }]) => texts.length > 0)
   .map(([table, { kind, texts }]) => `select '${kind} ' || code, concat_ws(' ', ${texts.join(', ')}) from ${table}`)
   .join('\n    union all ')
 
@@ -207,6 +208,7 @@ export const references: readonly Reference[] = [
     withLocation: true,
   })),
   { table: 'stock_entry', column: 'source_code', to: papersThereAre, withLocation: true },
+  { table: 'credit_note', column: 'return_code', to: '(select location_code, code from sales_return)', withLocation: true },
   { table: 'gl_line', column: 'account_code', to: codesOf('gl_account') },
   { table: 'gl_line', column: 'source_code', to: codesOf('source_code') },
   { table: 'gl_line', column: 'party_code', to: '(select code from customer union all select code from supplier)' },

@@ -127,7 +127,14 @@ const moneyOfReturns: Invariant = {
   from invoice join given using (location_code, code) where given.cash > invoice.paid
   union all
   select 'sales return ' || code || ' of ' || money_text(total) || ' goes to ' || money_text((off_bill + cash_paid + to_balance)::bigint)
-  from sales_return where total <> off_bill + cash_paid + to_balance`,
+  from sales_return where total <> off_bill + cash_paid + to_balance
+  union all
+  select 'sales return ' || given.code || ' owes a customer without a name ' || money_text(given.to_balance) || ', '
+    || coalesce('credit note ' || note.code || ' of ' || money_text(note.total) || ' is ' || note.status, 'and no credit note says so')
+  from sales_return given
+  full join credit_note note on note.location_code = given.location_code and note.return_code = given.code
+  where (note.code is not null) is distinct from (given.customer_code = '${cashCustomerCode}' and given.to_balance > 0)
+    or note.total <> given.to_balance or note.status <> given.status or note.business_date <> given.business_date`,
 }
 
 /** What comes back of bills, and where its money goes. */

@@ -6,7 +6,6 @@ import { aCustomer } from '../testing/people.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
 import { aBank, byCard, byCheque } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
-import { anItem } from '../testing/stock.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
@@ -70,7 +69,7 @@ async function paidInPart(at: Shop, wash: TestItem): Promise<string> {
   return (await sell(await at.signIn('cashier'), body)).code
 }
 
-async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'returnedBill' | 'withoutBill'>> {
+async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'returnedBill' | 'withoutBill' | 'creditNote'>> {
   const manager = await at.signIn('manager')
   const customer = await aCustomer(at)
   const plug = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
@@ -80,7 +79,9 @@ async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'ret
   const given = await takeBack(manager, aReturn(bill, lines, '270.00', { cashPayAmount: '200.00', remarks: 'Too many' }))
   const loose = [{ itemCode: plug.code, quantity: '1', retailPrice: '80.00' }]
   const { code } = await takeBack(manager, aReturnWithoutBill(customer, loose, '80.00'))
-  return { returned: given.code, returnedBill: bill.code, withoutBill: code }
+  const sold = await sell(manager, aCashBill([aLine(plug)], '100.00'))
+  const { creditNote } = await takeBack(manager, aReturn(sold, [aReturnedLine(sold, 1)], '100.00', { paidStatus: '1' }))
+  return { returned: given.code, returnedBill: bill.code, withoutBill: code, creditNote: creditNote?.code ?? '' }
 }
 
 async function usedUp(at: Shop): Promise<string> {

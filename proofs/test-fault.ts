@@ -13,6 +13,8 @@ export interface FaultyShop {
   returnedBill: string
   /** A piece that came back without a bill. */
   withoutBill: string
+  /** What a return owes a customer without a name. */
+  creditNote: string
   /** The customer who owes it. */
   debtor: string
   /** The stock entry of the item, received by a paper of its own and sold from three times. */

@@ -86,6 +86,21 @@ export const returnFaults: readonly Fault[] = [
     sql: ({ returned }) => `update sales_return set cash_paid = cash_paid - 100, to_balance = to_balance + 100 where code = '${returned}'`,
   },
   {
+    what: 'a credit note is worth more than its return gave',
+    breaks: ['I-12', 'I-16'],
+    sql: ({ creditNote }) => `update credit_note set total = total + 100 where code = '${creditNote}'`,
+  },
+  {
+    what: 'a credit note is taken back and its return lives',
+    breaks: ['I-12', 'I-16', 'I-32'],
+    sql: ({ creditNote }) => `update credit_note set status = 'reversed' where code = '${creditNote}'`,
+  },
+  {
+    what: 'a credit note names a return that is not there',
+    breaks: ['I-12', 'I-45'],
+    sql: ({ creditNote }) => `update credit_note set return_code = '3401999999' where code = '${creditNote}'`,
+  },
+  {
     what: 'the money of a return does not make its total',
     breaks: ['I-06', 'I-12', 'I-16'],
     sql: ({ returned }) => `

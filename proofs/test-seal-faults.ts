@@ -117,6 +117,11 @@ const papers: readonly Fault[] = [
   ),
   changed('a note is locked by nobody', 'I-65', ({ grn }) => `update grn set is_locked = true where code = '${grn}'`),
   changed(
+    'a credit note was given by somebody else',
+    'I-65',
+    ({ creditNote }) => `update credit_note set user_code = '1001000001' where code = '${creditNote}'`,
+  ),
+  changed(
     'goods were brought back with other remarks',
     'I-65',
     ({ returned }) => `update sales_return set remarks = 'Wrong colour' where code = '${returned}'`,

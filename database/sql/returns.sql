@@ -1,6 +1,10 @@
 -- returns.barcodes-of-items
 select item.code, coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode from item where item.code = any($1);
 
+-- returns.insert-credit-note
+insert into credit_note (location_code, code, business_date, created_at, user_code, return_code, total)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, current_paper_code(), $6);
+
 -- returns.insert-sales-return
 insert into sales_return (location_code, code, business_date, created_at, user_code, customer_code, invoice_code, remarks, sub_total,
      bill_discount, total, off_bill, cash_paid, to_balance, cost_total, damaged_total)
@@ -49,6 +53,9 @@ select from customer_balance
 -- returns.lock-customer-of-return
 select from customer_balance where customer_code = $1 for no key update;
 
+-- returns.mark-credit-note-reversed
+update credit_note set status = 'reversed' where location_code = $1 and code = $2;
+
 -- returns.move-returned-of-bill
 update invoice set returned = returned + $3, paid_status = $4 where location_code = $1 and code = $2;
 
@@ -85,6 +92,8 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
+     case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
+       'spentAmount', money_text(note.spent)) end as "creditNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,
         'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
@@ -104,6 +113,7 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
    left join lateral (
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true
+   left join credit_note note on note.location_code = master.location_code and note.return_code = master.code
    join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.code = $2;

@@ -98,7 +98,9 @@ select code, business_date as date, status, version, supplier_code as "supplierC
 
 -- stock.lock-sales-return
 select code, business_date as date, status, version, customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
-    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance
+    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance,
+    (select json_build_object('code', note.code, 'spent', note.spent) from credit_note note
+      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note
        from sales_return where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-stock-count

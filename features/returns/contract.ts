@@ -122,6 +122,8 @@ export const salesReturnRead = z.object({
   cashPayAmount: moneyText,
   /** To the return balance, or onto the credit note. */
   balanceAmount: moneyText,
+  /** What a customer without a name is owed: spent by its number. */
+  creditNote: z.object({ code: z.string(), totalAmount: moneyText, spentAmount: moneyText }).nullable(),
   stockHistories: z.array(returnLineRead),
 })
 export type SalesReturnRead = z.infer<typeof salesReturnRead>
@@ -144,6 +146,7 @@ export const salesReturns = paperList({
     billAmount: moneyText,
     cashPayAmount: moneyText,
     balanceAmount: moneyText,
+    creditNote: z.string().nullable(),
   },
   filters: { returnType: returnType.optional(), invoiceCode: codeText.optional() },
   sort: ['date', 'code', 'customerName', 'totalAmount'],

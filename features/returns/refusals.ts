@@ -13,7 +13,6 @@ export const returnRefusal = defineRefusals({
   RETURN_PRICE: { status: 422, text: 'Line {line}: say what is given back for one.' },
   RETURN_STOCK: { status: 422, text: 'Line {line}: this stock entry is not one of the item here. Choose it again.' },
   RETURN_WITHOUT_BILL: { status: 403, text: 'A return without a bill is for a manager. A manager can allow it.' },
-  RETURN_CASH_WHOLE: { status: 422, text: 'A customer without a name is paid in cash: {total}.' },
   CASH_PAY_MISSING: { status: 422, text: messages.enterCashPayAmount },
   CASH_PAY_ABOVE_TOTAL: { status: 422, text: messages.cashPayAboveTotal },
   CASH_PAY_LIMIT: {

@@ -35,6 +35,8 @@ export interface ModelBack {
   version: number
   total: bigint
   cash: bigint
+  /** The credit note that a customer without a name was given. */
+  note: string | null
   parts: BackPart[]
   isReversed: boolean
   effects: Effects

@@ -72,7 +72,7 @@ function effectsOfBack(
   return { location: bill.location, legs, moves, kept, lost }
 }
 
-function recordBack(model: ShopModel, given: ModelBack & { kept: bigint; lost: bigint }): void {
+function recordBack(model: ShopModel, given: Omit<ModelBack, 'note'> & { kept: bigint; lost: bigint }): void {
   const { isReversed, version, total, cash, kept, lost } = given
   const figures = [isReversed ? 'reversed' : 'live', version, total, 0n, cash, total - cash, kept, lost]
   record(model, { ...given, kind: 'sales return' }, figures)
@@ -98,9 +98,7 @@ export async function bringBack(lane: Lane): Promise<void> {
     if (isTooMuch) break
   }
   const total = sumOfCents(parts.map(part => part.value - part.share))
-  // The cash customer has no balance.
-  const isAllCash = bill.customerCode === cashCustomerCode || oneIn(lane, 2)
-  const cash = isAllCash ? total : upTo(lane, total)
+  const cash = oneIn(lane, 2) ? total : upTo(lane, total)
   const body = {
     returnType: '1' as const,
     invoiceCode: bill.code,
@@ -121,7 +119,10 @@ export async function bringBack(lane: Lane): Promise<void> {
   const given = { code: reply.code, location: lane.location, date: lane.today, version: 1, total, cash, parts, isReversed: false, effects }
   apply(lane.model, effects)
   recordBack(lane.model, { ...given, ...effects })
-  bill.back.push(given)
+  const note = reply.submittedData.creditNote?.code ?? null
+  same(note !== null, bill.customerCode === cashCustomerCode && total > cash, 'whether there is a credit note')
+  if (note !== null) record(lane.model, { location: lane.location, kind: 'credit note', code: note }, ['live', total - cash, 0n])
+  bill.back.push({ ...given, note })
 }
 
 /** A return is taken back. */
@@ -135,7 +136,8 @@ export async function takeBackBroughtBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && given.date !== lane.today
   const credit = lane.model.customers.get(bill.customerCode)?.credit ?? 0n
-  const isUsed = given.total - given.cash > credit
+  // Nobody spends a credit note here.
+  const isUsed = given.note === null && given.total - given.cash > credit
   const late = isLate ? 'REVERSE_SAME_DAY' : isGone(given.effects) ? 'STOCK_GONE' : 'saved'
   const expected = given.isReversed ? 'REVERSED_ALREADY' : isUsed ? 'RETURN_BALANCE_USED' : late
   const body = { code: given.code, reason: 'Mistake', version: given.version }
@@ -146,4 +148,6 @@ export async function takeBackBroughtBack(lane: Lane): Promise<void> {
   given.version += 1
   const { kept, lost } = effectsOfBack(bill, given.parts, given)
   recordBack(lane.model, { ...given, kept, lost })
+  if (given.note === null) return
+  record(lane.model, { location: lane.location, kind: 'credit note', code: given.note }, ['reversed', given.total - given.cash, 0n])
 }

@@ -30,6 +30,9 @@ create or replace view paper as
     total > 0 or cost_total > 0 or damaged_total > 0
   from sales_return
   union all
+  select 'credit note', location_code, code, business_date, created_at, user_code, status, 1, '68', false
+  from credit_note
+  union all
   select 'purchase return', location_code, code, business_date, created_at, user_code, status, version, '35',
     total > 0 or cost_total > 0
   from purchase_return

@@ -182,6 +182,15 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.return_code::text, paper.total::text
+    ) as words
+  from credit_note paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((

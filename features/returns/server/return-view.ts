@@ -9,10 +9,12 @@ import type { SalesReturnRead } from '../contract.ts'
 const returnType = `case when master.invoice_code is null then '2' else '1' end`
 const customerName = `case when master.customer_code = '${cashCustomerCode}' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end`
 
+const noteJoin = 'left join credit_note note on note.location_code = master.location_code and note.return_code = master.code'
+
 export const salesReturnTable: StoredList & { location: string } = {
   table: 'sales_return',
   location: 'master.location_code',
-  joins: `join customer on customer.code = master.customer_code ${paperJoins}`,
+  joins: `join customer on customer.code = master.customer_code ${noteJoin} ${paperJoins}`,
   row: {
     isLocked: '0',
     date: 'master.business_date',
@@ -28,8 +30,9 @@ export const salesReturnTable: StoredList & { location: string } = {
     billAmount: asMoney('master.off_bill'),
     cashPayAmount: asMoney('master.cash_paid'),
     balanceAmount: asMoney('master.to_balance'),
+    creditNote: 'note.code',
   },
-  search: `lower(master.code || ' ' || coalesce(master.invoice_code, '') || ' ' || ${customerName} || ' ' || master.remarks)`,
+  search: `lower(master.code || ' ' || coalesce(master.invoice_code, '') || ' ' || coalesce(note.code, '') || ' ' || ${customerName} || ' ' || master.remarks)`,
   sort: { date: 'master.business_date', code: 'master.code', customerName: `lower(${customerName})`, totalAmount: 'master.total' },
   filters: { returnType: `${returnType} = ?`, invoiceCode: 'master.invoice_code = ?' },
 }
@@ -49,6 +52,8 @@ const selectReturn = statement(
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
+     case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
+       'spentAmount', money_text(note.spent)) end as "creditNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,
         'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name, 'barcode', ${mainBarcode},
@@ -68,6 +73,7 @@ const selectReturn = statement(
    left join lateral (
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true
+   ${noteJoin}
    ${paperJoins}
    where master.location_code = $1 and master.code = $2`,
 )

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/books.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { byCreditNote, inCash } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, askReturnOverride, takeBack } from '../../../testing/returns.ts'
 import { kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
-import { editInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { createInvoice, editInvoice, getInvoice, outstandingInvoices, reverseInvoice } from '../../sales/contract.ts'
 import { createSalesReturn, findReturnBill, reverseSalesReturn, salesReturns } from '../contract.ts'
 
 const dayMs = 86_400_000
@@ -80,6 +81,60 @@ describe('a return with its bill', () => {
     ])
     expect(await movesOf(shop, given.code)).toEqual([])
     expect(await returnAmountOf(customer)).toBe('100.00')
+  })
+
+  test('goes first off what its bill owes, which counts there like payment', async () => {
+    const customer = await aCustomer(shop)
+    const bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+    const payments = { paidStatus: '2' as const, receivedAmount: '0', modeOfPayments: [inCash('250.00')] }
+    const bill = await sell(manager, aCashBill([aLine(bulb, '4')], '400.00', { customerCode: customer, ...payments }))
+    const first = await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '1' }))
+    expect(first).toMatchObject({ billAmount: '100.00', cashPayAmount: '0.00', balanceAmount: '0.00' })
+    expect((await ledgerOf(shop, first.code)).slice(0, 2)).toEqual(['1 debit 4090 100.00 (51)', `1 credit 1300 100.00 of ${customer} (51)`])
+    const billNow = async () => (await cashier.call(getInvoice, { params: { id: bill.code } })).reply.invoice
+    expect(await billNow()).toMatchObject({ paidStatus: '2', returnedAmount: '100.00', customer: { creditAmount: '50.00' } })
+    // Two more: 50.00 off the bill, at most 150.00 in cash.
+    const two = aReturn(bill, [aReturnedLine(bill, 1, '2')], '200.00', { cashPayAmount: '150.01' })
+    expect(await answer(cashier, two)).toEqual([
+      422,
+      'CASH_PAY_LIMIT',
+      'At most 150.00 goes back in cash: 50.00 is still owed on the bill, and of what was paid 250.00 was not given back yet.',
+    ])
+    const second = await takeBack(cashier, { ...two, cashPayAmount: '100.00' })
+    expect(second).toMatchObject({ billAmount: '50.00', cashPayAmount: '100.00', balanceAmount: '50.00' })
+    expect(await billNow()).toMatchObject({ paidStatus: '3', returnedAmount: '150.00', customer: { creditAmount: '0.00' } })
+    expect((await cashier.call(outstandingInvoices, { params: { id: customer } })).reply.invoices).toEqual([])
+    // Taken back, the bill owes as before.
+    await manager.call(reverseSalesReturn, { body: { code: second.code, reason: 'Mistake', version: 1 } })
+    expect(await billNow()).toMatchObject({ paidStatus: '2', returnedAmount: '100.00', customer: { creditAmount: '50.00' } })
+    const [open] = (await cashier.call(outstandingInvoices, { params: { id: customer } })).reply.invoices
+    expect(open?.outstanding).toBe('50.00')
+  })
+
+  test('of a customer without a name is paid in cash or by a credit note, which is spent by its number', async () => {
+    const bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+    const bill = await sell(cashier, aCashBill([aLine(bulb, '3')], '300.00'))
+    const given = await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1, '2')], '200.00', { cashPayAmount: '50.00' }))
+    expect(given).toMatchObject({ balanceAmount: '150.00', creditNote: { totalAmount: '150.00', spentAmount: '0.00' } })
+    expect(await ledgerOf(shop, given.code)).toContain('1 credit 2210 150.00 of 2001000001 (51)')
+    const { code: note = '' } = given.creditNote!
+    expect(note).toMatch(/^6801/)
+    const spends = await sell(
+      cashier,
+      aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments: [byCreditNote('100.00', note)] }),
+    )
+    const reversal = { code: given.code, reason: 'Mistake', version: 1 }
+    expect(await refusalOf(manager.call(reverseSalesReturn, { body: reversal }))).toEqual([
+      409,
+      'RETURN_NOTE_SPENT',
+      `Of credit note ${note} 100.00 is spent already, so return ${given.code} stays.`,
+    ])
+    await manager.call(reverseInvoice, { body: { code: spends.code, reason: 'Mistake', version: 1 } })
+    expect((await manager.call(reverseSalesReturn, { body: reversal })).status).toBe(200)
+    expect((await auditOf(shop, note)).map(({ action }) => action)).toEqual(['create', 'reverse'])
+    const again = { receivedAmount: '0', paidStatus: '3' as const, modeOfPayments: [byCreditNote('100.00', note)] }
+    const unpaid = cashier.call(createInvoice, { body: aCashBill([aLine(bulb)], '100.00', again) })
+    expect((await refusalOf(unpaid))[1]).toBe('CREDIT_NOTE_UNKNOWN')
   })
 
   test('in two returns is worth what the bill was, to the cent', async () => {

@@ -1,11 +1,13 @@
 import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { negateQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { reverseSalesReturn, SalesReturnRead } from '../contract.ts'
 import { checkCreditUnused } from '../return-rules.ts'
+import { reverseCreditNote } from './credit-note.ts'
 import { lockReturnedBill } from './return-of-bill.ts'
 import { readSalesReturn } from './return-view.ts'
 import { moveBill } from './write-return.ts'
@@ -17,6 +19,7 @@ interface GivenReturn {
   offBill: Money
   toBalance: Money
   balance: Money
+  note: { code: string; spent: Money } | null
 }
 
 const readParty = statement(
@@ -34,7 +37,9 @@ const returns = stockPaper<GivenReturn>({
   table: 'sales_return',
   what: 'Sales return',
   columns: `customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
-    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance`,
+    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance,
+    (select json_build_object('code', note.code, 'spent', note.spent) from credit_note note
+      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note`,
   // The customer, then the bill, then the return: behind the customer's lock nothing spends of the balance.
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<{ customerCode: string; invoiceCode: string | null; movesBalance: boolean }>(readParty, [
@@ -45,7 +50,7 @@ const returns = stockPaper<GivenReturn>({
     if (known.movesBalance) tx.write(lockCustomer, [known.customerCode])
     if (known.invoiceCode) await lockReturnedBill(tx, { locationCode, code: known.invoiceCode }, known.movesBalance)
   },
-  guard: given => checkCreditUnused({ ...given, note: null }),
+  guard: checkCreditUnused,
   before: ({ customerCode, total, invoiceCode }) => ({
     customer: customerCode,
     total: displayMoney(total),
@@ -67,8 +72,13 @@ export async function saveReversedReturn(
   tx: Tx,
   call: SaveCall<typeof reverseSalesReturn>,
 ): Promise<{ code: string; salesReturn: SalesReturnRead }> {
-  const { locationCode } = call.actor
-  const { code, invoiceCode, offBill } = await reverseStockPaper(tx, returns, call)
+  const { locationCode, userCode } = call.actor
+  const { code, invoiceCode, offBill, note } = await reverseStockPaper(tx, returns, call)
+  if (note) {
+    const { now: at, body, requestId } = call
+    reverseCreditNote(tx, { locationCode, code: note.code })
+    writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject: note.code, reason: body.reason, requestId })
+  }
   if (invoiceCode) {
     const bill = await lockReturnedBill(tx, { locationCode, code: invoiceCode }, false)
     const rows = await tx.rows<{ invoiceLineNo: number | null; quantity: Quantity }>(readLines, [locationCode, code])

@@ -4,17 +4,17 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
-import { takeCodes, takePaperNumber } from '../../../platform/server/number-series.ts'
+import { takeCodes, takeOneOfMany, takePaperNumber } from '../../../platform/server/number-series.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { writeNewEntries } from '../../stock/server/new-entries.ts'
 import { writeFirstMoves, writeMoves } from '../../stock/server/write-moves.ts'
 import { returnTypes, type createSalesReturn, type SalesReturnRead } from '../contract.ts'
-import { returnRefusal } from '../refusals.ts'
 import { salesReturnMoves, salesReturnPosting } from '../return-posting.ts'
 import { returnOfBill } from './return-of-bill.ts'
 import { readSalesReturn } from './return-view.ts'
 import { returnWithoutBill } from './return-without-bill.ts'
+import { insertCreditNote } from './credit-note.ts'
 import { insertSalesReturn, moveBill, type ComputedReturn } from './write-return.ts'
 
 type CreateCall = SaveCall<typeof createSalesReturn>
@@ -31,10 +31,9 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   if (total !== body.totalAmount) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
-  if (computed.customerCode === cashCustomerCode && computed.split.toBalance > 0) {
-    throw returnRefusal('RETURN_CASH_WHOLE', { total: displayMoney(total) })
-  }
   await nameNewEntries(tx, computed, actor, call)
+  const isStranger = computed.customerCode === cashCustomerCode && computed.split.toBalance > 0
+  const note = isStranger ? await takeOneOfMany(tx, { kind: 'creditNote', locationCode, node, today }) : null
   takePaperNumber(tx, { kind: 'salesReturn', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   const { bill, customerCode, lines, split, newEntries } = computed
@@ -46,6 +45,7 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
     newEntries,
   )
   insertSalesReturn(tx, computed, body.remarks, context)
+  if (note) insertCreditNote(tx, { code: note, total: split.toBalance }, context)
   if (bill) moveBill(tx, locationCode, { bill, lines, offBill: split.offBill })
   writePosting(tx, salesReturnPosting({ customerCode, total, lines, ...split }), context)
   const isFirst = new Set(newEntries.map(entry => entry.lineNo))
@@ -60,7 +60,9 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
     moves.filter(move => isFirst.has(move.lineNo)),
     context,
   )
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOfReturn(computed), requestId })
+  const act = { at: now, userCode, locationCode, action: 'create', requestId }
+  writeAudit(tx, { ...act, after: summaryOfReturn(computed, note) })
+  if (note) writeAudit(tx, { ...act, subject: note, after: { total: displayMoney(split.toBalance) } })
   const code = (await tx.number) ?? ''
   return { code, submittedData: await readSalesReturn(tx, { code, actor }) }
 }
@@ -72,7 +74,7 @@ async function nameNewEntries(tx: Tx, { lines, newEntries }: ComputedReturn, { l
   for (const [index, { lineNo }] of newEntries.entries()) lines[lineNo - 1]!.entryCode = codes[index]!
 }
 
-function summaryOfReturn({ bill, customerCode, lines, amounts, split, overrides }: ComputedReturn) {
+function summaryOfReturn({ bill, customerCode, lines, amounts, split, overrides }: ComputedReturn, note: string | null) {
   return {
     ...(bill && { bill: bill.code }),
     customer: customerCode,
@@ -80,6 +82,7 @@ function summaryOfReturn({ bill, customerCode, lines, amounts, split, overrides 
     offBill: displayMoney(split.offBill),
     cash: displayMoney(split.cash),
     toBalance: displayMoney(split.toBalance),
+    ...(note && { creditNote: note }),
     lines: lines.map(line => [line.itemCode, line.quantity, line.value, line.discount, line.condition]),
     overrides,
   }

@@ -28,6 +28,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     { key: 'billAmount', label: 'Off the bill', kind: 'money', width: 112, priority: 3 },
     { key: 'cashPayAmount', label: 'Cash', kind: 'money', width: 112, priority: 2 },
     { key: 'balanceAmount', label: 'To balance', kind: 'money', width: 112, priority: 2 },
+    { key: 'creditNote', label: 'Credit note', kind: 'code', width: 112, isExtra: true },
     paperStatusColumn,
   ],
   filters: [{ name: 'returnType', label: 'Kind', choices }],

@@ -116,5 +116,11 @@ function sumsOf(paper: SalesReturnRead) {
     { label: 'Off the bill', value: amountText(paper.billAmount) },
     { label: 'Paid in cash', value: amountText(paper.cashPayAmount) },
     { label: 'To the return balance', value: amountText(paper.balanceAmount) },
+    ...(paper.creditNote
+      ? [
+          { label: `Credit note ${paper.creditNote.code}`, value: amountText(paper.creditNote.totalAmount) },
+          { label: 'Spent of it', value: amountText(paper.creditNote.spentAmount) },
+        ]
+      : []),
   ]
 }

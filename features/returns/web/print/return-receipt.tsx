@@ -55,8 +55,8 @@ export function ReturnReceipt({ given, client, letterhead, solutionProvider }: R
       <LabelledRows rows={given.account} className="block money" strong={['Return balance']} />
       {given.remarks !== '' && <div className="remarks">Remarks: {given.remarks}</div>}
       <div className="barcode">
-        <Barcode value={given.number} heightMm={11} maxWidthMm={56} />
-        <span>{given.number}</span>
+        <Barcode value={given.creditNote ?? given.number} heightMm={11} maxWidthMm={56} />
+        <span>{given.creditNote === null ? given.number : `Credit note ${given.creditNote}`}</span>
       </div>
       <HtmlBlock html={letterhead.dotFooter} className="shop-text" />
       <div className="provider">{solutionProvider}</div>

@@ -35,6 +35,8 @@ export interface ReturnText {
   payment: Labelled[]
   /** What the customer has to the credit now; empty for the cash customer. */
   account: Labelled[]
+  /** The number that spends what a customer without a name is owed. */
+  creditNote: string | null
   remarks: string
 }
 
@@ -62,6 +64,7 @@ export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCop
     total: displayCurrency(amountOf(given.totalAmount)),
     payment: paymentText(given),
     account: isCash ? [] : [{ label: 'Return balance', value: displayMoney(amountOf(customer.returnAmount)) }],
+    creditNote: given.creditNote?.code ?? null,
     remarks: given.remarks,
   }
 }
@@ -86,11 +89,11 @@ function sumsText({ subTotalAmount, discountAmount }: SalesReturnRead): Labelled
 }
 
 /** Where the money of a return went; what is nothing is left out. */
-function paymentText({ billAmount, cashPayAmount, balanceAmount }: SalesReturnRead): Labelled[] {
+function paymentText({ billAmount, cashPayAmount, balanceAmount, creditNote }: SalesReturnRead): Labelled[] {
   const rows = [
     { label: 'Off the bill', amount: billAmount },
     { label: 'Paid in cash', amount: cashPayAmount },
-    { label: 'To return balance', amount: balanceAmount },
+    { label: creditNote ? `Credit note ${creditNote.code}` : 'To return balance', amount: balanceAmount },
   ]
   return rows.filter(({ amount }) => amountOf(amount) > 0).map(({ label, amount }) => ({ label, value: displayMoney(amountOf(amount)) }))
 }
