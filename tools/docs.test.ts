@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { roles, type Role } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { documents, repositoryFiles, textOf } from './documents.ts'
+import { documents, repositoryFiles, textOfFile } from './documents.ts'
 
-const domain = textOf('docs/domain.md')
+const domain = textOfFile('docs/domain.md')
 
 /** The cells of the table whose head begins with a word, row by row. */
 function tableOf(firstHead: string): string[][] {
@@ -34,7 +34,7 @@ test('domain.md gives every permission to the roles that have it', () => {
 
 test('domain.md has a row for every source code that the code posts with', () => {
   const files = repositoryFiles.filter(file => /^features\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
-  const used = files.flatMap(file => [...textOf(file).matchAll(/sourceCodes\.(\w+)/g)].map(([, name]) => name))
+  const used = files.flatMap(file => [...textOfFile(file).matchAll(/sourceCodes\.(\w+)/g)].map(([, name]) => name))
   const codes = new Set(used.map(name => String(sourceCodes[name as keyof typeof sourceCodes])))
   const said = new Set(tableOf('paper').map(cells => cells.at(-1)!))
   said.delete('the same')
@@ -48,7 +48,7 @@ test('every document names files that exist', () => {
   const isThere = (named: string, folder: string) =>
     repositoryFiles.some(file => file === path.posix.join(folder, named) || file === named || file.endsWith(`/${named}`))
   const missing = current.flatMap(document => {
-    const text = textOf(document).replace(/^```[\s\S]*?^```/gm, '')
+    const text = textOfFile(document).replace(/^```[\s\S]*?^```/gm, '')
     const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g)].map(([, file = '']) => file)
     return named.filter(file => !isThere(file, path.posix.dirname(document))).map(file => `${document}: ${file}`)
   })
@@ -56,9 +56,9 @@ test('every document names files that exist', () => {
 })
 
 test('every command of npm in a document is one of package.json', () => {
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(textOfFile('package.json')) as { scripts: Record<string, string> }
   const unknown = current.flatMap(document =>
-    [...textOf(document).matchAll(/npm run ([a-z][\w:-]*)/g)]
+    [...textOfFile(document).matchAll(/npm run ([a-z][\w:-]*)/g)]
       .filter(([, name = '']) => !(name in scripts))
       .map(([command]) => `${document}: ${command}`),
   )
@@ -69,7 +69,7 @@ const guides = ['CONTRIBUTING.md', 'docs/new-paper.md', 'docs/new-report.md', 'p
 
 // A guide names files to copy: from the root, or by their place within what it copies.
 test.each(guides)('%s names files to copy by places where they are', guide => {
-  const text = textOf(guide).replace(/^```[\s\S]*?^```/gm, '')
+  const text = textOfFile(guide).replace(/^```[\s\S]*?^```/gm, '')
   const bases = ['', path.posix.dirname(guide), 'features/stock-issue', 'features/settings', 'proofs', 'platform/web', 'database/schema']
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md))`/g), ...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(2)

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export const root = path.join(import.meta.dirname, '..')
+export const repositoryRoot = path.join(import.meta.dirname, '..')
 
 // What is installed, built or measured is not part of the repository.
 const outside = new Set(['node_modules', 'dist', 'data', 'out', 'test-results', 'playwright-report'])
 
 function filesIn(folder: string): string[] {
-  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
+  return fs.readdirSync(path.join(repositoryRoot, folder), { withFileTypes: true }).flatMap(entry => {
     const name = path.posix.join(folder, entry.name)
     if (entry.isDirectory()) return outside.has(entry.name) || entry.name.startsWith('.') ? [] : filesIn(name)
     return [name]
@@ -20,6 +20,6 @@ export const repositoryFiles: readonly string[] = filesIn('')
 /** Every document of the repository. */
 export const documents: readonly string[] = repositoryFiles.filter(file => file.endsWith('.md'))
 
-export function textOf(file: string): string {
-  return fs.readFileSync(path.join(root, file), 'utf8')
+export function textOfFile(file: string): string {
+  return fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
 }

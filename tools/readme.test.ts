@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { settingRules } from '../platform/server/settings.ts'
-import { documents, root, textOf } from './documents.ts'
+import { documents, repositoryRoot, textOfFile } from './documents.ts'
 
-const readme = textOf('README.md')
+const readme = textOfFile('README.md')
 
 /** The heading's address as the pages of a repository show it. */
 function anchorsOf(text: string): string[] {
@@ -27,7 +27,7 @@ test('the README names no setting that does not exist', () => {
 })
 
 test('the README says what each script does', () => {
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object }
+  const { scripts } = JSON.parse(textOfFile('package.json')) as { scripts: object }
   const [, table = ''] = /## Scripts\n([\s\S]*?)\n## /.exec(readme) ?? []
   // npm calls that one by itself after an install.
   const called = Object.keys(scripts).filter(name => name !== 'postinstall')
@@ -38,7 +38,7 @@ test('the README says what each script does', () => {
 test('every command of the README runs on the smallest Node it names: npm brings the pinned one along', () => {
   const commands = [...readme.matchAll(/(?:^|`)((?:node|npx|npm) [^`\n#]+)/gm)].map(([, command = '']) => command.trim())
   expect(commands.length).toBeGreaterThan(5)
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object }
+  const { scripts } = JSON.parse(textOfFile('package.json')) as { scripts: object }
   const known = new Set(['npm start', 'npm test', ...Object.keys(scripts).map(name => `npm run ${name}`)])
   const unknown = commands.filter(command => command !== 'npm run …' && !known.has(command.split(' -- ')[0]!.trim()))
   expect(unknown).toEqual([])
@@ -46,12 +46,12 @@ test('every command of the README runs on the smallest Node it names: npm brings
 
 test('every link between the documents leads somewhere', () => {
   const broken = documents.flatMap(document => {
-    const links = [...textOf(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
+    const links = [...textOfFile(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
     return links.flatMap(([, link = '']) => {
       const [target = '', anchor] = link.split('#')
       const file = target === '' ? document : path.posix.join(path.posix.dirname(document), target)
-      if (!fs.existsSync(path.join(root, file))) return [`${document}: ${link}`]
-      if (anchor === undefined || anchorsOf(textOf(file)).includes(anchor)) return []
+      if (!fs.existsSync(path.join(repositoryRoot, file))) return [`${document}: ${link}`]
+      if (anchor === undefined || anchorsOf(textOfFile(file)).includes(anchor)) return []
       return [`${document}: ${link}`]
     })
   })

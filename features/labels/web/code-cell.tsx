@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { codeChoices, codeKinds, printedCode, type LabelCodeKind, type LabelLine } from '../label-line.ts'
-import type { LineProblem } from './label-fit.ts'
+import type { LabelProblem } from './label-fit.ts'
 import classes from './label-table.module.css'
 
 interface CodeCellProps {
   line: LabelLine
-  problem: LineProblem | null
+  problem: LabelProblem | null
   number: number
   onCode: (codeKind: LabelCodeKind) => void
 }
@@ -17,7 +17,7 @@ export const codeKindNames: Readonly<Record<LabelCodeKind, string>> = {
   entry: 'Stock entry code',
 }
 
-const problemTexts: Readonly<Record<LineProblem, string>> = {
+const problemTexts: Readonly<Record<LabelProblem, string>> = {
   'no-bars': 'This code has signs that bars cannot carry',
   'too-wide': 'This code is too long for labels this narrow',
 }

@@ -3,11 +3,11 @@ import { acrossThatFits, isOffRow, labelForm, labelSheet, type LabelPrinter } fr
 import { modulesOf } from './print/printed-label.ts'
 
 /** Why the bars of a line cannot be printed: its code has characters they cannot contain, or the label is too narrow. */
-export type LineProblem = 'no-bars' | 'too-wide'
+export type LabelProblem = 'no-bars' | 'too-wide'
 
 /** What prevents printing, and the solutions. */
 export interface LabelFit {
-  problems: ReadonlyMap<LabelLine, LineProblem>
+  problems: ReadonlyMap<LabelLine, LabelProblem>
   /** The number of labels side by side with which all codes fit; null when none would do, or none is needed. */
   fewerAcross: number | null
   /** Whether all would fit if the bars contained the item codes. */
@@ -16,7 +16,7 @@ export interface LabelFit {
   reason: string | null
 }
 
-function lineProblem(line: LabelLine, widthDots: number, { dotsPerMm }: LabelPrinter): LineProblem | null {
+function lineProblem(line: LabelLine, widthDots: number, { dotsPerMm }: LabelPrinter): LabelProblem | null {
   const modules = modulesOf(printedCode(line, line.codeKind))
   if (modules === null) return 'no-bars'
   return labelForm(modules, widthDots, dotsPerMm) ? null : 'too-wide'
@@ -42,7 +42,7 @@ function reasonOf(lines: readonly LabelLine[], problemCount: number, printer: La
 export function labelFit(all: readonly LabelLine[], printer: LabelPrinter): LabelFit {
   const lines = all.filter(({ count }) => count > 0)
   const { slots } = labelSheet(printer)
-  const problems = new Map<LabelLine, LineProblem>()
+  const problems = new Map<LabelLine, LabelProblem>()
   for (const line of lines) {
     const problem = lineProblem(line, slots[0]?.widthDots ?? 0, printer)
     if (problem) problems.set(line, problem)

@@ -7,7 +7,7 @@ import { EditableGrid, type CellChange, type GridColumn } from '../../../platfor
 import { lineKey, type LabelLine } from '../label-line.ts'
 import { CodeCell } from './code-cell.tsx'
 import type { LabelAction, LabelDraft } from './label-draft.ts'
-import type { LabelFit, LineProblem } from './label-fit.ts'
+import type { LabelFit, LabelProblem } from './label-fit.ts'
 import classes from './label-table.module.css'
 
 interface LabelTableProps {
@@ -22,13 +22,13 @@ interface LabelTableProps {
 
 interface Row {
   line: LabelLine
-  problem: LineProblem | null
+  problem: LabelProblem | null
 }
 
 // The last row made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<LabelLine, Row>()
 
-function rowOf(line: LabelLine, problem: LineProblem | null): Row {
+function rowOf(line: LabelLine, problem: LabelProblem | null): Row {
   const last = lastRows.get(line)
   if (last?.problem === problem) return last
   const row = { line, problem }

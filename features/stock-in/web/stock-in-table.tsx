@@ -8,7 +8,7 @@ import {
   numberColumn,
   priceColumns,
   quantityColumn,
-  ReceivedItem,
+  ReceivedItemCell,
   type ReceivedRow,
 } from '../../stock/web/received/received-columns.tsx'
 import { receivedProblemsByLine } from '../../stock/web/received/received-line.ts'
@@ -26,7 +26,7 @@ const usual: readonly GridColumn<Row>[] = [
     key: 'item',
     header: 'Item',
     kind: 'text',
-    render: row => <ReceivedItem name={row.line.item.name} line={row.line} wrong={wrongOf(row)} />,
+    render: row => <ReceivedItemCell name={row.line.item.name} line={row.line} wrong={wrongOf(row)} />,
   },
   quantityColumn(90),
   ...priceColumns(104),

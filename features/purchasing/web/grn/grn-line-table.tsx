@@ -9,7 +9,7 @@ import {
   numberColumn,
   priceColumns,
   quantityColumn,
-  ReceivedItem,
+  ReceivedItemCell,
   type ReceivedRow,
 } from '../../../stock/web/received/received-columns.tsx'
 import { ReceivedLineTable } from '../../../stock/web/received/received-line-table.tsx'
@@ -48,7 +48,7 @@ const first: readonly GridColumn<Row>[] = [
     key: 'item',
     header: 'Item',
     kind: 'text',
-    render: ({ line, problem }) => <ReceivedItem name={line.name} line={line} wrong={problem?.text ?? null} />,
+    render: ({ line, problem }) => <ReceivedItemCell name={line.name} line={line} wrong={problem?.text ?? null} />,
   },
 ]
 const extra: readonly GridColumn<Row>[] = [

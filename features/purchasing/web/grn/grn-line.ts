@@ -11,7 +11,7 @@ import {
   type ReceivedEntry,
   type ReceivedValues,
 } from '../../../stock/web/received/received-line.ts'
-import type { LastPrices } from '../shared/last-prices-query.ts'
+import type { LastPricesReply } from '../shared/last-prices-query.ts'
 
 /** The contents of the fields of a received item; null is an empty field. */
 export interface LineEntry extends ReceivedEntry {
@@ -58,7 +58,7 @@ export function lineEntryOf({ quantity, discountPercent, discountEach, costPrice
 }
 
 /** The item's values on its last note, as values of an entry. */
-export function figuresOfLast(last: NonNullable<LastPrices['last']>): Partial<LineEntry> {
+export function figuresOfLast(last: NonNullable<LastPricesReply['last']>): Partial<LineEntry> {
   return {
     ...lastFigures(last),
     discountPercent: parsePercent(last.discountPercentage) || null,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { GrnDraft } from './grn-draft.ts'
 import { sentLines } from './grn-body.ts'
-import { lastPricesQuery, type LastPrices } from '../shared/last-prices-query.ts'
+import { lastPricesQuery, type LastPricesReply } from '../shared/last-prices-query.ts'
 
 /** An older stock entry here, with the prices that a note with Update Price gives it. */
 export interface NewPrice {
@@ -21,7 +21,7 @@ export async function newPricesOf(queries: QueryClient, draft: GrnDraft): Promis
   // The last line of an item decides its prices.
   const lines = [...new Map(sentLines(draft).map(line => [line.itemCode, line])).values()]
   const own = new Set(draft.lines.map(line => line.stockCode))
-  const known: LastPrices[] = []
+  const known: LastPricesReply[] = []
   for (let at = 0; at < lines.length; at += atOnce) {
     const part = lines.slice(at, at + atOnce)
     // oxlint-disable-next-line no-await-in-loop -- a few at a time: the tills' calls come between

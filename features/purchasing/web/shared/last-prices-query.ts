@@ -3,7 +3,7 @@ import type { Reply } from '../../../../kernel/endpoint.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { lastPrices } from '../../grn-contract.ts'
 
-export type LastPrices = Reply<typeof lastPrices>
+export type LastPricesReply = Reply<typeof lastPrices>
 
 /** The cost of an item's last receipt, and the selling prices of older entries here. */
 export function lastPricesQuery(itemCode: string) {

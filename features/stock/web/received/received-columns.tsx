@@ -67,7 +67,7 @@ interface ReceivedItemProps {
 }
 
 /** The item of a line with its batch and expiry date, or with its problem. */
-export function ReceivedItem({ name, line: { batch, expiryDate }, wrong }: ReceivedItemProps) {
+export function ReceivedItemCell({ name, line: { batch, expiryDate }, wrong }: ReceivedItemProps) {
   const more = [batch, expiryDate && `exp ${displayDate(expiryDate)}`].filter(Boolean).join(' · ')
   const title = [name, more, wrong].filter(Boolean).join(' · ')
   if (wrong !== null) {
