@@ -11,6 +11,8 @@ import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { aShelf, countSamples } from '../testing/counts.ts'
 import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
+import { cashCustomerCode } from '../kernel/codes.ts'
+import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
 import { salesReturnSamples } from '../testing/returns.ts'
 import { colombo, galle, openShop, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
@@ -117,6 +119,7 @@ describe('every kind of numbered paper', () => {
       ...purchaseReturnSamples(known),
       ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
+      ...salesOrderSamples(() => ({ ...known(), customerCode: cashCustomerCode })),
       ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
       ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
@@ -136,6 +139,8 @@ describe('every kind of numbered paper', () => {
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',
+      'POST sales-order',
+      'POST sales-quotation',
       'POST stock-in',
       'POST stock-issue',
       'POST stock-transfer',

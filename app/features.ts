@@ -7,6 +7,7 @@ import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
+import { quotationRoutes, salesOrderRoutes } from '../features/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { auditRoutes } from '../features/audit/server/routes.ts'
@@ -67,6 +68,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   grnRoutes(api)
   purchaseReturnRoutes(api)
   purchaseOrderRoutes(api)
+  quotationRoutes(api)
+  salesOrderRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
   importRoutes(api)

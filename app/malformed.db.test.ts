@@ -10,6 +10,7 @@ import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
+import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
 import { refusedSalesReturns } from '../testing/returns.ts'
@@ -62,6 +63,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     ...refusedCounts(bulb.code),
     ...refusedStockPapers({ item: bulb }),
+    ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),

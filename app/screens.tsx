@@ -58,6 +58,8 @@ export const pages = {
   '/matureStock': lazyRouteComponent(() => import('../features/stock-insight/web/aged-page.tsx'), 'AgedStockPage'),
   '/barcode': lazyRouteComponent(() => import('../features/labels/web/labels-page.tsx'), 'LabelsPage'),
   '/customer': lazyRouteComponent(customersPage),
+  '/sales-order': lazyRouteComponent(() => import('../features/sales-orders/web/order-page.tsx'), 'SalesOrderPage'),
+  '/sales-quotation': lazyRouteComponent(() => import('../features/sales-orders/web/quotation-page.tsx'), 'QuotationPage'),
   '/purchase-order': lazyRouteComponent(() => import('../features/purchasing/web/order/order-page.tsx'), 'PurchaseOrderPage'),
   '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn/grn-page.tsx'), 'GrnPage'),
   '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn/grn-page.tsx'), 'PaidGrnPage'),

@@ -103,6 +103,13 @@ export interface Bank {
   version: Generated<number>;
 }
 
+export interface BillOrigin {
+  invoice_code: string;
+  location_code: string;
+  order_code: string | null;
+  quotation_code: string | null;
+}
+
 export interface Cheque {
   amount: number;
   bank_code: string;
@@ -951,6 +958,91 @@ export interface SalesBoy {
   version: Generated<number>;
 }
 
+export interface SalesOrder {
+  business_date: string;
+  cancelled_reason: Generated<string>;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  /**
+   * What is still open of it is kept for its customer: whoever sells into it is asked first
+   */
+  is_reserved: Generated<boolean>;
+  line_discount: number;
+  location_code: string;
+  quotation_code: string | null;
+  remarks: Generated<string>;
+  /**
+   * open, part or done by what bills delivered of it, until it is cancelled
+   */
+  state: Generated<string>;
+  sub_total: number;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+  wanted_on: string | null;
+}
+
+export interface SalesOrderLine {
+  /**
+   * How many of it the bills sold that were made of the order
+   */
+  delivered: Generated<number>;
+  discount_each: Generated<number>;
+  discount_percent: Generated<number>;
+  discount_total: number;
+  entry_code: string | null;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  order_code: string;
+  quantity: number;
+  sub_total: number;
+  unit_price: number;
+}
+
+export interface SalesQuotation {
+  business_date: string;
+  cancelled_reason: Generated<string>;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  line_discount: number;
+  location_code: string;
+  remarks: Generated<string>;
+  revises_code: string | null;
+  revision: Generated<number>;
+  /**
+   * open, part or done by what orders and bills took of it, until it is revised or cancelled
+   */
+  state: Generated<string>;
+  sub_total: number;
+  total: number;
+  user_code: string;
+  valid_until: string;
+  version: Generated<number>;
+}
+
+export interface SalesQuotationLine {
+  discount_each: Generated<number>;
+  discount_percent: Generated<number>;
+  discount_total: number;
+  entry_code: string | null;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  quantity: number;
+  quotation_code: string;
+  sub_total: number;
+  /**
+   * How many of it orders asked for and bills sold
+   */
+  taken: Generated<number>;
+  unit_price: number;
+}
+
 export interface SalesRep {
   code: string;
   email: Generated<string>;
@@ -1433,6 +1525,7 @@ export interface DB {
   audit_chain: AuditChain;
   backup_ticket: BackupTicket;
   bank: Bank;
+  bill_origin: BillOrigin;
   cheque: Cheque;
   cheque_history: ChequeHistory;
   client_logo: ClientLogo;
@@ -1496,6 +1589,10 @@ export interface DB {
   role: Role;
   route: Route;
   sales_boy: SalesBoy;
+  sales_order: SalesOrder;
+  sales_order_line: SalesOrderLine;
+  sales_quotation: SalesQuotation;
+  sales_quotation_line: SalesQuotationLine;
   sales_rep: SalesRep;
   sales_return: SalesReturn;
   sales_return_line: SalesReturnLine;

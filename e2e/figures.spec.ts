@@ -134,6 +134,19 @@ test.describe('a figure is what was typed', () => {
     await chooseSupplier(page)
     await scan(page, await barcodeOf(shop, cloth.name))
     await expectAllAsTyped(page, { 'features/purchasing/web/order/order-table.tsx': inLines(['Quantity', 'quantity'], ['Cost', 'money']) })
+    await page.goto(`${shop.url}/sales-quotation?add=1`)
+    await lookUp(page, 'Customer', 'perera', 'Kamal Perera')
+    await page.keyboard.press('Alt+n')
+    await scan(page, await barcodeOf(shop, cloth.name))
+    await expectAllAsTyped(page, {
+      'features/sales-orders/web/lines-step.tsx': [['Quantity', 'quantity']],
+      'features/sales-orders/web/asked-table.tsx': inLines(
+        ['Quantity', 'quantity'],
+        ['Unit price', 'money'],
+        ['Disc %', 'percent'],
+        ['Disc each', 'money'],
+      ),
+    })
   })
 
   test('in stock that comes in, is used, goes, arrives, is counted and grows old', async ({ page, shop, signIn }) => {

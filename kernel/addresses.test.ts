@@ -14,6 +14,11 @@ test('everything stands where it stood', () => {
     purchaseOrder: addressOf.purchaseOrder('6001000001'),
     purchaseReturn: addressOf.purchaseReturn('3501000001'),
     stockCount: addressOf.stockCount('4401000001'),
+    salesOrder: addressOf.salesOrder('3201000001'),
+    quotation: addressOf.quotation('3301000001'),
+    newSalesOrder: addressOf.newSalesOrder({ repeat: '3301000001' }),
+    newQuotation: addressOf.newQuotation({ repeat: '3301000001' }),
+    newBill: addressOf.newBill('/sales', { of: '3201000001' }),
     newGrn: addressOf.newGrn({ repeat: code }),
     newPurchaseReturn: addressOf.newPurchaseReturn({ supplier: '2201000001', entries }),
     newStockIssue: addressOf.newStockIssue({ entries }),
@@ -50,12 +55,17 @@ test('everything stands where it stood', () => {
       "itemCardOfEntry": "/item-master?card=2401000001&entry=2501000001&place=all",
       "labelsOfItems": "/barcode?item=2401000001,2401000002",
       "labelsOfPaper": "/barcode?paper=4001000001",
+      "newBill": "/sales?of=3201000001",
       "newGrn": "/grn?add=1&repeat=4001000001",
       "newPurchaseReturn": "/purchase-return?add=1&supplier=2201000001&entries=2501000001,2501000002",
+      "newQuotation": "/sales-quotation?add=1&repeat=3301000001",
+      "newSalesOrder": "/sales-order?add=1&repeat=3301000001",
       "newStockIssue": "/stock-issue?add=1&entries=2501000001,2501000002",
       "newTransfer": "/stock-transfer?add=1&entries=2501000001,2501000002",
       "purchaseOrder": "/purchase-order?view=6001000001",
       "purchaseReturn": "/purchase-return?view=3501000001",
+      "quotation": "/sales-quotation?view=3301000001",
+      "salesOrder": "/sales-order?view=3201000001",
       "settingsList": "/settings?tab=lists&list=bank",
       "stockCount": "/stock-freeze?view=4401000001",
       "stockDashboard": "/stock-dashboard",
@@ -69,7 +79,7 @@ test('everything stands where it stood', () => {
 })
 
 test('a paper named by its kind stands where its number leads', () => {
-  const { bill, grn, purchaseOrder, purchaseReturn, stockCount } = addressOf
+  const { bill, grn, purchaseOrder, purchaseReturn, stockCount, salesOrder, quotation } = addressOf
   const named = {
     '3001000001': bill,
     '3101000001': bill,
@@ -77,6 +87,8 @@ test('a paper named by its kind stands where its number leads', () => {
     '6001000001': purchaseOrder,
     '3501000001': purchaseReturn,
     '4401000001': stockCount,
+    '3201000001': salesOrder,
+    '3301000001': quotation,
   }
   for (const [number, address] of Object.entries(named)) expect(address(number)).toBe(addressOfPaper(number))
 })

@@ -29,9 +29,16 @@ export const addressOf = {
   purchaseOrder: (code: string) => at('/purchase-order', { view: code }),
   purchaseReturn: (code: string) => at('/purchase-return', { view: code }),
   stockCount: (code: string) => at('/stock-freeze', { view: code }),
+  salesOrder: (code: string) => at('/sales-order', { view: code }),
+  quotation: (code: string) => at('/sales-quotation', { view: code }),
 
   /** A new goods received note, filled in from a purchase order or from another note. */
   newGrn: ({ repeat }: { repeat: string }) => at('/grn', { add, repeat }),
+  /** An order that begins as a quotation, or another order, says. */
+  newSalesOrder: ({ repeat }: { repeat: string }) => at('/sales-order', { add, repeat }),
+  newQuotation: ({ repeat }: { repeat: string }) => at('/sales-quotation', { add, repeat }),
+  /** The till with what is still open of an order or a quotation. */
+  newBill: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { of }),
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),

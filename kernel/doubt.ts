@@ -6,6 +6,7 @@ import { type Refusal, sharedRefusal } from './refusal.ts'
 const doubts = {
   PRICE_FAR_ABOVE: '{item}: {price} on the bill, its price is {list}. Sell it at {price}?',
   QUANTITY_FAR_ABOVE: '{item}: a quantity of {quantity}. The most before was {most}. Is it as much as that?',
+  RESERVED: '{item}: {here} here, {reserved} of them reserved: {whose}. Take from what is reserved?',
   RETAIL_UNDER_COST: '{item}: costs {cost} and would be sold for {retail}. Sell it under its cost?',
   COST_FAR_OFF: '{item}: costs {cost} now and {last} the last time. Has the cost changed so much?',
   TOTAL_FAR_ABOVE: 'The total is {total}. Notes here mostly come to about {usual}. Is it as much as that?',

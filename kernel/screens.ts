@@ -49,18 +49,8 @@ const rows = {
   '/sales-auto-care': { label: 'Auto Care Invoice', icon: 'car', group: 'sales', edition: 'auto-care' },
   '/sales': { label: 'POS Invoice', icon: 'cash-register', group: 'sales' },
   '/sales-pos-lite': { label: 'POS Lite', icon: 'receipt', group: 'sales' },
-  '/sales-quotation': {
-    label: 'Quotations',
-    icon: 'file-text',
-    group: 'sales',
-    purpose: 'Prices offered to a customer, printed and turned into a bill when accepted.',
-  },
-  '/sales-order': {
-    label: 'Sales Orders',
-    icon: 'clipboard-list',
-    group: 'sales',
-    purpose: 'What customers have ordered and not yet been billed for.',
-  },
+  '/sales-quotation': { label: 'Quotations', icon: 'file-text', group: 'sales' },
+  '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
   '/reversal': {
     label: 'Reversals',

@@ -1,6 +1,7 @@
 import { countArithmetic } from './counts.ts'
 import type { Invariant } from './invariant.ts'
 import { noteArithmetic } from './purchasing.ts'
+import { askedArithmetic } from './sales-orders.ts'
 import { salesReturnArithmetic } from './sales-returns.ts'
 import { issueArithmetic } from './stock-papers.ts'
 import { transferArithmetic } from './transfers.ts'
@@ -54,5 +55,6 @@ export const arithmetic: Invariant = {
   union all ${issueArithmetic}
   union all ${salesReturnArithmetic}
   union all ${countArithmetic}
-  union all ${transferArithmetic}`,
+  union all ${transferArithmetic}
+  union all ${askedArithmetic}`,
 }

@@ -1,6 +1,8 @@
 // What later acts change of a paper beside its contents; the audit names each of them.
 
-/** A part of I-65: closed orders, locked notes and corrected texts of returns, as the audit records them. */
+import { cancelledAsked } from './sales-orders.ts'
+
+/** A part of I-65: closed or cancelled orders, locked notes and corrected texts of returns, as the audit records them. */
 export const laterActs = `
   select 'purchase order ' || code || ' is ' || state || ' with the reason "' || closed_reason || '", the audit says otherwise' as what
   from purchase_order
@@ -20,4 +22,5 @@ export const laterActs = `
     select distinct on (chain, subject) chain as location_code, subject as code, after
     from audit where action in ('create', 'update') and after ? 'reason' order by chain, subject, seq desc
   ) told using (location_code, code)
-  where purchase_return.reason <> after ->> 'reason' or remarks <> coalesce(after ->> 'remarks', remarks)`
+  where purchase_return.reason <> after ->> 'reason' or remarks <> coalesce(after ->> 'remarks', remarks)
+  union all ${cancelledAsked}`

@@ -4,6 +4,7 @@ import { openingLeft } from './opening-balances.ts'
 import { creditNoteUses } from './tenders.ts'
 import { givenByReturns } from './sales-returns.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
+import { takenOfAsked } from './sales-orders.ts'
 
 const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit_note where status = 'live'`
 
@@ -25,7 +26,8 @@ export const moneyInvariants: readonly Invariant[] = [
   from invoice join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
   where status = 'live' and received < tendered.amount
   union all ${returnUses}
-  union all ${receivedOrders}`,
+  union all ${receivedOrders}
+  union all ${takenOfAsked}`,
   },
   {
     id: 'I-14',

@@ -16,6 +16,7 @@ import { openingFaults } from './test-opening-faults.ts'
 import { keyFaults, numberFaults } from './test-number-faults.ts'
 import { paperFaults } from './test-paper-faults.ts'
 import { peopleFaults } from './test-people-faults.ts'
+import { askedFaults } from './test-asked-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
 import { returnFaults } from './test-return-faults.ts'
 import { safetyFaults } from './test-safety-faults.ts'
@@ -36,6 +37,7 @@ const faults: readonly Fault[] = [
   ...purchaseFaults,
   ...chequeFaults,
   ...returnFaults,
+  ...askedFaults,
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,

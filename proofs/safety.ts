@@ -217,6 +217,9 @@ export const references: readonly Reference[] = [
   { table: 'invoice_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'invoice_line', column: 'item_code', to: codesOf('item') },
   { table: 'invoice_line', column: 'entry_code', to: codesOf('stock_entry') },
+  { table: 'bill_origin', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
+  { table: 'bill_origin', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
+  { table: 'bill_origin', column: 'quotation_code', to: '(select location_code, code from sales_quotation)', withLocation: true },
   { table: 'stock_history', column: 'entry_code', to: codesOf('stock_entry') },
   { table: 'stock_history', column: 'item_code', to: codesOf('item') },
   { table: 'tender', column: 'payment_type_code', to: codesOf('payment_type') },
@@ -260,6 +263,7 @@ const guards = [
   ...['app_user', 'user_location_role', 'stock_location', 'setting', 'item', 'item_unit', 'item_barcode', 'stock_entry', 'customer'].map(
     table => [table, 'mark_change'] as const,
   ),
+  ['sales_order', 'mark_change'],
   ['customer_address', 'mark_change'],
   ['customer_address', 'mark_change_deleted'],
 ] as const

@@ -3,6 +3,7 @@ import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bil
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
 import { aCustomer } from '../testing/people.ts'
+import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
 import { aBank, byCard, byCheque } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
@@ -55,6 +56,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     issue: await usedUp(at),
     override: reply.overrideId,
     ...(await goodsReceived(at)),
+    ...(await askedFor(at, debtor)),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
     repriced,
@@ -82,6 +84,18 @@ async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'ret
   const sold = await sell(manager, aCashBill([aLine(plug)], '100.00'))
   const { creditNote } = await takeBack(manager, aReturn(sold, [aReturnedLine(sold, 1)], '100.00', { paidStatus: '1' }))
   return { returned: given.code, returnedBill: bill.code, withoutBill: code, creditNote: creditNote?.code ?? '' }
+}
+
+async function askedFor(at: Shop, customer: string): Promise<Pick<FaultyShop, 'salesOrder' | 'quotation' | 'billedQuotation'>> {
+  const cashier = await at.signIn('cashier')
+  const lamp = await anItem(at, { entries: [{ quantity: '20', cost: '60.00' }] })
+  const offered = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '12')], '1200.00'))
+  const ordered = aSalesOrder(customer, [anAskedLine(lamp, '10')], '1000.00', { salesQuotation: offered.code, remarks: 'By van' })
+  const { code } = await takeOrder(cashier, ordered)
+  await sell(cashier, aCreditBill(customer, [aLine(lamp, '4')], '400.00', { salesOrderCode: code }))
+  const other = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '2')], '200.00'))
+  await sell(cashier, aCreditBill(customer, [aLine(lamp, '1')], '100.00', { salesQuotation: other.code }))
+  return { salesOrder: code, quotation: offered.code, billedQuotation: other.code }
 }
 
 async function usedUp(at: Shop): Promise<string> {

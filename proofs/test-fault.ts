@@ -32,6 +32,11 @@ export interface FaultyShop {
   sentBack: string
   /** An order of ten of the same, of which another note received four. */
   order: string
+  /** An order of ten pieces by the same customer, made from a quotation of twelve; a bill delivered four of it. */
+  salesOrder: string
+  quotation: string
+  /** Another quotation, of which a bill sold one piece. */
+  billedQuotation: string
   /** Ten pieces sent to the other location with one receipt: six arrived, one is short, three are in transit. */
   transfer: string
   receipt: string

@@ -115,6 +115,21 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ order }) => `update purchase_order set state = 'closed', closed_reason = 'Sold out' where code = '${order}'`,
   ),
+  changed(
+    'a sales order was cancelled by nobody',
+    'I-65',
+    ({ salesOrder }) => `update sales_order set state = 'cancelled', cancelled_reason = 'Too dear' where code = '${salesOrder}'`,
+  ),
+  changed(
+    'a sales order reserves what it did not',
+    'I-65',
+    ({ salesOrder }) => `update sales_order set is_reserved = true where code = '${salesOrder}'`,
+  ),
+  changed(
+    'a quotation holds longer than it was offered',
+    'I-65',
+    ({ quotation }) => `update sales_quotation set valid_until = valid_until + 30 where code = '${quotation}'`,
+  ),
   changed('a note is locked by nobody', 'I-65', ({ grn }) => `update grn set is_locked = true where code = '${grn}'`),
   changed(
     'a credit note was given by somebody else',

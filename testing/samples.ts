@@ -7,6 +7,7 @@ import { aShelf, countSamples } from './counts.ts'
 import { importSamples } from './imports.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
+import { salesOrderSamples } from './sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
 import { salesReturnSamples } from './returns.ts'
 import { settingsSamples } from './settings.ts'
@@ -118,13 +119,14 @@ function samplesOfStock({ shop, staff, ware, binCode }: Known): Samples['samples
   }
 }
 
-function samplesOfSales({ wash, customer }: Known): Samples['samples'] {
+function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples['samples'] {
   const bill = () => aCashBill([aLine(wash)], '100.00')
   const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
     (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
   const anEdit = () => ({ ...aCreditBill(customer, [aLine(wash, '2')], '200.00'), version: 1 })
   const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
   return {
+    ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

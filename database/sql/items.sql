@@ -141,6 +141,13 @@ with exact as (
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
+    quantity_text(case when item.type = 'stock' then (
+      select coalesce(sum(line.quantity - line.delivered), 0)::bigint
+      from sales_order_line line
+      join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
+      where line.item_code = item.code and line.location_code = $4 and line.delivered < line.quantity
+        and asked.is_reserved and asked.state in ('open', 'part')
+    ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     $4::text as "stockLocationCode",
     coalesce(elsewhere.stocks, '[]') as stocks
@@ -321,6 +328,13 @@ with chosen as (
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
+    quantity_text(case when item.type = 'stock' then (
+      select coalesce(sum(line.quantity - line.delivered), 0)::bigint
+      from sales_order_line line
+      join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
+      where line.item_code = item.code and line.location_code = $2 and line.delivered < line.quantity
+        and asked.is_reserved and asked.state in ('open', 'part')
+    ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     $2::text as "stockLocationCode",
     coalesce(elsewhere.stocks, '[]') as stocks

@@ -29,7 +29,11 @@ select customer.code, customer.first_name as "firstName", customer.second_name a
 select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
-     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
+     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
+     exists (
+       select from sales_order_line line
+       join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
+       where line.item_code = item.code and line.delivered < line.quantity and asked.is_reserved and asked.state in ('open', 'part')) as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
    where item.code = any($1) and item.is_active;
 
@@ -52,6 +56,9 @@ update invoice set print_count = print_count + 1 where location_code = $1 and co
 -- sales.delete-invoice-lines
 delete from invoice_line where location_code = $1 and invoice_code = current_paper_code();
 
+-- sales.delete-origin-of-bill
+delete from bill_origin where location_code = $1 and invoice_code = current_paper_code();
+
 -- sales.insert-bills
 with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key)
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
@@ -62,6 +69,9 @@ with bill as (insert into invoice (location_code, code, created_at, kind, busine
 -- sales.insert-invoice-lines
 insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
    select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($1::new_bill_line[]);
+
+-- sales.insert-origin-of-bill
+insert into bill_origin (location_code, invoice_code, order_code, quotation_code) values ($1, current_paper_code(), $2, $3);
 
 -- sales.insert-tenders
 insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
@@ -129,6 +139,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
    from invoice_line where location_code = $1 and invoice_code = $2 order by line_no;
 
+-- sales.origin-of-bill
+select case when order_code is null then 'quotation' else 'order' end as kind, coalesce(order_code, quotation_code) as code
+   from bill_origin where location_code = $1 and invoice_code = $2;
+
+-- sales.quantities-of-bill
+select item_code as "itemCode", quantity from invoice_line where location_code = $1 and invoice_code = $2;
+
 -- sales.read-invoice
 select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
      invoice.customer_code as "customerCode",
@@ -146,6 +163,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
+     origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
      tendered.payments as payment, tendered.payments as "modeOfPayments",
      (select coalesce(json_agg(json_build_object(
   'code', line.line_no::text, 'itemCode', line.item_code, 'stockCode', line.entry_code,
@@ -177,6 +195,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
     where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
+   left join bill_origin origin on origin.location_code = invoice.location_code and origin.invoice_code = invoice.code
    left join service_package pack on pack.code = invoice.service_package_code
    left join location_day day on day.location_code = invoice.location_code
    where invoice.location_code = $1 and invoice.code = $2 and invoice.kind = $3;

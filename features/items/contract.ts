@@ -53,6 +53,8 @@ const stockRow = z.object({
   retailPrice: moneyText,
   /** Left here in all entries of this row; "0" for services. */
   remainingQuantity: quantityText,
+  /** What orders keep of the item here for their customers, whatever its price; "0" mostly. */
+  reservedQuantity: quantityText,
   /** The entries of this row in the order a sale takes them. */
   entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
   stockLocationCode: z.string(),

@@ -1,5 +1,6 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { sumOf, type Money } from '../../kernel/money.ts'
+import { quantitiesByItem } from '../../kernel/item-quantities.ts'
 import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { ReceivedItem } from './grn-rules.ts'
@@ -96,23 +97,6 @@ export function checkOrderUntouched({ code, state, grnCount }: StatedOrder): Ref
 /** Whether it may be closed or received: only while something is still expected. */
 export function checkOrderOpen({ code, state }: Omit<StatedOrder, 'grnCount'>): Refusal | null {
   return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
-}
-
-/** The quantity of each item on a note, over all of its stock entries. */
-export function quantitiesByItem(lines: readonly { itemCode: string; quantity: Quantity }[]): Map<string, Quantity> {
-  const sums = new Map<string, Quantity>()
-  for (const { itemCode, quantity: count } of lines) sums.set(itemCode, quantity((sums.get(itemCode) ?? 0) + count))
-  return sums
-}
-
-/** By how much a note changes the received quantities of an order: its quantities now less those before. */
-export function changedQuantities(before: ReadonlyMap<string, Quantity>, now: ReadonlyMap<string, Quantity>): Map<string, Quantity> {
-  const changed = new Map<string, Quantity>()
-  for (const item of new Set([...before.keys(), ...now.keys()])) {
-    const change = (now.get(item) ?? 0) - (before.get(item) ?? 0)
-    if (change !== 0) changed.set(item, quantity(change))
-  }
-  return changed
 }
 
 /** One item of an order, compared with a note. */

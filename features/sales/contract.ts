@@ -63,6 +63,10 @@ const invoiceBody = z.object({
     })
     .default({}),
   stockHistories: z.array(lineBody).max(500),
+  /** The order that it delivers of. */
+  salesOrderCode: codeText.nullish(),
+  /** The quotation that it is made from, when no order stands between them. */
+  salesQuotation: codeText.nullish(),
   /** Keys of the unusual figures that the user has confirmed. */
   confirmed: confirmedDoubts,
   /** Overrides that a manager gave for this save. */
@@ -157,6 +161,9 @@ export const invoiceRead = z.object({
       .nullable(),
   }),
   servicePack: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** The order that it delivers of, or the quotation that it was made from. */
+  salesOrderCode: z.string().nullable(),
+  salesQuotation: z.string().nullable(),
   /** How it was paid when it was saved; both names of spec §3. */
   payment: z.array(paymentRead),
   modeOfPayments: z.array(paymentRead),

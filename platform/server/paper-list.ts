@@ -15,8 +15,8 @@ const period = { fromDate: 'master.business_date >= ?', toDate: 'master.business
 /** Serves a list of the caller's location's papers, newest first unless its `sort` says otherwise. */
 export function paperListRoute(api: Api, papers: PaperList, table: StoredList & ({ location: string } | { seenBy: string })): void {
   const { tills } = api.platform
-  // Reversed papers are listed but not counted in the totals.
-  const whole = { ...table, counted: `master.status <> 'reversed'`, filters: { ...period, ...table.filters } }
+  // Reversed papers are listed but not counted in the totals; a table without a status says itself what counts.
+  const whole = { counted: `master.status <> 'reversed'`, ...table, filters: { ...period, ...table.filters } }
   const list = { table: whole, totals: papers.totals }
   registerList(papers.list.path, list)
   api.read(papers.list, async call => {

@@ -64,6 +64,13 @@ create or replace trigger mark_change
   for each statement
   execute function mark_change();
 
+-- Of what orders reserve only that there is more of it: an item that is remembered as reserved is looked up at each sale.
+create or replace trigger mark_change
+  after insert or update of is_reserved on sales_order
+  for each row
+  when (new.is_reserved)
+  execute function mark_change();
+
 -- Of customers only the cash customer.
 create or replace trigger mark_change
   after update on customer

@@ -22,6 +22,12 @@ create or replace view paper as
   select 'purchase order', location_code, code, business_date, created_at, user_code, status, version, '60', false
   from purchase_order
   union all
+  select 'sales order', location_code, code, business_date, created_at, user_code, 'live', version, '32', false
+  from sales_order
+  union all
+  select 'quotation', location_code, code, business_date, created_at, user_code, 'live', version, '33', false
+  from sales_quotation
+  union all
   select 'goods received note', location_code, code, business_date, created_at, user_code, status, version, '40',
     total > 0 or stock_value > 0
   from grn

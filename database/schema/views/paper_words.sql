@@ -36,6 +36,12 @@ create or replace view paper_words as
       from tender line
       where line.location_code = paper.location_code
         and line.paper_code = paper.code
+    ), '')
+    || coalesce((
+      select chr(10) || words(origin.order_code::text, origin.quotation_code::text)
+      from bill_origin origin
+      where origin.location_code = paper.location_code
+        and origin.invoice_code = paper.code
     ), '') as words
   from invoice paper
   union all
@@ -97,6 +103,54 @@ create or replace view paper_words as
         and line.order_code = paper.code
     ), '') as words
   from purchase_order paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.customer_code::text, paper.quotation_code::text, to_char(paper.wanted_on, 'YYYY-MM-DD'),
+      paper.is_reserved::text, paper.remarks::text, paper.sub_total::text, paper.line_discount::text,
+      paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.unit_price::text,
+          line.discount_percent::text, line.discount_each::text, line.discount_total::text, line.sub_total::text,
+          line.line_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from sales_order_line line
+      where line.location_code = paper.location_code
+        and line.order_code = paper.code
+    ), '') as words
+  from sales_order paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.customer_code::text, paper.revision::text, paper.revises_code::text,
+      to_char(paper.valid_until, 'YYYY-MM-DD'), paper.remarks::text, paper.sub_total::text,
+      paper.line_discount::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.unit_price::text,
+          line.discount_percent::text, line.discount_each::text, line.discount_total::text, line.sub_total::text,
+          line.line_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from sales_quotation_line line
+      where line.location_code = paper.location_code
+        and line.quotation_code = paper.code
+    ), '') as words
+  from sales_quotation paper
   union all
   select
     location_code,

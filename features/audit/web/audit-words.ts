@@ -8,6 +8,7 @@ const actions: Readonly<Record<string, string>> = {
   lock: 'Locked',
   unlock: 'Unlocked',
   reverse: 'Reversed',
+  cancel: 'Cancelled',
   reprint: 'Printed again',
   'download-backup': 'Took a backup',
   login: 'Signed in',

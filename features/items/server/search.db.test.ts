@@ -112,6 +112,7 @@ describe('what can be sold here', () => {
         code: older,
         retailPrice: '1250.00',
         remainingQuantity: '7',
+        reservedQuantity: '0',
         entries: [
           { code: older, remaining: '4', batch: 'L1', expiryDate: null },
           { code: newer, remaining: '3', batch: 'L2', expiryDate: null },
@@ -122,6 +123,7 @@ describe('what can be sold here', () => {
         code: dear,
         retailPrice: '1300.00',
         remainingQuantity: '2',
+        reservedQuantity: '0',
         entries: [{ code: dear, remaining: '2', batch: '', expiryDate: '2027-05-31' }],
       },
     ])

@@ -21,6 +21,7 @@ function aRow(changes: Partial<StockRow> = {}): StockRow {
     wholesalePrice: '900.00',
     retailPrice: '1150.00',
     remainingQuantity: '20.5',
+    reservedQuantity: '0',
     entries: [
       { code: '2501000001', remaining: '12.5', batch: 'G7', expiryDate: '2028-01-31' },
       { code: '2501000002', remaining: '8', batch: '', expiryDate: null },

@@ -53,6 +53,7 @@ export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
  */
 export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   if (!tx.assumes || memory?.epoch !== tx.epoch || !memory.cashCustomer) return null
+  if (body.salesOrderCode || body.salesQuotation) return null
   // A bill of zero posts nothing, so that nothing would check whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
   const { cashCustomer: customer, policy, banks } = memory
@@ -62,7 +63,8 @@ export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   for (const line of body.stockHistories) {
     const item = memory.items.get(line.itemCode)
     const entry = memory.entries.get(line.stockCode ?? '')
-    if (!item || !entry) return null
+    // Of what somebody reserved, what is left must be known.
+    if (!item || !entry || item.isReserved) return null
     items.set(line.itemCode, item)
     entries.set(entry.entryCode, { ...entry, remaining: plenty })
   }

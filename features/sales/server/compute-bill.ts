@@ -1,5 +1,6 @@
 import { paidStatuses, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
+import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
 import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
 import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
+import { lockOrigins, refuseOrigin, type LockedOrigins, type Origin } from '../../sales-orders/server/origins.ts'
 import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
@@ -21,6 +23,7 @@ import { banksOfTenders, checkBanks, type BankNames } from '../../payments/serve
 import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
 import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
+import { originOf, type OriginTaken } from './bill-origin.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
@@ -38,6 +41,10 @@ export interface EditedBill extends BillVersion {
   outstanding: Money
   /** The stock that its lines return, by entry. */
   returned: ReadonlyMap<string, Quantity>
+  /** What it took of each item, of its order or quotation among others. */
+  taken: OriginTaken
+  /** Its order or quotation, and that of the edit, locked. */
+  origins: LockedOrigins
 }
 
 export interface BillContext {
@@ -61,6 +68,8 @@ export interface ComputedBill extends SettledBill {
   dueDate: IsoDate
   banks: BankNames
   powers: Powers
+  /** The order or quotation that it takes of. */
+  origin: Origin | null
   extras: Awaited<ReturnType<typeof extrasOfBill>>
 }
 
@@ -91,14 +100,41 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const powers = powersOf(actor.role, overrides, policy)
   const problem = checkLines(chosen, amounts) ?? checkPrices(chosen, amounts, powers) ?? checkDiscount(chosen, amounts, powers)
   if (problem) throw problem
-  await refuseDoubtfulBill(tx, chosen, { locationCode: actor.locationCode, confirmed: body.confirmed })
+  const origin = originOf(body)
+  const isSame = edited !== undefined && edited.taken.origin?.code === origin?.code
+  refuseOrigin(read.origins, {
+    origin,
+    customerCode: customer.code,
+    today: context.today,
+    now: quantitiesByItem(chosen),
+    before: isSame ? edited.taken.quantities : null,
+  })
+  await refuseDoubtfulBill(tx, chosen, {
+    locationCode: actor.locationCode,
+    confirmed: body.confirmed,
+    orderCode: body.salesOrderCode ?? null,
+    givenBack: edited?.taken.quantities,
+  })
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
   const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks }
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
   await refuseKnownCheques(tx, settled.tenders, customer.code)
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
   const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
-  return { businessDate, customer, creditBefore, lines, moves: invoiceMoves(lines), amounts, ...settled, dueDate, powers, extras, banks }
+  return {
+    businessDate,
+    customer,
+    creditBefore,
+    lines,
+    moves: invoiceMoves(lines),
+    amounts,
+    ...settled,
+    dueDate,
+    powers,
+    origin,
+    extras,
+    banks,
+  }
 }
 
 // A manager who approves a discount is bound by the manager's own limit.
@@ -108,6 +144,8 @@ function powersOf(role: Role, spent: readonly SpentOverride[], { discountLimits 
   const discountLimit = limits.reduce((most, limit) => (limit > most ? limit : most))
   return { role, discountLimit, overrides: spent.map(({ permission }) => permission as Override) }
 }
+
+const noOrigins: LockedOrigins = new Map()
 
 async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKey, edited }: BillContext) {
   const lines = body.stockHistories
@@ -121,13 +159,14 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   }
   const recalled = edited ? null : recallForBill(tx, body)
   // The ledger's writer then checks whether the day is open.
-  if (recalled) return { ...recalled, overrides: [], closed: null, extras: await extrasOfBill(tx, namedExtras) }
+  if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
-  // Sent together; the locks are taken in the order sent: customer, credit notes, then stock in the order of entry codes.
-  const [overrides, customer, , entries, items, closed, policy, extras, banks] = await Promise.all([
+  // Sent together; the locks are taken in the order sent: customer, credit notes, order, then stock in the order of entry codes.
+  const [overrides, customer, , origins, entries, items, closed, policy, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
+    edited?.origins ?? lockOrigins(tx, { locationCode: actor.locationCode, now: originOf(body), before: null }),
     lockEntries(tx, {
       locationCode: actor.locationCode,
       entryCodes: [...named, ...(edited?.returned.keys() ?? [])],
@@ -143,7 +182,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     banksOfTenders(tx, payments),
   ])
   rememberForBill(tx, { customer, entries, items, policy, banks })
-  return { overrides, customer, entries, items, closed, policy, extras, banks }
+  return { overrides, customer, origins, entries, items, closed, policy, extras, banks }
 }
 
 interface Settlement {

@@ -1,3 +1,4 @@
+import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
 import { displayMoney, money, type Money } from '../../../kernel/money.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import type { PaidStatus } from '../../../kernel/codes.ts'
@@ -13,8 +14,11 @@ import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
 import type { BillKind, editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
+import { tenderOf } from '../../payments/contract.ts'
+import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
-import { computeBill } from './compute-bill.ts'
+import { lockOriginsOfBill, moveOrigin, originOf, takenBy } from './bill-origin.ts'
+import { computeBill, type EditedBill } from './compute-bill.ts'
 import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
@@ -84,14 +88,41 @@ function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
   return sums
 }
 
+type LockedAhead = Awaited<ReturnType<typeof lockOriginsOfBill>>
+
+/** Locks customers, credit notes, orders or quotations, and then the bill. Refuses one of which something came back. */
+async function lockAheadOfBill(tx: Tx, { actor: { locationCode }, body, code }: EditCall) {
+  lockCustomersOfBill(tx, { locationCode, code, next: body.customerCode })
+  await lockCreditNotes(tx, body.modeOfPayments.map(tenderOf))
+  const origin = await lockOriginsOfBill(tx, { locationCode, code, next: originOf(body) })
+  await refuseReturnedBill(tx, { locationCode, code })
+  return origin
+}
+
+/** The bill as it was, for what computes the new one. */
+function editedBill(old: OldBill, lines: readonly OldLine[], { code, before, origins }: { code: string } & LockedAhead): EditedBill {
+  return {
+    code,
+    version: old.version,
+    businessDate: old.business_date,
+    customerCode: old.customer_code,
+    outstanding: money(old.total - old.paid),
+    returned: byEntry(returnedMoves(lines)),
+    taken: {
+      origin: before,
+      quantities: quantitiesByItem(lines.map(line => ({ itemCode: line.item_code, quantity: line.quantity }))),
+    },
+    origins,
+  }
+}
+
 /**
  * Changes an unpaid bill of an open day. Its old ledger entry is mirrored and its stock returned before the new ones are
  * written; number, date and author stay. Refuses a bill that is paid, of a closed day, reversed or changed meanwhile.
  */
 export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, code, now, today, idempotencyKey, requestId } = call
-  lockCustomersOfBill(tx, { locationCode: actor.locationCode, code, next: body.customerCode })
-  await refuseReturnedBill(tx, { locationCode: actor.locationCode, code })
+  const origin = await lockAheadOfBill(tx, call)
   const [[old], oldLines, posted, closed] = await Promise.all([
     tx.rows<OldBill>(lockBill, [actor.locationCode, code, kind]),
     tx.rows<OldLine>(readOldLines, [actor.locationCode, code]),
@@ -109,15 +140,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   // Checked before the new contents: a user who may not change the bill need not correct them.
   const final = checkEditable(state)
   if (final) throw final
-  const returned = returnedMoves(oldLines)
-  const edited = {
-    code,
-    version: old.version,
-    businessDate: old.business_date,
-    customerCode: old.customer_code,
-    outstanding: money(old.total - old.paid),
-    returned: byEntry(returned),
-  }
+  const edited = editedBill(old, oldLines, { code, ...origin })
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey, edited })
   const refusal = checkEdit({ ...state, isOwn: old.user_code === actor.userCode, powers: bill.powers })
   if (refusal) throw refusal
@@ -130,7 +153,8 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
   writeWhatPaid(tx, bill, next)
   writeLedgerAndMeter(tx, body, bill, next)
-  writeMoves(tx, [...returned, ...bill.moves], context)
+  moveOrigin(tx, actor.locationCode, { now: takenBy(bill), before: edited.taken })
+  writeMoves(tx, [...returnedMoves(oldLines), ...bill.moves], context)
   writeAudit(tx, {
     at: now,
     userCode: actor.userCode,

@@ -97,6 +97,8 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     version: bill.version,
     invoiceExt: extOf(bill),
     servicePack: bill.extras.servicePack,
+    salesOrderCode: bill.origin?.kind === 'order' ? bill.origin.code : null,
+    salesQuotation: bill.origin?.kind === 'quotation' ? bill.origin.code : null,
     payment,
     modeOfPayments: payment,
     stockHistories: bill.lines.map(lineReadOf),
@@ -131,6 +133,7 @@ const selectInvoice = statement(
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
          'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
+     origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
      tendered.payments as payment, tendered.payments as "modeOfPayments",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
       where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
@@ -144,6 +147,7 @@ const selectInvoice = statement(
    cross join lateral (select ${paymentsJson('invoice', 'invoice.paid_status::text')} as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
+   left join bill_origin origin on origin.location_code = invoice.location_code and origin.invoice_code = invoice.code
    left join service_package pack on pack.code = invoice.service_package_code
    left join location_day day on day.location_code = invoice.location_code
    where invoice.location_code = $1 and invoice.code = $2 and invoice.kind = $3`,

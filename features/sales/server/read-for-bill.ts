@@ -2,6 +2,7 @@ import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { isReservedSql } from '../../sales-orders/server/reserved-for-others.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 
 export interface BillCustomer {
@@ -73,6 +74,8 @@ export interface BillItem {
   minimumPrice: Money
   maximumDiscount: Percent
   warrantyDays: number
+  /** An order keeps some of it for its customer, here or elsewhere. */
+  isReserved: boolean
 }
 
 const readItems = statement(
@@ -80,7 +83,8 @@ const readItems = statement(
   `select item.code, item.name, item.print_name as "printName",
      ${mainBarcode} as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
-     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays"
+     item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
+     ${isReservedSql} as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
    where item.code = any($1) and item.is_active`,
 )

@@ -1,7 +1,9 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
-import type { Quantity } from '../../../kernel/quantity.ts'
+import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { doubtsOfReserved, type ReservedItem } from '../../sales-orders/reservations.ts'
+import { reservedForOthers } from '../../sales-orders/server/reserved-for-others.ts'
 import { doubtsOfQuantities, itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { doubtsOfBill } from '../bill-doubts.ts'
 import type { ChosenLine } from './bill-lines.ts'
@@ -26,12 +28,29 @@ async function mostSold(tx: Tx, locationCode: string, itemCodes: readonly string
 interface Doubtful {
   locationCode: string
   confirmed: readonly string[]
+  /** The order that the bill delivers of: what it reserves is its own. */
+  orderCode: string | null
+  /** What an edited bill gives back of each item. */
+  givenBack?: ReadonlyMap<string, Quantity> | undefined
+}
+
+type Question = Pick<Doubtful, 'locationCode' | 'orderCode' | 'givenBack'>
+
+async function reservedOf(
+  tx: Tx,
+  chosen: readonly ChosenLine[],
+  { locationCode, orderCode, givenBack }: Question,
+): Promise<ReservedItem[]> {
+  const itemCodes = chosen.filter(({ item }) => item.isReserved).map(({ itemCode }) => itemCode)
+  const reserved = await reservedForOthers(tx, { locationCode, itemCodes, orderCode })
+  return reserved.map(item => ({ ...item, here: sumQuantities([item.here, givenBack?.get(item.itemCode) ?? quantity(0)]) }))
 }
 
 /** Refuses a bill with unusual figures that nobody confirmed. For an ordinary bill nothing is read. */
-export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], { locationCode, confirmed }: Doubtful): Promise<void> {
+export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], { confirmed, ...asked }: Doubtful): Promise<void> {
   const lines = chosen.map(({ itemCode, itemName: name, quantity }) => ({ itemCode, name, quantity }))
-  const most = await mostSold(tx, locationCode, itemsInQuestion(lines))
-  const refusal = refuseDoubts([...doubtsOfBill(chosen), ...doubtsOfQuantities(lines, most)], confirmed)
+  const [most, reserved] = await Promise.all([mostSold(tx, asked.locationCode, itemsInQuestion(lines)), reservedOf(tx, chosen, asked)])
+  const found = [...doubtsOfBill(chosen), ...doubtsOfQuantities(lines, most), ...doubtsOfReserved(lines, reserved)]
+  const refusal = refuseDoubts(found, confirmed)
   if (refusal) throw refusal
 }

@@ -6,6 +6,7 @@ import { dateOfReversal } from '../../ledger/posting.ts'
 import { giveBackCreditNotes, lockCreditNotesOfPaper } from '../../payments/server/credit-notes.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
+import { giveBackOrigin, lockOriginsOfBill } from './bill-origin.ts'
 import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { refuseReturnedBill } from './refuse-returned.ts'
@@ -29,6 +30,7 @@ const bills = stockPaper<ReversedBill>({
   lockBefore: async (tx, bill) => {
     lockCustomersOfBill(tx, bill)
     lockCreditNotesOfPaper(tx, bill)
+    await lockOriginsOfBill(tx, bill)
     await refuseReturnedBill(tx, bill)
   },
   guard: ({ code, paid, tendered }) => (paid > tendered ? salesRefusal('BILL_PAID_LATER', { code }) : null),
@@ -37,9 +39,9 @@ const bills = stockPaper<ReversedBill>({
 
 /**
  * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, its cash leaves the
- * till, its cheques in hand are cancelled, and the balances and credit notes that it used can be used again. Its tenders and the
- * meter reading stay. Refused as every reversal is, and also for a bill on which something was paid later or whose cheque has
- * moved on, and for one of which something came back.
+ * till, its cheques in hand are cancelled, the balances and credit notes that it used can be used again, and what it took of an
+ * order or quotation is open again. Its tenders and the meter reading stay. Refused as every reversal is, and also for a bill on
+ * which something was paid later or whose cheque has moved on, and for one of which something came back.
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, now, today } = call
@@ -48,6 +50,7 @@ export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseI
   await lockChequesInHand(tx, { locationCode, code })
   cancelCheques(tx, { locationCode, code, date: dateOfReversal(date, today), now, userCode })
   giveBackCreditNotes(tx, { locationCode, code })
+  await giveBackOrigin(tx, { locationCode, code })
   const invoice = await readInvoice(tx, { locationCode, code, kind })
   if (!invoice) throw new Error(`bill ${code} vanished while it was reversed`)
   return { code, invoice }

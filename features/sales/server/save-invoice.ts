@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
+import { moveOrigin, takenBy } from './bill-origin.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
 import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
@@ -45,6 +46,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
   })
   insertBill(tx, rows)
   writeWhatPaid(tx, bill, context)
+  moveOrigin(tx, actor.locationCode, { now: takenBy(bill) })
   const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }

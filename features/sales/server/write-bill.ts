@@ -8,6 +8,7 @@ import { writePosting, type PaperContext } from '../../ledger/server/write-posti
 import { writeReceivedCheques } from '../../cheques/server/write-cheques.ts'
 import { spendCreditNotes } from '../../payments/server/credit-notes.ts'
 import { insertTendersFrom, rowsOfTenders, sealedTender } from '../../payments/server/write-tenders.ts'
+import type { Origin } from '../../sales-orders/server/origins.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { BillKind, InvoiceRequest } from '../contract.ts'
 import { invoicePosting } from '../invoice-posting.ts'
@@ -98,13 +99,14 @@ export interface BillRows {
   head: BillHead
   lines: Rows
   tenders: Rows
+  origin: Origin | null
 }
 
 /** The rows of a bill; its number is taken together with them. */
 export function rowsOfBill(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillRows {
   const { locationCode } = context
   const tenders = rowsOfTenders(bill.tenders, { locationCode, businessDate: bill.businessDate })
-  return { head: headOf(body, bill, context), lines: rowsOfLines(bill, locationCode), tenders }
+  return { head: headOf(body, bill, context), lines: rowsOfLines(bill, locationCode), tenders, origin: bill.origin }
 }
 
 function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext & NewBill): BillHead {
@@ -148,10 +150,11 @@ const unsealed = new Set<string>(['location_code', 'paid', 'paid_status'])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
-export function sealOfBill({ head, lines, tenders }: BillRows): string {
+export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
   const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
-  return sealOf([...rows, ...(paid.length > 0 ? paid : [''])].join('\n'))
+  const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
+  return sealOf([...rows, ...(paid.length > 0 ? paid : ['']), ...made].join('\n'))
 }
 
 /** Replaces the rows of an edited bill. The old lines are deleted from the bill and stay in the audit. */

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useFocusHome } from '../../../platform/web/focus-back.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
@@ -7,6 +6,7 @@ import classes from './invoice-page.module.css'
 import { LiteTill } from './till/lite-till.tsx'
 import { TillDialogs } from './till/till-dialogs.tsx'
 import { useTill } from './till/use-till.ts'
+import { useTillAddress } from './till/use-till-address.ts'
 import type { BillKind } from '../contract.ts'
 
 interface InvoicePageProps {
@@ -18,7 +18,7 @@ interface InvoicePageProps {
 /** The till: the page that a cashier has open all day. */
 export function InvoicePage({ kind, layout }: InvoicePageProps) {
   const till = useTill(kind)
-  useRecallFromAddress(code => void till.recalling.recall(code))
+  useTillAddress(till)
   useFocusHome(till.toSearch)
   const focusSearch = useEffectEvent(till.toSearch)
   useEffect(() => focusSearch(), [])
@@ -32,18 +32,4 @@ export function InvoicePage({ kind, layout }: InvoicePageProps) {
       <TillDialogs till={till} />
     </>
   )
-}
-
-// The global search names a bill in the address. Once the bill is on the screen it is removed from the address.
-function useRecallFromAddress(recall: (code: string) => void): void {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const code = search.recall === undefined ? null : String(search.recall)
-  const take = useEffectEvent((wanted: string) => {
-    recall(wanted)
-    void navigate({ to: '.', search: {}, replace: true })
-  })
-  useEffect(() => {
-    if (code !== null) take(code)
-  }, [code])
 }

@@ -30,6 +30,8 @@ interface PaperDraftOptions<E extends SavesPaper, Draft> {
   purpose: string
   /** 'Stock Issue', as in 'Stock Issue created successfully'. */
   title: string
+  /** Success messages that the title does not make. */
+  says?: { created: string; updated: string }
   /** The start values when the browser has no draft. */
   blank: Draft
   /** Validates what was stored; null when it is not such a draft. */
@@ -65,8 +67,8 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
       return false
     },
   }
-  const creating = useSave(options.save, { ...heard, success: () => `${title} created successfully` })
-  const editing = useSave(edit?.save ?? options.save, { ...heard, success: () => `${title} updated successfully` })
+  const creating = useSave(options.save, { ...heard, success: () => options.says?.created ?? `${title} created successfully` })
+  const editing = useSave(edit?.save ?? options.save, { ...heard, success: () => options.says?.updated ?? `${title} updated successfully` })
 
   function send(): void {
     const body = bodyOf(draft)

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { DraftHold } from '../drafts.ts'
 import { DraftGuard } from '../ui/draft-guard.tsx'
+import { notifyError } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ReasonButton } from '../ui/reason-button.tsx'
 import classes from './wizard.module.css'
 
 interface WizardProps {
@@ -18,20 +20,27 @@ interface WizardProps {
   onStep: (step: number) => void
   /** The label of the last step's button. */
   onComplete: () => void
+  /** Why the last step's button is disabled; null when it is not. */
+  completeRefusal?: string | null
   isSaving: boolean
+  /** It lies in a dialog, whose keys are heard there. */
+  isDialog?: boolean
   onCancel: () => void
   children: ReactNode
 }
 
 /** A paper in steps (spec §4 "Wizards"). Back and Next keep everything; the last step's button reads Complete. */
-export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isSaving, onCancel, children }: WizardProps) {
+export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isSaving, onCancel, children, ...options }: WizardProps) {
+  const { completeRefusal = null, isDialog = false } = options
   const isFirst = step === 0
   const isLast = step === steps.length - 1
   const back = () => onStep(step - 1)
   const next = () => onStep(step + 1)
-  useShortcut('Alt+B', 'Back', back, { when: !isFirst, layer: 0 })
-  useShortcut('Alt+N', 'Next', next, { when: !isLast, layer: 0 })
-  useShortcut('Ctrl+S', 'Complete', onComplete, { when: isLast, layer: 0 })
+  const complete = () => (completeRefusal === null ? onComplete() : notifyError(completeRefusal))
+  const heard = isDialog ? {} : { layer: 0 }
+  useShortcut('Alt+B', 'Back', back, { when: !isFirst, ...heard })
+  useShortcut('Alt+N', 'Next', next, { when: !isLast, ...heard })
+  useShortcut('Ctrl+S', 'Complete', complete, { when: isLast, ...heard })
   return (
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
@@ -43,10 +52,10 @@ export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isS
           <Keys keys="Alt+B" />
         </Button>
         {isLast ? (
-          <Button loading={isSaving} disabled={hold.isElsewhere} onClick={onComplete}>
+          <ReasonButton loading={isSaving} reason={hold.isElsewhere ? 'It is open in another tab' : completeRefusal} onClick={complete}>
             Complete
             <Keys keys="Ctrl+S" />
-          </Button>
+          </ReasonButton>
         ) : (
           <Button onClick={next}>
             Next

@@ -18,13 +18,25 @@ export interface Goods extends LineItem {
   retailPrice: string
   /** The stock of all entries here. */
   here: Quantity
+  /** What orders keep of it here for their customers. */
+  reserved: Quantity
 }
 
-function goodsOf({ itemMaster, wholesalePrice, retailPrice }: StockRow, rows: readonly StockRow[]): Goods {
+function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity }: StockRow, rows: readonly StockRow[]): Goods {
   const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
   const mine = rows.filter(row => row.itemMaster.code === itemCode)
   const here = sumQuantities(mine.map(row => parseQuantity(row.remainingQuantity) ?? quantity(0)))
-  return { itemCode, name, barcode, allowsFractions, warrantyDays, wholesalePrice, retailPrice, here }
+  return {
+    itemCode,
+    name,
+    barcode,
+    allowsFractions,
+    warrantyDays,
+    wholesalePrice,
+    retailPrice,
+    here,
+    reserved: parseQuantity(reservedQuantity) ?? quantity(0),
+  }
 }
 
 /** What a line keeps of the goods that were found. */

@@ -64,13 +64,15 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
 }
 
 /** Goods in a list of what was found: name, barcode, price, and how many are here. */
-export function GoodsOption({ goods: { name, barcode, itemCode, retailPrice, here } }: { goods: Goods }) {
+export function GoodsOption({ goods: { name, barcode, itemCode, retailPrice, here, reserved } }: { goods: Goods }) {
   return (
     <div className={classes.option}>
       <span>{name}</span>
       <span>{barcode || itemCode}</span>
       <span>{displayMoney(parseMoney(retailPrice) ?? zero)}</span>
-      <span>{here === 0 ? 'none here' : `${displayQuantity(here)} here`}</span>
+      <span>
+        {here === 0 ? 'none here' : `${displayQuantity(here)} here${reserved > 0 ? `, ${displayQuantity(reserved)} reserved` : ''}`}
+      </span>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, type Ref } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
-import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { CallError } from '../../../../platform/web/call.ts'
 import type { StockRow } from '../../contract.ts'
+import { hereWords } from './here-words.ts'
 import classes from './product-results.module.css'
 import { isOutOfStock, rowKey } from './product-term.ts'
 import type { ProductSearch } from './use-product-search.ts'
@@ -108,7 +108,7 @@ function ResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
         {amount(row.wholesalePrice)}
       </td>
       <td role="gridcell" data-column={6}>
-        {isService ? 'service' : displayQuantityText(row.remainingQuantity)}
+        {isService ? 'service' : hereWords(row)}
       </td>
       <td role="gridcell" data-column={7}>
         {row.stocks.map(({ locationCode, locationName, remainingQuantity }) => (

@@ -1,7 +1,7 @@
+import { changedQuantities, quantitiesByItem } from '../../../../kernel/item-quantities.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import { changedQuantities, quantitiesByItem } from '../../order.ts'
 import { lockPurchaseOrders } from './lock-order.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 

@@ -37,6 +37,7 @@ export function aRow(of: RowOf = {}): StockRow {
     wholesalePrice: of.price ?? '1450.00',
     retailPrice: of.price ?? '1450.00',
     remainingQuantity: '10',
+    reservedQuantity: '0',
     entries: entries.map(([code, remaining]) => ({ code, remaining, batch: '', expiryDate: null })),
     stockLocationCode: '1301000001',
     stocks: [],
@@ -97,6 +98,8 @@ export function anInvoice(of: Partial<InvoiceRead> = {}, lines: readonly LineOf[
     version: 1,
     invoiceExt: { odoReading: null, nextServiceKm: null, nextServiceDate: null, vehicleMaster: null },
     servicePack: null,
+    salesOrderCode: null,
+    salesQuotation: null,
     payment: [],
     modeOfPayments: [],
     stockHistories: lines.map((line, index) => ({

@@ -57,10 +57,12 @@ export interface NewLine {
   quantity: Quantity
   /** The package's own price; when left out, today's price. */
   unitPrice?: Money | null
+  discountPercent?: Percent
+  discountEach?: Money
   packageCode?: string | null
 }
 
-export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode }: NewLine): DraftLine {
+export function lineOfRow({ id, row, quantity: wanted, unitPrice, discountPercent, discountEach, packageCode }: NewLine): DraftLine {
   const { itemMaster } = row
   const listPrice = parseMoney(row.retailPrice) ?? zero
   return {
@@ -75,8 +77,8 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode }:
     listPrice,
     quantity: wanted,
     unitPrice: unitPrice ?? listPrice,
-    discountPercent: noPercent,
-    discountEach: zero,
+    discountPercent: discountPercent ?? noPercent,
+    discountEach: discountEach ?? zero,
     entries: entriesOfRow(row),
     packageCode: packageCode ?? null,
   }

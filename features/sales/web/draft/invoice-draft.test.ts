@@ -136,3 +136,21 @@ test('a bill with only a discount or a remark is not blank', () => {
   expect(isBlank(afterAll({ type: 'fill', fields: { discountPercent: percent(500) } }).bill)).toBe(false)
   expect(isBlank(afterAll({ type: 'fill', fields: { remarks: 'call before noon' } }).bill)).toBe(false)
 })
+
+test('an order puts its customer and what is open on the bill, which names it until it is taken off', () => {
+  const origin = { kind: 'order', code: '3201000004' } as const
+  const rows = [
+    { row: aRow(), quantity: units('2'), unitPrice: rupees('1400.00'), discountPercent: percent(500), discountEach: rupees('10.00') },
+  ]
+  const loaded: TillAction = { type: 'load-origin', origin, customer: perera, rows }
+  const { bill } = afterAll(loaded)
+  expect([bill.origin, bill.customer]).toEqual([origin, perera])
+  expect(bill.lines.map(line => [line.quantity, line.unitPrice, line.discountPercent, line.discountEach])).toEqual([
+    [2000, 140_000, 500, 1000],
+  ])
+  expect(afterAll(loaded, { type: 'drop-origin' }).bill.origin).toBeNull()
+  expect(afterAll({ type: 'recall', invoice: anInvoice({ salesQuotation: '3301000001' }) }).bill.origin).toEqual({
+    kind: 'quotation',
+    code: '3301000001',
+  })
+})

@@ -4,6 +4,7 @@ import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quant
 import type { StockRow } from '../../../items/contract.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import { originOfInvoice, type DraftOrigin } from './draft-origin.ts'
 import {
   changeLine,
   entriesOfRow,
@@ -49,6 +50,7 @@ export interface BillDraft {
   nextServiceDate: IsoDate | null
   nextServiceKm: number | null
   servicePackage: { code: string; name: string } | null
+  origin: DraftOrigin | null
   lines: readonly DraftLine[]
   discountPercent: Percent
   discountAmount: Money
@@ -79,6 +81,7 @@ export const emptyBill: BillDraft = {
   nextServiceDate: null,
   nextServiceKm: null,
   servicePackage: null,
+  origin: null,
   lines: [],
   discountPercent: noPercent,
   discountAmount: zero,
@@ -95,13 +98,17 @@ export const emptyTill: TillDraft = { bill: emptyBill, waiting: null }
 export interface AddedRow {
   row: StockRow
   quantity: Quantity
-  /** The package's own price; when left out, today's price. */
+  /** The price of a package, an order or a quotation; when left out, today's price. */
   unitPrice?: Money | null
+  discountPercent?: Percent
+  discountEach?: Money
 }
 
 export type BillAction =
   | ({ type: 'add' } & AddedRow)
   | { type: 'load-package'; servicePackage: { code: string; name: string }; rows: readonly AddedRow[] }
+  | { type: 'load-origin'; origin: DraftOrigin; customer: DraftCustomer; rows: readonly AddedRow[] }
+  | { type: 'drop-origin' }
   | { type: 'change-line'; id: number; change: LineChange }
   | { type: 'delete-line'; id: number }
   | { type: 'undo-delete' }
@@ -168,6 +175,10 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
         ...action.rows.reduce((next, row) => addRow(next, row, action.servicePackage.code), bill),
         servicePackage: action.servicePackage,
       }
+    case 'load-origin':
+      return { ...action.rows.reduce((next, row) => addRow(next, row, null), bill), origin: action.origin, customer: action.customer }
+    case 'drop-origin':
+      return { ...bill, origin: null }
     case 'change-line':
       return {
         ...bill,
@@ -260,6 +271,7 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
     nextServiceDate: ext.nextServiceDate as IsoDate | null,
     nextServiceKm: ext.nextServiceKm,
     servicePackage: invoice.servicePack,
+    origin: originOfInvoice(invoice),
     lines,
     returned: returnedBy(lines),
     discountPercent: parsePercent(invoice.discountPercentage) ?? noPercent,

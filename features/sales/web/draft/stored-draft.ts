@@ -2,6 +2,7 @@ import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, mapOf } from '../../../../platform/web/stored-shape.ts'
+import type { DraftOrigin } from './draft-origin.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
 import { storedInvoice } from './stored-invoice.ts'
@@ -49,6 +50,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   nextServiceDate: orNull(day),
   nextServiceKm: orNull(count),
   servicePackage: orNull(objectOf({ code: aText, name: aText })),
+  origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText })),
   lines: listOf(line),
   discountPercent: rate,
   discountAmount: cents,

@@ -77,6 +77,8 @@ export const storedInvoice = objectOf<InvoiceRead>({
   version: aWhole(),
   invoiceExt: extension,
   servicePack: orNull(objectOf({ code: aText, name: aText })),
+  salesOrderCode: orNull(aText),
+  salesQuotation: orNull(aText),
   payment: listOf(payment),
   modeOfPayments: listOf(payment),
   stockHistories: listOf(line),

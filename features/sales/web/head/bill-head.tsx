@@ -1,6 +1,7 @@
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
+import { OriginNote } from './origin-note.tsx'
 import { RecalledBand } from '../recall/recalled-band.tsx'
 import type { Till } from '../till/use-till.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -27,6 +28,7 @@ export function BillHead({ till, size }: BillHeadProps) {
           onClose={() => void till.clear()}
         />
       )}
+      {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
       <div className={classes.who}>
         <CustomerField
           customer={bill.customer}

@@ -5,7 +5,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchServicePackages, type ServicePackageRead } from '../../../vehicles/contract.ts'
 import classes from './package-field.module.css'
 import type { AddedRow } from '../draft/invoice-draft.ts'
-import { rowsOfPackage } from './package-rows.ts'
+import { wantedRows } from '../draft/wanted-rows.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 
@@ -27,7 +27,7 @@ export function PackageField({ onLoad, size }: PackageFieldProps) {
     if (!chosen) return
     setLoading(true)
     try {
-      const { rows, problems } = rowsOfPackage(chosen, await loadStockOf(chosen.lines.map(line => line.itemCode)))
+      const { rows, problems } = wantedRows(chosen.lines, await loadStockOf(chosen.lines.map(line => line.itemCode)))
       if (rows.length > 0) onLoad({ code: chosen.code, name: chosen.name }, rows)
       if (problems.length > 0) notifyError(`${chosen.name}: ${problems.join('; ')}.`)
       setChosen(null)

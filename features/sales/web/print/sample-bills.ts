@@ -109,6 +109,8 @@ const autoCareBill: InvoiceRead = {
     },
   },
   servicePack: { code: '2701000001', name: 'Full service' },
+  salesOrderCode: null,
+  salesQuotation: null,
   payment: [cash],
   modeOfPayments: [cash],
   stockHistories: threeLines,

@@ -5,7 +5,7 @@ import { displayCurrency, parseMoney, zero } from '../../../../kernel/money.ts'
 import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { reverseInvoice, type InvoiceRead } from '../../contract.ts'
-import { recentKey } from './bill-calls.ts'
+import { staleAfterBill } from '../settle/stale-after-bill.ts'
 import type { BillKind } from '../../contract.ts'
 
 interface ReverseBillDialogProps {
@@ -35,7 +35,7 @@ export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: Revers
   const { save, isSaving } = useSave(reverseInvoice, {
     draftId: `reversal-${code}`,
     success: () => messages.reversed,
-    invalidate: [recentKey(kind), ['customer']],
+    invalidate: staleAfterBill(kind),
     onSaved: reply => {
       onReversed(reply.invoice)
       onClose()

@@ -59,6 +59,21 @@ test('a cash bill is sent as the contract wants it', () => {
   })
 })
 
+test('a bill says which order or quotation it is made of', () => {
+  const made = (kind: 'order' | 'quotation', code: string) => {
+    const loaded: TillAction = {
+      type: 'load-origin',
+      origin: { kind, code },
+      customer: perera,
+      rows: [{ row: aRow(), quantity: units('1') }],
+    }
+    const { salesOrderCode, salesQuotation } = toInvoiceBody(afterAll(loaded).bill, cash)
+    return [salesOrderCode, salesQuotation]
+  }
+  expect(made('order', '3201000004')).toEqual(['3201000004', undefined])
+  expect(made('quotation', '3301000004')).toEqual([undefined, '3301000004'])
+})
+
 test('a credit bill receives nothing, whatever was typed', () => {
   const { bill } = afterAll(anAdd(), { type: 'pick-customer', customer: perera }, { type: 'fill', fields: { received: rupees('500.00') } })
   expect(toInvoiceBody(bill, { settlement: 'credit', today })).toMatchObject({

@@ -49,6 +49,8 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOption
       servicePackCode: bill.servicePackage?.code ?? null,
     },
     stockHistories: parts.map(lineBody),
+    ...(bill.origin?.kind === 'order' && { salesOrderCode: bill.origin.code }),
+    ...(bill.origin?.kind === 'quotation' && { salesQuotation: bill.origin.code }),
     overrideIds: [],
   }
 }

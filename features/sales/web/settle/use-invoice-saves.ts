@@ -4,7 +4,8 @@ import type { DraftHold } from '../../../../platform/web/drafts.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import type { BillKind, InvoiceBody, InvoiceRead } from '../../contract.ts'
-import { billCalls, recentKey } from '../recall/bill-calls.ts'
+import { billCalls } from '../recall/bill-calls.ts'
+import { staleAfterBill } from './stale-after-bill.ts'
 import { doubtedCell } from './doubted-cell.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 
@@ -21,7 +22,7 @@ interface InvoiceSavesOptions {
 export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: InvoiceSavesOptions) {
   const both = {
     draft,
-    invalidate: [recentKey(kind), ['customer']],
+    invalidate: staleAfterBill(kind),
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
     onRefused: (error: CallError) => {
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null

@@ -25,7 +25,7 @@ function commandsOf(till: Till): TillCommand[] {
     { label: 'Discount', keys: 'F2', reason, run: () => openDialog({ name: 'discount' }) },
     { label: 'Return', keys: 'F4', run: () => notBuilt('The sales return') },
     { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
-    { label: 'Sales order', keys: 'Alt+O', run: () => notBuilt('The sales order') },
+    { label: 'Sales order', keys: 'Alt+O', run: () => openDialog({ name: 'order' }) },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
     { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void till.pay('cash') },
     { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },

@@ -9,11 +9,13 @@ const load = {
   override: () => import('../settle/override-dialog.tsx'),
   reverse: () => import('../recall/reverse-bill-dialog.tsx'),
   customer: () => import('../../../customers/web/quick-create.tsx'),
+  order: () => import('./till-order.tsx'),
 }
 const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
 const FindBillDialog = lazy(async () => ({ default: (await load.find()).FindBillDialog }))
 const OverrideDialog = lazy(async () => ({ default: (await load.override()).OverrideDialog }))
 const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
+const TillOrder = lazy(async () => ({ default: (await load.order()).TillOrder }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
 
 const dialogs = Object.values(load)
@@ -47,6 +49,17 @@ export function TillDialogs({ till }: TillDialogsProps) {
       )}
       {dialog?.name === 'reverse' && (
         <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
+      )}
+      {dialog?.name === 'order' && (
+        <TillOrder
+          bill={bill}
+          onClose={closeDialog}
+          onSaved={() => {
+            closeDialog()
+            // What was ordered is not sold now.
+            if (bill.mode === 'adding') till.empty()
+          }}
+        />
       )}
       {dialog?.name === 'customer' && (
         <CustomerQuickCreate

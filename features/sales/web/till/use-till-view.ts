@@ -8,6 +8,7 @@ import { focusWithin } from './focus-within.ts'
 export type TillDialog =
   | { name: 'discount' }
   | { name: 'find' }
+  | { name: 'order' }
   | { name: 'customer'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
-import { messages } from '../../../../kernel/messages.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { useSession } from '../../../../platform/web/session.ts'
@@ -10,13 +9,14 @@ import { useNow } from '../../../../platform/web/use-now.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
-import { isBlank, type BillDraft, type DraftCustomer } from '../draft/invoice-draft.ts'
+import type { BillDraft, DraftCustomer } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { usePay } from '../settle/use-pay.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
+import { useClearing } from './use-clearing.ts'
 import { useTillDraft } from '../draft/use-till-draft.ts'
 import { useTillView } from './use-till-view.ts'
 
@@ -59,14 +59,6 @@ export function useTill(kind: BillKind) {
   const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
   const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
 
-  async function clear(): Promise<void> {
-    if (bill.mode === 'adding' && isBlank(bill)) return view.startBill()
-    if (!isReadOnly && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
-    saving.giveUp()
-    draft.leave()
-    view.startBill()
-  }
-
   async function recall(code: string): Promise<void> {
     if (await mayLeave(bill)) await recalling.recall(code)
   }
@@ -75,6 +67,7 @@ export function useTill(kind: BillKind) {
     ...view,
     kind,
     hold: draft.hold,
+    put: draft.put,
     hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
     today,
     bill,
@@ -88,7 +81,7 @@ export function useTill(kind: BillKind) {
     saving,
     pay,
     recalling: { ...recalling, recall },
-    clear,
+    ...useClearing({ draft, saving, startBill: view.startBill }),
     mode,
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),

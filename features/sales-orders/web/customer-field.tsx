@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+import { searchCustomers } from '../../customers/contract.ts'
+import type { AskedCustomer } from './asked-draft.ts'
+import classes from './asked-wizard.module.css'
+
+const CustomerQuickCreate = lazy(async () => ({ default: (await import('../../customers/web/quick-create.tsx')).CustomerQuickCreate }))
+
+interface AskedCustomerFieldProps {
+  value: AskedCustomer | null
+  onChange: (customer: AskedCustomer | null) => void
+  error?: string | undefined
+  readOnly?: boolean
+}
+
+interface Found extends AskedCustomer {
+  companyName?: string
+}
+
+async function findCustomers(term: string, signal: AbortSignal): Promise<readonly Found[]> {
+  return (await call(searchCustomers, { params: { term } }, { signal })).customer
+}
+
+const nameOf = ({ firstName, secondName }: AskedCustomer) => `${firstName} ${secondName}`.trim()
+
+/** Whose order or quotation it is; who is not found can be created on the spot. */
+export function AskedCustomerField({ value, onChange, error, readOnly = false }: AskedCustomerFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const pick = ({ code, firstName, secondName, phone1 }: AskedCustomer) => onChange({ code, firstName, secondName, phone1 })
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  return (
+    <>
+      <AsyncLookup<Found>
+        ref={field}
+        data-autofocus
+        label="Customer"
+        withAsterisk
+        placeholder="Name, code or phone"
+        readOnly={readOnly}
+        value={value}
+        error={error}
+        search={findCustomers}
+        optionKey={({ code }) => code}
+        optionLabel={nameOf}
+        listWidth="min(560px, 94vw)"
+        renderOption={found => (
+          <div className={classes.option}>
+            <span>{nameOf(found)}</span>
+            <span>{found.companyName}</span>
+            <span>{found.phone1}</span>
+            <span>{found.code}</span>
+          </div>
+        )}
+        onPick={pick}
+        onClear={() => onChange(null)}
+        onCreate={setCreating}
+      />
+      <Suspense fallback={<KeysHeld />}>
+        {creating !== null && <CustomerQuickCreate opened typed={creating} onClose={() => setCreating(null)} onCreated={pick} />}
+      </Suspense>
+    </>
+  )
+}

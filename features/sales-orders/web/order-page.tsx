@@ -1,0 +1,71 @@
+import { lazy } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
+import { call } from '../../../platform/web/call.ts'
+import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
+import { getSalesOrder, salesOrders, salesOrderStates, type SalesOrderRead } from '../order-contract.ts'
+import type { AskedDialogs } from './asked-actions.tsx'
+import { AskedBadge, AskedDate } from './asked-badges.tsx'
+import { askedStale } from './asked-kinds.ts'
+import { orderRefusal, stateWord } from './asked-state.ts'
+import { billAddress } from './bill-address.ts'
+
+const OrderEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).SalesOrderEditor }))
+
+async function loadView() {
+  const [{ SalesOrderView }, { OrderActions }] = await Promise.all([import('./order-view.tsx'), import('./asked-actions.tsx')])
+  return { Body: SalesOrderView, Actions: OrderActions }
+}
+
+/** What customers ordered: what is open, delivered in part, done or cancelled. */
+export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead, AskedDialogs>({
+  papers: salesOrders,
+  heading: 'Sales Orders',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },
+    { key: 'customerName', label: 'Customer' },
+    {
+      key: 'wantedDate',
+      label: 'Wanted',
+      width: 148,
+      value: ({ wantedDate }) => displayDateText(wantedDate),
+      cell: order => <AskedDate of={order} date={order.wantedDate} past="late" />,
+    },
+    { key: 'isReserved', label: 'Reserved', kind: 'yes-no', width: 92, priority: 3 },
+    { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 3 },
+    { key: 'openLines', label: 'Open lines', kind: 'integer', width: 92, priority: 2 },
+    { key: 'totalAmount', label: 'Total', kind: 'money', width: 120 },
+    { key: 'openAmount', label: 'Open', kind: 'money', width: 120, priority: 2 },
+    { key: 'state', label: 'Status', width: 116, cell: ({ state }) => <AskedBadge state={state} /> },
+  ],
+  filters: [{ name: 'state', label: 'Status', choices: salesOrderStates.map(state => ({ value: state, label: stateWord(state) })) }],
+  isOff: ({ state }) => state === 'CANCELLED',
+  view: {
+    read: async (code, signal) => (await call(getSalesOrder, { params: { id: code } }, signal ? { signal } : {})).salesOrder,
+    load: loadView,
+    print: async paper => (await import('./print/order-paper.tsx')).printSalesOrder(paper),
+  },
+  editor: { Page: OrderEditor, create: 'sell', edit: { permission: 'sell', refusal: orderRefusal } },
+  rowLinks: [
+    {
+      label: 'Make the bill',
+      shortcut: 'B',
+      permission: 'sell',
+      isFor: order => orderRefusal(order) === null,
+      to: ({ code }) => billAddress(code),
+    },
+    { label: 'Copy', permission: 'sell', to: ({ code }) => addressOf.newSalesOrder({ repeat: code }) },
+  ],
+  rowActions: [
+    {
+      label: 'Cancel order',
+      shortcut: 'C',
+      permission: 'sell',
+      refusal: orderRefusal,
+      run: ({ code, version, customerName }, { open }) => open('cancel', { kind: 'order', code, version, customerName }),
+    },
+  ],
+  dialogs: { cancel: async () => (await import('./cancel-dialog.tsx')).CancelDialog },
+  alsoStale: askedStale,
+})
