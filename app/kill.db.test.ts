@@ -26,6 +26,8 @@ test(
       'POST grn',
       'POST invoice',
       'POST purchase-return',
+      'POST sales-order',
+      'POST sales-quotation',
       'POST sales-return',
       'POST stock-count',
       'POST stock-count-session',

@@ -1,4 +1,5 @@
 import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
@@ -9,6 +10,7 @@ import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, moves, startsCount } from './counts.ts'
 import { aCustomer } from './people.ts'
 import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
+import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem } from './stock.ts'
 import { send } from './transfers.ts'
@@ -100,4 +102,21 @@ const notes: Contest = async ({ shop, staff }) => {
   return times(12, number => ({ endpoint: createGrn, input: { body: { ...body, remarks: `Entered by ${number % 3}` } } }))
 }
 
-export const contests: Record<string, Contest> = { lastUnits, edits, reversals, receipts, counts, notes }
+/** Bills for more than is open of one order, while it is changed and cancelled. */
+const deliveries: Contest = async ({ shop, staff, dice }) => {
+  const [bulb, customer] = [await anItem(shop, { entries: [{ quantity: '40' }] }), await aCustomer(shop)]
+  const ordered = (pieces: string) => aSalesOrder(customer, [anAskedLine(bulb, pieces)], `${pieces}00.00`, { isReserved: true })
+  const { code } = await takeOrder(staff, ordered('10'))
+  const bill = () => {
+    const pieces = String(1 + dice.below(5))
+    return aCreditBill(customer, [aLine(bulb, pieces)], `${pieces}00.00`, { salesOrderCode: code })
+  }
+  const edit = { endpoint: editSalesOrder, input: { params: { id: code }, body: { ...ordered('12'), version: 1 } } }
+  return [
+    ...times(9, () => ({ endpoint: createInvoice, input: { body: bill() } })),
+    ...times(2, () => edit),
+    { endpoint: cancelSalesOrder, input: { body: { code, reason: 'Moved abroad', version: 1 } } },
+  ]
+}
+
+export const contests: Record<string, Contest> = { lastUnits, edits, reversals, receipts, counts, notes, deliveries }

@@ -1,3 +1,4 @@
+import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
 import { rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 
@@ -53,6 +54,8 @@ export interface ModelBill extends ModelCart {
   taken: Part<ModelLine>[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
+  /** The order that it delivers of. */
+  order: ModelOrder | null
 }
 
 /** Is something of this bill back? Then it stays as it is. */

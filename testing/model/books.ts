@@ -50,6 +50,13 @@ const paperRows = Object.entries(figuresOf)
     const { kind, table } = papers[name as PaperKind]
     return `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}`
   })
+  .concat(
+    `select location_code || ' sales order ' || code as name,
+       concat_ws(' ', state, version, total,
+         (select string_agg(delivered::text, ' ' order by line_no) from sales_order_line line
+          where line.location_code = sales_order.location_code and line.order_code = sales_order.code)) as value
+     from sales_order`,
+  )
   .join(' union all ')
 
 type Texts<T> = { [K in keyof T]: string }

@@ -8,6 +8,7 @@ import type { Staff } from '../shop.ts'
 import type { ModelBill } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
+import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
 import type { ModelStockPaper } from './stock-papers.ts'
 import type { ModelTransfer } from './transfers.ts'
@@ -29,6 +30,7 @@ export interface Lane {
   readonly suppliers: readonly string[]
   readonly customers: string[]
   readonly bills: ModelBill[]
+  readonly orders: ModelOrder[]
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
   readonly stockPapers: ModelStockPaper[]

@@ -24,6 +24,7 @@ import {
   type Lane,
   type Person,
 } from './lane.ts'
+import { deliver } from './orders.ts'
 import { apply, record, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
@@ -109,13 +110,14 @@ export async function sell(lane: Lane): Promise<void> {
     taken,
     isReversed: false,
     back: [],
+    order: null,
   }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   lane.bills.push(bill)
 }
 
-function recordBill(model: ShopModel, bill: ModelBill): void {
+export function recordBill(model: ShopModel, bill: ModelBill): void {
   record(model, { ...bill, kind: 'bill' }, [bill.isReversed ? 'reversed' : 'live', bill.version, bill.total])
 }
 
@@ -150,7 +152,9 @@ export async function editBill(lane: Lane): Promise<void> {
   const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total), version: old.version })
   if (!reply || !taken) return
   apply(model, effectsOfBill(old), -1n)
-  const bill = { ...old, ...cart, total, taken, version: old.version + 1 }
+  // The edit names no order, so that the old one is open again.
+  deliver(model, old, -1n)
+  const bill = { ...old, ...cart, total, taken, version: old.version + 1, order: null }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   lane.bills[lane.bills.indexOf(old)] = bill
@@ -209,6 +213,7 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
   if (!reply) return
   apply(lane.model, effectsOfBill(bill), -1n)
+  deliver(lane.model, bill, -1n)
   bill.isReversed = true
   bill.version += 1
   recordBill(lane.model, bill)

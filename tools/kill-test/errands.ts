@@ -2,13 +2,15 @@ import type { Dice } from '../../demo/seeded-dice.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn } from '../../features/returns/contract.ts'
+import { createSalesOrder } from '../../features/sales-orders/order-contract.ts'
+import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { businessDate } from '../../kernel/dates.ts'
+import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
 import type { KillTestItem } from './prepare-shop.ts'
@@ -94,6 +96,17 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
   await hands.save(createSalesReturn, { ...given, returnData })
 }
 
+/** Offers something, takes the order for it, and bills the order. */
+async function offerAndDeliver(hands: Hands): Promise<void> {
+  const { itemCode, price } = hands.dice.pick(hands.goods)
+  const line = { itemCode, quantity: '1', retailPrice: rupeesOf(price), discountPercentage: '0', discountAmount: '0' }
+  const asked = { customerCode: cashCustomerCode, totalAmount: rupeesOf(price), stockHistories: [line] }
+  const quoted = await hands.save(createQuotation, { ...asked, validUntil: addDays(businessDate(Date.now(), 'Asia/Colombo'), 7) })
+  const ordered = await hands.save(createSalesOrder, { ...asked, salesQuotation: quoted.code })
+  const head = { customerCode: cashCustomerCode, discountPercentage: '0', discountAmount: '0', receivedAmount: asked.totalAmount }
+  await hands.save(createInvoice, { ...asked, ...head, paidStatus: '4', salesOrderCode: ordered.code })
+}
+
 async function carry(hands: Hands): Promise<void> {
   const { otherLocation: toLocationCode, onTheWay } = hands
   const { code, stockTransfer } = await hands.save(createStockTransfer, {
@@ -130,7 +143,20 @@ async function count(hands: Hands): Promise<void> {
 /** The errands of a till; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
   ...[sell, sell, sell, sell, sell, sell],
-  ...[receive, receiveAndSendBack, receiveAndTakeBack, sellAndTakeBack, bookIn, useUp, carry, carry, arrive, arrive, count],
+  ...[
+    receive,
+    receiveAndSendBack,
+    receiveAndTakeBack,
+    sellAndTakeBack,
+    offerAndDeliver,
+    bookIn,
+    useUp,
+    carry,
+    carry,
+    arrive,
+    arrive,
+    count,
+  ],
 ]
 /** Those that are one save each and need nothing that was saved before. */
 export const singleErrands: readonly Errand[] = [sell, sell, receive, bookIn, useUp]
