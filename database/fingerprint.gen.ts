@@ -2076,6 +2076,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "trigger mark_change of table item_barcode": "a7eb7cff2b0c204e",
   "trigger mark_change of table item_unit": "c093bfe7773bf73d",
   "trigger mark_change of table sales_order": "2af883f7a2261198",
+  "trigger mark_change of table sales_order_line": "c2387479af0e02e0",
   "trigger mark_change of table setting": "fa05967c8475bfea",
   "trigger mark_change of table stock_entry": "9fa21278e786197c",
   "trigger mark_change of table stock_location": "69c71e9f179ecf16",

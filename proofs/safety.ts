@@ -264,6 +264,7 @@ const guards = [
     table => [table, 'mark_change'] as const,
   ),
   ['sales_order', 'mark_change'],
+  ['sales_order_line', 'mark_change'],
   ['customer_address', 'mark_change'],
   ['customer_address', 'mark_change_deleted'],
 ] as const

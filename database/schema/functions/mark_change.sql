@@ -71,6 +71,13 @@ create or replace trigger mark_change
   when (new.is_reserved)
   execute function mark_change();
 
+-- A bill that is changed or reversed opens its order again.
+create or replace trigger mark_change
+  after update of delivered on sales_order_line
+  for each row
+  when (new.delivered < old.delivered)
+  execute function mark_change();
+
 -- Of customers only the cash customer.
 create or replace trigger mark_change
   after update on customer

@@ -301,6 +301,22 @@ describe('what an order reserves', () => {
     expect((await cashier.call(createInvoice, { body: cash })).status).toBe(200)
   })
 
+  test('is asked about again once a bill that delivered it is taken back', async () => {
+    const filter = await anItem(shop, { entries: [{ quantity: '3' }] })
+    const [entry = ''] = filter.entries
+    const customer = await aCustomer(shop)
+    const { code } = await takeOrder(cashier, aSalesOrder(customer, [anAskedLine(filter, '1')], '100.00', { isReserved: true }))
+    const delivered = await sell(cashier, aCreditBill(customer, [aLine(filter)], '100.00', { salesOrderCode: code }))
+    const named = aLine(filter, '1', { stockCode: entry })
+    const cash = { ...aCreditBill('2001000001', [named], '100.00'), paidStatus: '4' as const, receivedAmount: '100.00' }
+    // Two are left and none is reserved: the till learns so.
+    await sell(cashier, cash)
+    const manager = await shop.signIn('manager')
+    expect((await manager.call(reverseInvoice, { body: { code: delivered.code, version: 1, reason: 'Wrong' } })).status).toBe(200)
+    await sell(cashier, cash)
+    expect(await codeOf(cashier.call(createInvoice, { body: cash }))).toBe('DOUBTFUL')
+  })
+
   test('is asked about when another order reserves it too', async () => {
     const { filter } = await anOrder({ isReserved: true })
     const body = aSalesOrder(await aCustomer(shop), [anAskedLine(filter, '11')], '1100.00', { isReserved: true })
