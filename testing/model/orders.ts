@@ -1,4 +1,3 @@
-import type { ModelBill } from './bills.ts'
 import { record, type ShopModel } from './shop-model.ts'
 
 interface ModelOrderLine {
@@ -30,8 +29,14 @@ export function recordOrder(model: ShopModel, order: ModelOrder): void {
   record(model, { ...order, kind: 'sales order' }, [stateOf(order), order.version, order.total, delivered])
 }
 
+/** What of a bill an order hears. */
+interface Delivery {
+  order: ModelOrder | null
+  taken: readonly { line: { itemCode: string }; quantity: bigint }[]
+}
+
 /** Books what a bill delivers of its order, or gives back with sign -1. */
-export function deliver(model: ShopModel, { order, taken }: Pick<ModelBill, 'order' | 'taken'>, sign = 1n): void {
+export function deliver(model: ShopModel, { order, taken }: Delivery, sign = 1n): void {
   if (!order) return
   for (const { line, quantity } of taken) {
     const asked = order.lines.find(({ itemCode }) => itemCode === line.itemCode)
