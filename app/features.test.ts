@@ -128,6 +128,8 @@ const ours = [
   'PUT purchase-order-closed',
   'PUT purchase-order-reversal',
   'PUT sales-order-cancelled',
+  'POST sales-order-advance',
+  'PUT sales-order-advance-reversal',
   'GET sales-quotation',
   'GET sales-quotation/:id',
   'GET sales-quotation-search/:term',

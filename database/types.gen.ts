@@ -783,6 +783,19 @@ export interface OpeningBalance {
   user_code: string;
 }
 
+export interface OrderAdvance {
+  business_date: string;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  location_code: string;
+  order_code: string;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface OverrideGrant {
   /**
    * What the manager saw: names and figures of the save
@@ -1573,6 +1586,7 @@ export interface DB {
   navigation_item: NavigationItem;
   number_series: NumberSeries;
   opening_balance: OpeningBalance;
+  order_advance: OrderAdvance;
   override_grant: OverrideGrant;
   paper: Paper;
   paper_words: PaperWords;

@@ -46,6 +46,7 @@ export const codePrefixes = {
   purchaseReturnRefund: '61',
   transferReceipt: '62',
   creditNote: '68',
+  orderAdvance: '69',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

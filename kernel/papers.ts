@@ -207,6 +207,20 @@ const rows = {
     posts: {},
     bringsGoods: false,
   },
+  // It is shown with its order.
+  orderAdvance: {
+    name: 'advance of an order',
+    title: 'Advance',
+    kind: 'order advance',
+    table: 'order_advance',
+    lines: null,
+    texts: [],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { overPaymentReceived: 9 },
+    bringsGoods: false,
+  },
   quotation: {
     name: 'quotation',
     title: 'Quotation',

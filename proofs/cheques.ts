@@ -11,7 +11,12 @@ export const chequeInvariants: readonly Invariant[] = [
     id: 'I-20',
     title: 'the history of a cheque is legal and unbroken, and ends where the cheque is',
     sql: `
-  with step as (
+  with payer as (
+    select location_code, code, customer_code, status from invoice
+    union all
+    select location_code, code, customer_code, status from order_advance
+  ),
+  step as (
     select history.*, lag(to_state) over own as before, lag(business_date) over own as date_before, row_number() over own as nth,
       row_number() over (partition by location_code, cheque_code order by move_no desc) as from_last
     from cheque_history history window own as (partition by location_code, cheque_code order by move_no)
@@ -33,10 +38,10 @@ export const chequeInvariants: readonly Invariant[] = [
   select 'cheque ' || cheque.code || ' was not received as its paper says'
   from cheque
   left join tender using (location_code, paper_code, tender_no)
-  left join invoice on invoice.location_code = cheque.location_code and invoice.code = cheque.paper_code
+  left join payer on payer.location_code = cheque.location_code and payer.code = cheque.paper_code
   left join cheque_history birth on birth.location_code = cheque.location_code and birth.cheque_code = cheque.code and birth.move_no = 1
   where (tender.payment_type_code, tender.amount, tender.bank_code, tender.branch, tender.reference, tender.tender_date, tender.business_date,
-      invoice.customer_code, birth.paper_code, birth.business_date)
+      payer.customer_code, birth.paper_code, birth.business_date)
     is distinct from ('${paymentTypeCodes.cheque}', cheque.amount, cheque.bank_code, cheque.branch, cheque.number, cheque.cheque_date,
       cheque.received_on, cheque.drawer_code, cheque.paper_code, cheque.received_on)
   union all
@@ -44,9 +49,9 @@ export const chequeInvariants: readonly Invariant[] = [
   from tender left join cheque using (location_code, paper_code, tender_no)
   where payment_type_code = '${paymentTypeCodes.cheque}' and cheque.code is null
   union all
-  select 'cheque ' || cheque.code || ' is ' || cheque.state || ' and its bill ' || invoice.status
-  from cheque join invoice on invoice.location_code = cheque.location_code and invoice.code = cheque.paper_code
-  where (cheque.state = 'CANCELLED') <> (invoice.status = 'reversed')`,
+  select 'cheque ' || cheque.code || ' is ' || cheque.state || ' and its paper ' || payer.status
+  from cheque join payer on payer.location_code = cheque.location_code and payer.code = cheque.paper_code
+  where (cheque.state = 'CANCELLED') <> (payer.status = 'reversed')`,
   },
   {
     id: 'I-21',

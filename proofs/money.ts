@@ -4,7 +4,7 @@ import { openingLeft } from './opening-balances.ts'
 import { creditNoteUses } from './tenders.ts'
 import { givenByReturns } from './sales-returns.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
-import { takenOfAsked } from './sales-orders.ts'
+import { paidAhead, takenOfAsked, tenderedAdvances } from './sales-orders.ts'
 
 const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit_note where status = 'live'`
 
@@ -27,7 +27,8 @@ export const moneyInvariants: readonly Invariant[] = [
   where status = 'live' and received < tendered.amount
   union all ${returnUses}
   union all ${receivedOrders}
-  union all ${takenOfAsked}`,
+  union all ${takenOfAsked}
+  union all ${tenderedAdvances}`,
   },
   {
     id: 'I-14',
@@ -79,7 +80,7 @@ export const moneyInvariants: readonly Invariant[] = [
         'return',
         `union all ${openReturns} union all ${openCreditNotes} union all ${givenByReturns}`,
       ],
-      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', ''],
+      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', `union all ${paidAhead}`],
     ] as const
   ).map(([id, name, column, paymentType, opening, more]) => ({
     id,

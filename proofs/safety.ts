@@ -248,7 +248,11 @@ const namesExist: Invariant = {
   union all
   select 'tender ' || tender_no || ' of bill ' || code || ' has another date than the bill'
   from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
-  where tender.business_date <> invoice.business_date`,
+  where tender.business_date <> invoice.business_date
+  union all
+  select 'tender ' || tender_no || ' of advance ' || code || ' has another date than the advance'
+  from tender join order_advance advance on advance.location_code = tender.location_code and advance.code = tender.paper_code
+  where tender.business_date <> advance.business_date`,
 }
 
 // Triggers that protect the books while the application runs; a disabled one would not be noticed otherwise.

@@ -106,3 +106,13 @@ export const cancelledAsked = union(
   where (state = 'cancelled') <> (ended.code is not null) or cancelled_reason <> coalesce(ended.reason, '')`,
   ),
 )
+
+/** I-17: what customers paid ahead on orders. */
+export const paidAhead = `select customer_code as party_code, total as amount from order_advance where status = 'live'`
+
+/** I-13: an advance is what was tendered, and of the customer of its order while that has one. */
+export const tenderedAdvances = `
+  select 'advance ' || advance.code || ' of ' || money_text(advance.total) || ' was tendered with ' || money_text(coalesce(sum(tender.amount), 0)::bigint) as what
+  from order_advance advance
+  left join tender on tender.location_code = advance.location_code and tender.paper_code = advance.code
+  group by advance.location_code, advance.code, advance.total having advance.total <> coalesce(sum(tender.amount), 0)`

@@ -30,3 +30,16 @@ export const creditNoteUses = `
   select tender.reference as code, sum(tender.amount) as amount
   from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
   where payment_type_code = '${paymentTypeCodes.returnAmount}' and tender.reference <> '' and invoice.status = 'live' group by tender.reference`
+
+const moneyRows = tenderRows.filter(([type]) => type !== paymentTypeCodes.returnAmount && type !== paymentTypeCodes.overPayment)
+
+/** What the tenders of advances owe the ledger, a part of I-06: money against the customer's over payment. */
+export const advanceTenders = `
+    select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
+    from tender join order_advance advance on advance.location_code = tender.location_code and advance.code = tender.paper_code
+    cross join lateral (values ${moneyRows.map(([type, account, source]) => `('${type}', '${account}', ${source})`).join(', ')})
+      as rule (type, account_code, source_code)
+    cross join lateral (values (rule.account_code collate "C", null::text collate "C", tender.amount::numeric, rule.source_code),
+      ('${accounts.customerOverPayment}', advance.customer_code::text collate "C", -tender.amount::numeric, ${sourceCodes.overPaymentReceived}))
+      as side (account_code, party_code, amount, source_code)
+    where rule.type = tender.payment_type_code and advance.status = 'live'`

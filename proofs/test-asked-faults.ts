@@ -44,4 +44,20 @@ export const askedFaults: readonly Fault[] = [
     breaks: ['I-13'],
     sql: ({ quotation }) => `update sales_quotation set state = 'revised' where code = '${quotation}'`,
   },
+  {
+    what: 'an advance is more than was tendered',
+    breaks: ['I-13', 'I-17'],
+    sql: ({ advance }) => `update order_advance set total = total + 100 where code = '${advance}'`,
+  },
+  {
+    what: 'an advance is of another customer than its cheque and its entry',
+    breaks: ['I-06', 'I-17', 'I-20'],
+    sql: ({ advance, debtor }) =>
+      `update order_advance set customer_code = (select max(code) from customer where code <> '${debtor}') where code = '${advance}'`,
+  },
+  {
+    what: 'an advance counts as given back',
+    breaks: ['I-04', 'I-17', 'I-20', 'I-32'],
+    sql: ({ advance }) => `update order_advance set status = 'reversed' where code = '${advance}'`,
+  },
 ]

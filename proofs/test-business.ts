@@ -5,10 +5,11 @@ import { anOpening, openBooks } from '../testing/openings.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
-import { aBank, byCard, byCheque } from '../testing/payments.ts'
+import { aBank, byCard, byCheque, inCash } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { receive, send } from '../testing/transfers.ts'
+import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
@@ -86,16 +87,18 @@ async function broughtBack(at: Shop): Promise<Pick<FaultyShop, 'returned' | 'ret
   return { returned: given.code, returnedBill: bill.code, withoutBill: code, creditNote: creditNote?.code ?? '' }
 }
 
-async function askedFor(at: Shop, customer: string): Promise<Pick<FaultyShop, 'salesOrder' | 'quotation' | 'billedQuotation'>> {
+async function askedFor(at: Shop, customer: string): Promise<Pick<FaultyShop, 'salesOrder' | 'quotation' | 'billedQuotation' | 'advance'>> {
   const cashier = await at.signIn('cashier')
   const lamp = await anItem(at, { entries: [{ quantity: '20', cost: '60.00' }] })
   const offered = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '12')], '1200.00'))
   const ordered = aSalesOrder(customer, [anAskedLine(lamp, '10')], '1000.00', { salesQuotation: offered.code, remarks: 'By van' })
   const { code } = await takeOrder(cashier, ordered)
   await sell(cashier, aCreditBill(customer, [aLine(lamp, '4')], '400.00', { salesOrderCode: code }))
+  const modeOfPayments = [byCheque(await aBank(at), '200.00', '778899'), inCash('100.00')]
+  const advance = (await cashier.call(createAdvance, { body: { salesOrderCode: code, modeOfPayments } })).reply.code
   const other = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '2')], '200.00'))
   await sell(cashier, aCreditBill(customer, [aLine(lamp, '1')], '100.00', { salesQuotation: other.code }))
-  return { salesOrder: code, quotation: offered.code, billedQuotation: other.code }
+  return { salesOrder: code, quotation: offered.code, billedQuotation: other.code, advance }
 }
 
 async function usedUp(at: Shop): Promise<string> {

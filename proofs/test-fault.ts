@@ -35,6 +35,8 @@ export interface FaultyShop {
   /** An order of ten pieces by the same customer, made from a quotation of twelve; a bill delivered four of it. */
   salesOrder: string
   quotation: string
+  /** Three hundred paid ahead on it, two hundred of it by cheque. */
+  advance: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** Ten pieces sent to the other location with one receipt: six arrived, one is short, three are in transit. */

@@ -1,8 +1,15 @@
 import { createQuotation, type QuotationBody, type QuotationRead } from '../features/sales-orders/quotation-contract.ts'
-import { createSalesOrder, getSalesOrder, type SalesOrderBody, type SalesOrderRead } from '../features/sales-orders/order-contract.ts'
+import {
+  createAdvance,
+  createSalesOrder,
+  getSalesOrder,
+  type SalesOrderBody,
+  type SalesOrderRead,
+} from '../features/sales-orders/order-contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { inCash } from './payments.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -64,6 +71,8 @@ export function salesOrderSamples(known: () => Known): Record<string, () => Prom
   const order = () => aSalesOrder(known().customerCode, [anAskedLine(known().item, '1')], known().item.retail)
   const offer = () => aQuotation(known().customerCode, [anAskedLine(known().item, '1')], known().item.retail)
   const ordered = async () => (await takeOrder(known().staff, order())).code
+  const paidAhead = async () =>
+    (await known().staff.call(createAdvance, { body: { salesOrderCode: await ordered(), modeOfPayments: [inCash('1.00')] } })).reply.code
   const quoted = async () => (await quote(known().staff, offer())).code
   const ended = (code: string) => ({ body: { code, reason: 'Changed his mind', version: 1 } })
   return {
@@ -73,6 +82,8 @@ export function salesOrderSamples(known: () => Known): Record<string, () => Prom
     'POST sales-order': async () => ({ body: order() }),
     'PUT sales-order/:id': async () => ({ params: { id: await ordered() }, body: { ...order(), version: 1 } }),
     'PUT sales-order-cancelled': async () => ended(await ordered()),
+    'POST sales-order-advance': async () => ({ body: { salesOrderCode: await ordered(), modeOfPayments: [inCash('1.00')] } }),
+    'PUT sales-order-advance-reversal': async () => ended(await paidAhead()),
     'GET sales-quotation': async () => ({}),
     'GET sales-quotation/:id': async () => ({ params: { id: await quoted() } }),
     'GET sales-quotation-search/:term': async () => ({ params: { term: '3301' } }),
@@ -101,6 +112,11 @@ export function refusedSalesOrders({
     'POST /api/v1/sales-order': { params: {}, body: order },
     'PUT /api/v1/sales-order/{id}': { params: { id: '3201999999' }, body: { ...order, version: 1 } },
     'PUT /api/v1/sales-order-cancelled': ended('3201999999'),
+    'POST /api/v1/sales-order-advance': {
+      params: {},
+      body: { salesOrderCode: '3201999999', modeOfPayments: [{ ...inCash('60.00'), remarks: 'none' }] },
+    },
+    'PUT /api/v1/sales-order-advance-reversal': ended('6901999999'),
     'POST /api/v1/sales-quotation': { params: {}, body: offer },
     'PUT /api/v1/sales-quotation/{id}': { params: { id: '3301999999' }, body: { ...offer, version: 1 } },
     'PUT /api/v1/sales-quotation-cancelled': ended('3301999999'),

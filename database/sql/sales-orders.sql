@@ -8,6 +8,9 @@ update sales_quotation_line line set taken = line.taken + change.quantity
        from unnest($3::text[], $4::bigint[]) as change (item_code, quantity)
        where line.location_code = $1 and line.quotation_code = $2 and line.item_code = change.item_code;
 
+-- sales-orders.advances-before
+select coalesce(sum(total), 0)::bigint as before from order_advance where location_code = $1 and order_code = $2 and status = 'live';
+
 -- sales-orders.cancel-order
 update sales_order set state = 'cancelled', cancelled_reason = $3, version = version + 1 where location_code = $1 and code = $2;
 
@@ -38,6 +41,10 @@ select master.code, master.business_date as date, master.customer_code as "custo
    where master.location_code = $1 and master.state in ('open', 'part')
      and lower(master.code || ' ' || customer.first_name || ' ' || customer.second_name) like $2 order by master.business_date desc, master.code desc limit 20;
 
+-- sales-orders.insert-advance
+insert into order_advance (location_code, code, business_date, created_at, user_code, order_code, customer_code, total)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7);
+
 -- sales-orders.insert-lines-of-order
 insert into sales_order_line (location_code, order_code, line_no, item_code, entry_code, quantity, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total)
      select $1, current_paper_code(), line_no, item_code,
@@ -62,6 +69,10 @@ insert into sales_quotation (location_code, code, business_date, created_at, use
      remarks, sub_total, line_discount, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
+-- sales-orders.insert-tenders
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
+
 -- sales-orders.items
 select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
@@ -80,6 +91,18 @@ select line.quotation_code as code, line.item_code as "itemCode", item.name, lin
        from sales_quotation_line line join item on item.code = line.item_code
        where line.location_code = $1 and line.quotation_code = any($2) order by line.line_no;
 
+-- sales-orders.lock-advance
+select business_date as date, status, version, order_code as "orderCode", customer_code as "customerCode", total
+   from order_advance where location_code = $1 and code = $2 for no key update;
+
+-- sales-orders.lock-customer-of-advance
+select over_payment as left from customer_balance
+   where customer_code = (select customer_code from order_advance where location_code = $1 and code = $2) for no key update;
+
+-- sales-orders.lock-customer-of-order
+select from customer_balance
+   where customer_code = (select customer_code from sales_order where location_code = $1 and code = $2) for no key update;
+
 -- sales-orders.lock-order
 select master.code, master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName",
          master.state, master.version, master.total, master.wanted_on as "wantedDate", null::date as "validUntil", 1 as revision, master.quotation_code as "quotationCode"
@@ -91,6 +114,9 @@ select master.code, master.customer_code as "customerCode", trim(customer.first_
          master.state, master.version, master.total, null::date as "wantedDate", master.valid_until as "validUntil", master.revision, null::text as "quotationCode"
        from sales_quotation master join customer on customer.code = master.customer_code
        where master.location_code = $1 and master.code = any($2) order by master.code for no key update of master;
+
+-- sales-orders.mark-advance-reversed
+update order_advance set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- sales-orders.mark-quotation-revised
 update sales_quotation set state = 'revised', version = version + 1 where location_code = $1 and code = $2;
@@ -118,7 +144,22 @@ select master.code, master.customer_code as "customerCode",
      (select coalesce(json_agg(json_build_object('code', invoice.code, 'date', invoice.business_date, 'totalAmount', money_text(invoice.total),
         'status', invoice.status) order by invoice.created_at, invoice.code), '[]')
       from bill_origin origin join invoice on invoice.location_code = origin.location_code and invoice.code = origin.invoice_code
-      where origin.location_code = master.location_code and origin.order_code = master.code) as invoices, master.wanted_on as "wantedDate", master.is_reserved as "isReserved", master.quotation_code as "salesQuotation"
+      where origin.location_code = master.location_code and origin.order_code = master.code) as invoices, master.wanted_on as "wantedDate", master.is_reserved as "isReserved", master.quotation_code as "salesQuotation",
+     (select coalesce(json_agg(json_build_object('code', advance.code, 'date', advance.business_date, 'totalAmount', money_text(advance.total),
+        'status', advance.status, 'version', advance.version, 'modeOfPayments', (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
+      'amount', money_text(tender.amount), 'paidStatus', '3', 'remarks', tender.remarks,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
+        then json_build_object('number', tender.reference) end
+    ) order by tender.tender_no), '[]')
+    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+    where tender.location_code = advance.location_code and tender.paper_code = advance.code)) order by advance.code), '[]')
+      from order_advance advance where advance.location_code = master.location_code and advance.order_code = master.code) as advances,
+     (select money_text(coalesce(sum(total), 0)::bigint) from order_advance advance
+      where advance.location_code = master.location_code and advance.order_code = master.code and advance.status = 'live') as "advanceAmount"
    from sales_order master join customer on customer.code = master.customer_code
    join stock_location place on place.code = master.location_code
    join app_user author on author.code = master.user_code

@@ -22,3 +22,11 @@ export function tenderLegs(tenders: readonly Tender[], customerCode: string): Po
     return [debit(account, tender.amount, source, owner), credit(accounts.receivables, tender.amount, source, customerCode)]
   })
 }
+
+/** What a customer pays ahead: each tender debits its account and credits the customer's over payment. */
+export function advanceLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
+  return tenders.flatMap(({ type, amount }) => {
+    const [account, source] = tenderAccounts[type]
+    return [debit(account, amount, source), credit(accounts.customerOverPayment, amount, sourceCodes.overPaymentReceived, customerCode)]
+  })
+}

@@ -7,10 +7,12 @@ import {
   dateText,
   endpoint,
   idParams,
+  moneyText,
   requiredText,
   termParams,
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { paymentEntry, paymentRead } from '../payments/contract.ts'
 import { askedBody, askedFound, askedRead, askedRow } from './asked-contract.ts'
 
 const orderBody = z.object({
@@ -39,6 +41,19 @@ const orderRead = z.object({
   isReserved: z.boolean(),
   salesQuotation: z.string().nullable(),
   state: z.enum(salesOrderStates),
+  /** What was paid ahead, oldest first; reversed ones stay in the list. */
+  advances: z.array(
+    z.object({
+      code: z.string(),
+      date: dateText,
+      totalAmount: moneyText,
+      status: z.enum(['live', 'reversed']),
+      version: z.number().int(),
+      modeOfPayments: z.array(paymentRead),
+    }),
+  ),
+  /** The sum of the live ones. */
+  advanceAmount: moneyText,
 })
 export type SalesOrderRead = z.infer<typeof orderRead>
 const one = z.object({ salesOrder: orderRead })
@@ -101,6 +116,27 @@ export const cancelSalesOrder = endpoint({
   path: 'sales-order-cancelled',
   summary: 'Nothing more is delivered of an open order; says why',
   permission: 'sell',
+  saves: true,
+  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+export const createAdvance = endpoint({
+  method: 'POST',
+  path: 'sales-order-advance',
+  summary: 'Take money ahead on an open order: it is the over payment of its customer until it pays a bill',
+  permission: 'sell',
+  saves: true,
+  bodyBytes: bodySizes.paper,
+  body: z.object({ salesOrderCode: codeText, modeOfPayments: z.array(paymentEntry).min(1).max(20) }),
+  reply: saved,
+})
+
+export const reverseAdvance = endpoint({
+  method: 'PUT',
+  path: 'sales-order-advance-reversal',
+  summary: 'Give an advance back that nothing was paid with, dated today; a manager on its own day only',
+  permission: 'reverse-papers',
   saves: true,
   body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
   reply: saved,

@@ -5,6 +5,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { SalesOrderRead, searchSalesOrders } from '../order-contract.ts'
 import { askedColumns, askedFoundSql, askedJoins, askedList } from './asked-tables.ts'
 
@@ -15,7 +16,12 @@ export const salesOrderTable: StoredList & { location: string } = askedList('ord
 
 const selectOrder = statement(
   'sales-orders.read-order',
-  `select ${askedColumns('order')}, master.wanted_on as "wantedDate", master.is_reserved as "isReserved", master.quotation_code as "salesQuotation"
+  `select ${askedColumns('order')}, master.wanted_on as "wantedDate", master.is_reserved as "isReserved", master.quotation_code as "salesQuotation",
+     (select coalesce(json_agg(json_build_object('code', advance.code, 'date', advance.business_date, 'totalAmount', money_text(advance.total),
+        'status', advance.status, 'version', advance.version, 'modeOfPayments', ${paymentsJson('advance', "'3'")}) order by advance.code), '[]')
+      from order_advance advance where advance.location_code = master.location_code and advance.order_code = master.code) as advances,
+     (select money_text(coalesce(sum(total), 0)::bigint) from order_advance advance
+      where advance.location_code = master.location_code and advance.order_code = master.code and advance.status = 'live') as "advanceAmount"
    from sales_order master ${askedJoins}
    where master.location_code = $1 and master.code = $2`,
 )

@@ -6,6 +6,8 @@ import * as quotations from '../quotation-contract.ts'
 import { cancelAsked } from './cancel-asked.ts'
 import { findSalesOrders, salesOrderTable, readSalesOrder } from './order-view.ts'
 import { findQuotations, quotationTable, readQuotation } from './quotation-view.ts'
+import { saveReversedAdvance } from './reverse-advance.ts'
+import { saveAdvance } from './save-advance.ts'
 import { saveEditedSalesOrder, saveSalesOrder } from './save-order.ts'
 import { saveQuotation, saveRevisedQuotation } from './save-quotation.ts'
 
@@ -17,6 +19,8 @@ export function salesOrderRoutes(api: Api): void {
   api.read(orders.searchSalesOrders, async ({ params, actor }) => ({ salesOrders: await findSalesOrders(reader, params.term, actor) }))
   api.save(orders.createSalesOrder, saveSalesOrder)
   api.save(orders.editSalesOrder, saveEditedSalesOrder)
+  api.save(orders.createAdvance, saveAdvance)
+  api.save(orders.reverseAdvance, saveReversedAdvance)
   api.save(orders.cancelSalesOrder, async (tx, call) => {
     await cancelAsked(tx, 'order', call)
     const { code } = call.body

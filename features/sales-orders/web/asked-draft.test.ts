@@ -124,7 +124,15 @@ const read = {
   ...{ cancelledReason: '', version: 3, subTotalAmount: '14500.00', discountTotal: '725.00', totalAmount: '13775.00', invoices: [] },
   stockHistories: [line],
 }
-const order: SalesOrderRead = { ...read, wantedDate: today, isReserved: true, salesQuotation: '3301000009', state: 'PART' }
+const order: SalesOrderRead = {
+  ...read,
+  wantedDate: today,
+  isReserved: true,
+  salesQuotation: '3301000009',
+  state: 'PART',
+  advances: [],
+  advanceAmount: '0.00',
+}
 const quotation: QuotationRead = {
   ...{ ...read, code: '3301000009', validUntil: today, revision: 1, revises: null, revisedBy: null, state: 'PART', salesOrders: [] },
 }
