@@ -49,6 +49,7 @@ const settingsPage = async () => {
   ])
   return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Backup={Backup} AuditLog={AuditLog} /> }
 }
+const ReturnDialog = lazy(async () => ({ default: (await import('../features/returns/web/dialog/return-dialog.tsx')).ReturnDialog }))
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
 /** The pages of the screens that are built; kernel/screens.ts describes each, and those to come. */
@@ -72,15 +73,15 @@ export const pages = {
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="auto-care" layout="desk" /> }
+    return { default: () => <InvoicePage kind="auto-care" layout="desk" ReturnDialog={ReturnDialog} /> }
   }),
   '/sales': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="pos" layout="desk" /> }
+    return { default: () => <InvoicePage kind="pos" layout="desk" ReturnDialog={ReturnDialog} /> }
   }),
   '/sales-pos-lite': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="pos" layout="lite" /> }
+    return { default: () => <InvoicePage kind="pos" layout="lite" ReturnDialog={ReturnDialog} /> }
   }),
   '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
   '/vehicle': lazyRouteComponent(vehiclesPage),

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { useFocusHome } from '../../../platform/web/focus-back.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { DeskTill } from './till/desk-till.tsx'
 import classes from './invoice-page.module.css'
 import { LiteTill } from './till/lite-till.tsx'
-import { TillDialogs } from './till/till-dialogs.tsx'
+import { TillDialogs, type ReturnOpened } from './till/till-dialogs.tsx'
 import { useTill } from './till/use-till.ts'
 import { useTillAddress } from './till/use-till-address.ts'
 import type { BillKind } from '../contract.ts'
@@ -13,10 +13,12 @@ interface InvoicePageProps {
   kind: BillKind
   /** The layout of the counter, or of the touch screen. */
   layout: 'desk' | 'lite'
+  /** Takes goods back; the feature of returns is above this one. */
+  ReturnDialog: ComponentType<ReturnOpened>
 }
 
 /** The till: the page that a cashier has open all day. */
-export function InvoicePage({ kind, layout }: InvoicePageProps) {
+export function InvoicePage({ kind, layout, ReturnDialog }: InvoicePageProps) {
   const till = useTill(kind)
   useTillAddress(till)
   useFocusHome(till.toSearch)
@@ -29,7 +31,7 @@ export function InvoicePage({ kind, layout }: InvoicePageProps) {
           <div className={classes.till}>{layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}</div>
         </DraftGuard>
       </div>
-      <TillDialogs till={till} />
+      <TillDialogs till={till} ReturnDialog={ReturnDialog} />
     </>
   )
 }

@@ -4,7 +4,9 @@ import type { MouseEvent, ReactNode } from 'react'
 interface ReasonButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Why it is disabled; null when it is not. */
   reason: string | null
-  onClick: () => void
+  /** Left out by the button that submits its form. */
+  onClick?: () => void
+  type?: 'submit'
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ export function ReasonButton({ reason, onClick, children, ...button }: ReasonBut
       {...(isOff && { 'data-disabled': true, 'aria-disabled': true, title: reason })}
       onClick={(event: MouseEvent) => {
         if (isOff) event.preventDefault()
-        else onClick()
+        else onClick?.()
       }}
     >
       {children}

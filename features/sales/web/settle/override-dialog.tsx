@@ -4,7 +4,9 @@ import { may } from '../../../../kernel/permissions.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
 import { giveOverride } from '../../../session/contract.ts'
-import type { Granted, OverrideQuestion } from './use-overrides.ts'
+import type { CallInput } from '../../../../kernel/endpoint.ts'
+import type { OverrideAbout } from '../../../session/override-about.ts'
+import type { OverrideWord } from './override-words.ts'
 
 /** A field that is selected after a refusal that names no field: usually the password was mistyped, and the next one replaces it. */
 function useSelectedAfter(problem: CallError | null) {
@@ -15,9 +17,11 @@ function useSelectedAfter(problem: CallError | null) {
   return field
 }
 
+type Overridable = CallInput<typeof giveOverride>['body']['permission']
+
 interface OverrideDialogProps {
-  question: OverrideQuestion
-  onGranted: (grant: Granted) => void
+  question: { permission: Overridable; text: string; about: OverrideAbout; words: readonly OverrideWord[] }
+  onGranted: (grant: { id: string; about: OverrideAbout }) => void
   onClose: () => void
 }
 
@@ -40,7 +44,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     try {
       const { permission, about } = question
       const { overrideId } = await call(giveOverride, { body: { ...form, permission, about } })
-      onGranted({ id: overrideId, permission, about })
+      onGranted({ id: overrideId, about })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error)

@@ -23,7 +23,7 @@ function commandsOf(till: Till): TillCommand[] {
   return [
     { label: 'Clear', run: () => void till.clear() },
     { label: 'Discount', keys: 'F2', reason, run: () => openDialog({ name: 'discount' }) },
-    { label: 'Return', keys: 'F4', run: () => notBuilt('The sales return') },
+    { label: 'Return', keys: 'F4', run: () => openDialog({ name: 'return' }) },
     { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
     { label: 'Sales order', keys: 'Alt+O', run: () => openDialog({ name: 'order' }) },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },

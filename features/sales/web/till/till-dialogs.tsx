@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useFetchAhead } from '../../../../platform/web/fetch-ahead.ts'
 import type { Till } from './use-till.ts'
 import { KeysHeld } from '../../../../platform/web/type-ahead.ts'
@@ -20,13 +20,22 @@ const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer())
 
 const dialogs = Object.values(load)
 
+/** What the till hands to the dialog of returns, which stands above it. */
+export interface ReturnOpened {
+  /** The recalled bill, which the dialog begins with. */
+  billCode: string | null
+  onClose: () => void
+}
+
 interface TillDialogsProps {
   till: Till
+  ReturnDialog: ComponentType<ReturnOpened>
 }
 
 /** All dialogs of the till. */
-export function TillDialogs({ till }: TillDialogsProps) {
+export function TillDialogs({ till, ReturnDialog }: TillDialogsProps) {
   const { bill, priced, dialog, closeDialog, saving, act, kind, recalling } = till
+  const { question } = saving
   useFetchAhead(dialogs)
   return (
     <Suspense fallback={<KeysHeld />}>
@@ -47,6 +56,7 @@ export function TillDialogs({ till }: TillDialogsProps) {
           onClose={closeDialog}
         />
       )}
+      {dialog?.name === 'return' && <ReturnDialog billCode={till.isReadOnly ? (bill.invoice?.code ?? null) : null} onClose={closeDialog} />}
       {dialog?.name === 'reverse' && (
         <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
       )}
@@ -72,7 +82,13 @@ export function TillDialogs({ till }: TillDialogsProps) {
           }}
         />
       )}
-      {saving.question && <OverrideDialog question={saving.question} onGranted={saving.payWith} onClose={saving.dismissQuestion} />}
+      {question && (
+        <OverrideDialog
+          question={question}
+          onGranted={grant => saving.payWith({ ...grant, permission: question.permission })}
+          onClose={saving.dismissQuestion}
+        />
+      )}
     </Suspense>
   )
 }

@@ -9,6 +9,7 @@ export type TillDialog =
   | { name: 'discount' }
   | { name: 'find' }
   | { name: 'order' }
+  | { name: 'return' }
   | { name: 'customer'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'

@@ -1,0 +1,68 @@
+import { Button, Modal, Stack, Switch } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { displayCurrency, zero, type Money } from '../../../../kernel/money.ts'
+import { Keys } from '../../../../platform/web/shortcuts.tsx'
+import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { FactSums } from '../../../../platform/web/ui/view-parts.tsx'
+import { checkCash, mostCash, splitReturn } from '../../return-money.ts'
+import { moneyOf, type FoundBill } from './bill-draft.ts'
+import type { BillReturn } from './use-bill-return.ts'
+
+interface CashPayDialogProps {
+  made: BillReturn
+  found: FoundBill
+  onClose: () => void
+}
+
+/** Where the money of the return goes; 'pos bill' saves it and prints the receipt (spec §2). */
+export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
+  const bill = moneyOf(found)
+  const { total } = made.priced!.amounts
+  const most = mostCash(total, bill)
+  // What was paid in cash usually goes back in cash.
+  const [isOn, setOn] = useState(most > 0 && found.invoice?.paidStatus === paidStatuses.cashPay)
+  const [amount, setAmount] = useState<Money | null>(isOn ? most : zero)
+  const pay = { isOn, amount: amount ?? zero }
+  const refusal = checkCash(total, bill, pay)
+  const split = splitReturn(total, bill, isOn && !refusal ? pay.amount : zero)
+  const isStranger = found.invoice?.customerCode === cashCustomerCode
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (refusal) notifyError(refusal.message)
+    else made.save(pay)
+  }
+
+  function turn(on: boolean): void {
+    setOn(on)
+    setAmount(on ? most : zero)
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={messages.salesReturnWithBill} size="sm" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <FactSums
+            sums={[
+              { label: 'Total', value: displayCurrency(total), isTotal: true },
+              ...(split.offBill > 0 ? [{ label: 'Off the bill', value: displayCurrency(split.offBill) }] : []),
+              ...(isOn ? [{ label: 'In cash', value: displayCurrency(split.cash) }] : []),
+              ...(split.toBalance > 0
+                ? [{ label: isStranger ? 'Onto a credit note' : 'To the return balance', value: displayCurrency(split.toBalance) }]
+                : []),
+            ]}
+          />
+          <Switch label="Cash Pay" checked={isOn} disabled={most <= 0} onChange={event => turn(event.currentTarget.checked)} />
+          <MoneyInput label={messages.cashPayAmount} data-autofocus disabled={!isOn} value={amount} onChange={setAmount} />
+          <Button type="submit" loading={made.isSaving}>
+            {messages.posBill}
+            <Keys keys="Enter" />
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

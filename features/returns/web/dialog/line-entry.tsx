@@ -1,0 +1,94 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
+import { messages } from '../../../../kernel/messages.ts'
+import { zero } from '../../../../kernel/money.ts'
+import { displayQuantity, oneUnit, quantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { returnConditions, type ReturnCondition } from '../../contract.ts'
+import { conditionWords } from '../list/return-words.ts'
+import type { FoundBill } from './bill-draft.ts'
+import type { BillReturn } from './use-bill-return.ts'
+import { usualReasons } from './usual-reasons.tsx'
+import classes from './return-dialog.module.css'
+
+interface LineEntryProps {
+  made: BillReturn
+  found: FoundBill
+}
+
+/** What comes back next: an item of the bill that has something left, how many, in what condition and why. */
+export function LineEntry({ made, found }: LineEntryProps) {
+  const offered = found.returnData.filter(({ code }) => (made.left.get(code) ?? 0) > 0)
+  const [chosen, setChosen] = useState('')
+  const line = offered.find(({ code }) => code === chosen) ?? offered[0]
+  const left = line ? made.left.get(line.code)! : quantity(0)
+  const [count, setCount] = useState<Quantity | null>(oneUnit)
+  const [condition, setCondition] = useState<ReturnCondition>('stock')
+  const [reason, setReason] = useState('')
+  const picker = useRef<HTMLSelectElement>(null)
+  const refusal = whyNotAdd({ hasItem: line !== undefined, count, left, isWhole: line?.allowsFractions === false })
+
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    if (refusal !== null || !line || count === null) return notifyError(refusal ?? '')
+    made.add({ code: line.code, quantity: count, discount: zero, condition, reason: reason.trim() })
+    setCount(oneUnit)
+    picker.current?.focus()
+  }
+
+  return (
+    <form onSubmit={add} className={classes.entry}>
+      <NativeSelect
+        ref={picker}
+        label={messages.returnedItem}
+        data-autofocus
+        value={line?.code ?? ''}
+        disabled={offered.length === 0}
+        data={
+          offered.length === 0
+            ? [{ value: '', label: 'Nothing is left to return' }]
+            : offered.map(({ code, itemName }) => ({
+                value: code,
+                label: `${code}. ${itemName} · ${displayQuantity(made.left.get(code)!)} left`,
+              }))
+        }
+        onChange={event => setChosen(event.currentTarget.value)}
+      />
+      <QuantityInput label="Qty" value={count} onChange={setCount} />
+      <NativeSelect
+        label="Condition"
+        value={condition}
+        data={returnConditions.map(value => ({ value, label: conditionWords[value] }))}
+        onChange={event => setCondition(event.currentTarget.value as ReturnCondition)}
+      />
+      <TextInput
+        label="Reason"
+        list="usual-reasons"
+        maxLength={100}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {usualReasons}
+      <ReasonButton type="submit" reason={refusal}>
+        Add
+      </ReasonButton>
+    </form>
+  )
+}
+
+interface Asked {
+  hasItem: boolean
+  count: Quantity | null
+  left: Quantity
+  isWhole: boolean
+}
+
+/** Add needs an item and a quantity that is not zero and not above what is left (spec §5). */
+function whyNotAdd({ hasItem, count, left, isWhole }: Asked): string | null {
+  if (!hasItem) return 'Nothing of this bill is left to return.'
+  if (count === null || count <= 0) return 'Enter a quantity.'
+  if (isWhole && count % 1000 !== 0) return 'This item is sold in whole units.'
+  return count > left ? `Only ${displayQuantity(left)} may still come back.` : null
+}

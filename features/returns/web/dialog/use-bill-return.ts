@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '../../../../kernel/messages.ts'
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { useDraft } from '../../../../platform/web/drafts.ts'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { createSalesReturn, findReturnBill } from '../../contract.ts'
+import { checkBill } from '../../return-rules.ts'
+import { returnStale } from '../list/return-words.ts'
+import { startPrintingReturn } from '../print/print-return.tsx'
+import {
+  blankBillReturn,
+  bodyOfBillReturn,
+  leftToReturn,
+  priceReturn,
+  readBillReturn,
+  type CashPay,
+  type DraftReturnLine,
+  type FoundBill,
+} from './bill-draft.ts'
+
+const billKey = (code: string) => ['sales-return', 'bill', code]
+const readBill = (term: string, signal?: AbortSignal) => call(findReturnBill, { params: { term } }, signal ? { signal } : {})
+
+/** A return with its bill: finding the bill, its lines, and saving. */
+export function useBillReturn(onSaved: () => void) {
+  const queries = useQueryClient()
+  const [draft, setDraft, forget, hold] = useDraft('sales-return-with-bill', blankBillReturn, readBillReturn)
+  const [choices, setChoices] = useState<FoundBill['invoices']>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const code = draft.billCode
+  const { data } = useQuery({
+    queryKey: billKey(code ?? ''),
+    queryFn: ({ signal }) => readBill(code ?? '', signal),
+    enabled: code !== null,
+  })
+  const found = code === null ? null : (data ?? null)
+  const priced = found && priceReturn(found, draft)
+  const saving = useSave(createSalesReturn, {
+    draft: hold,
+    success: () => messages.salesReturnAdded,
+    invalidate: [...returnStale, ['sales-return']],
+    onSaved: ({ submittedData }) => {
+      startPrintingReturn(submittedData)
+      forget()
+      onSaved()
+    },
+    onRefused: () => {
+      // The refusal may show that the bill has changed.
+      if (code !== null) void queries.invalidateQueries({ queryKey: billKey(code) })
+      return false
+    },
+  })
+
+  async function find(term: string): Promise<void> {
+    if (draft.lines.length > 0 && term !== code && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    setProblem(null)
+    setChoices([])
+    try {
+      const reply = await readBill(term)
+      if (!reply.invoice) return setChoices(reply.invoices)
+      queries.setQueryData(billKey(reply.invoice.code), reply)
+      setDraft({ billCode: reply.invoice.code, lines: reply.invoice.code === code ? draft.lines : [] })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.text)
+      notifyError(error)
+    }
+  }
+
+  return {
+    draft,
+    hold,
+    found,
+    choices,
+    problem,
+    find,
+    /** Why nothing of this bill comes back; null when something may. */
+    billRefusal: found?.invoice ? checkBill(found.invoice) : null,
+    left: found ? leftToReturn(found, draft) : new Map(),
+    priced,
+    isSaving: saving.isSaving,
+    isLocked: saving.lockedUntil !== null,
+    add: (line: DraftReturnLine) => setDraft(now => ({ ...now, lines: [...now.lines, line] })),
+    change: (index: number, line: Partial<DraftReturnLine>) =>
+      setDraft(now => ({ ...now, lines: now.lines.map((one, at) => (at === index ? { ...one, ...line } : one)) })),
+    remove: (index: number) => setDraft(now => ({ ...now, lines: now.lines.filter((_, at) => at !== index) })),
+    /** Clears the lines; all quantities may come back again. */
+    reset: () => setDraft(now => ({ ...now, lines: [] })),
+    save: (pay: CashPay) => priced && void saving.save({ body: bodyOfBillReturn(draft, priced, pay) }),
+  }
+}
+
+export type BillReturn = ReturnType<typeof useBillReturn>

@@ -1,0 +1,128 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { displayMoney, zero } from '../../../../kernel/money.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { oneUnit, quantity } from '../../../../kernel/quantity.ts'
+import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { BillChoices } from './bill-choices.tsx'
+import { CashPayDialog } from './cash-pay-dialog.tsx'
+import { FoundBillDetails } from './found-bill.tsx'
+import { LineEntry } from './line-entry.tsx'
+import { ReturnedTable } from './returned-table.tsx'
+import { useBillReturn, type BillReturn } from './use-bill-return.ts'
+import classes from './return-dialog.module.css'
+
+interface WithBillProps {
+  billCode: string | null
+  onSaved: () => void
+}
+
+/** A return with its bill: find the bill, choose what comes back, save. */
+export function WithBill({ billCode, onSaved }: WithBillProps) {
+  const made = useBillReturn(onSaved)
+  const [isPaying, setPaying] = useState(false)
+  const findFirst = useEffectEvent((code: string) => {
+    if (code !== made.draft.billCode) void made.find(code)
+  })
+  useEffect(() => {
+    if (billCode !== null) findFirst(billCode)
+  }, [billCode])
+
+  const noSave = whyNotSave(made)
+  const askPay = () => (noSave === null ? setPaying(true) : notifyError(noSave))
+  useShortcut('Ctrl+S', 'Save the return', askPay)
+  return (
+    <DraftGuard hold={made.hold} what="return">
+      <ReturnScan made={made} />
+      <FindBill made={made} />
+      {made.choices.length > 0 && <BillChoices bills={made.choices} onChoose={code => void made.find(code)} />}
+      {made.found?.invoice && (
+        <>
+          <FoundBillDetails found={made.found} />
+          {made.billRefusal === null && (
+            <>
+              <LineEntry key={made.found.invoice.code} made={made} found={made.found} />
+              <ReturnedTable made={made} found={made.found} />
+              <ReturnFoot made={made} noSave={noSave} onSave={askPay} />
+            </>
+          )}
+        </>
+      )}
+      {isPaying && made.priced && made.found && <CashPayDialog made={made} found={made.found} onClose={() => setPaying(false)} />}
+    </DraftGuard>
+  )
+}
+
+function whyNotSave({ draft, priced, isLocked }: BillReturn): string | null {
+  if (draft.lines.length === 0) return 'Add at least one returned item.'
+  if (priced?.refusal) return priced.refusal.message
+  return isLocked ? 'This return was saved a moment ago.' : null
+}
+
+function FindBill({ made }: { made: BillReturn }) {
+  const [digits, setDigits] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  function find(event: FormEvent): void {
+    event.preventDefault()
+    if (digits !== '') void made.find(digits)
+  }
+  return (
+    <form onSubmit={find} className={classes.find}>
+      <TextInput
+        ref={field}
+        label={messages.invoiceNumberLabel}
+        {...(made.draft.billCode === null && { 'data-autofocus': true })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={digits}
+        error={made.problem}
+        onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" disabled={digits === ''}>
+        Find
+      </Button>
+    </form>
+  )
+}
+
+// In a component of its own: the scan is heard by the dialog, not by the page below.
+function ReturnScan({ made }: { made: BillReturn }) {
+  useScan(({ code }) => {
+    if (/^3[01]\d{8,10}$/.test(code)) return void made.find(code)
+    const line = made.found?.returnData.find(one => (one.barcode === code || one.itemCode === code) && (made.left.get(one.code) ?? 0) > 0)
+    if (!line || made.billRefusal) return refuseScan(`${code} is neither a bill nor an item of this bill that may come back.`)
+    const left = made.left.get(line.code) ?? 0
+    made.add({ code: line.code, quantity: quantity(Math.min(oneUnit, left)), discount: zero, condition: 'stock', reason: '' })
+  })
+  return null
+}
+
+function ReturnFoot({ made, noSave, onSave }: { made: BillReturn; noSave: string | null; onSave: () => void }) {
+  const { priced, draft } = made
+  const { subTotal = null, billDiscount = null, total = null } = priced?.amounts ?? {}
+  return (
+    <div className={classes.foot}>
+      <span>{`${draft.lines.length} ${draft.lines.length === 1 ? 'line' : 'lines'}`}</span>
+      {priced?.refusal && <span role="alert">{priced.refusal.message}</span>}
+      {subTotal !== null && billDiscount !== null && billDiscount > 0 && (
+        <span>{`Subtotal ${displayMoney(subTotal)}, bill discount −${displayMoney(billDiscount)}`}</span>
+      )}
+      <output aria-label="Total of the return">{total !== null && <Amount value={total} withPrefix />}</output>
+      <Group gap="xs">
+        <ReasonButton variant="default" reason={draft.lines.length === 0 ? 'There is nothing to reset.' : null} onClick={made.reset}>
+          Reset
+        </ReasonButton>
+        <ReasonButton reason={noSave} onClick={onSave}>
+          Save
+          <Keys keys="Ctrl+S" />
+        </ReasonButton>
+      </Group>
+    </div>
+  )
+}
