@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { zero } from '../../../../kernel/money.ts'
 import { displayQuantity, oneUnit, quantity, type Quantity } from '../../../../kernel/quantity.ts'
@@ -10,6 +10,7 @@ import { returnConditions, type ReturnCondition } from '../../contract.ts'
 import { conditionWords } from '../list/return-words.ts'
 import type { FoundBill } from './bill-draft.ts'
 import type { BillReturn } from './use-bill-return.ts'
+import { submitOnEnter } from './submit-on-enter.ts'
 import { usualReasons } from './usual-reasons.tsx'
 import classes from './return-dialog.module.css'
 
@@ -28,6 +29,9 @@ export function LineEntry({ made, found }: LineEntryProps) {
   const [condition, setCondition] = useState<ReturnCondition>('stock')
   const [reason, setReason] = useState('')
   const picker = useRef<HTMLSelectElement>(null)
+  const quantityBox = useRef<HTMLDivElement>(null)
+  // The bill was just found: what comes back of it is chosen next.
+  useEffect(() => picker.current?.focus(), [])
   const refusal = whyNotAdd({ hasItem: line !== undefined, count, left, isWhole: line?.allowsFractions === false })
 
   function add(event: FormEvent): void {
@@ -43,7 +47,6 @@ export function LineEntry({ made, found }: LineEntryProps) {
       <NativeSelect
         ref={picker}
         label={messages.returnedItem}
-        data-autofocus
         value={line?.code ?? ''}
         disabled={offered.length === 0}
         data={
@@ -55,13 +58,21 @@ export function LineEntry({ made, found }: LineEntryProps) {
               }))
         }
         onChange={event => setChosen(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          quantityBox.current?.querySelector('input')?.select()
+        }}
       />
-      <QuantityInput label="Qty" value={count} onChange={setCount} />
+      <div ref={quantityBox}>
+        <QuantityInput label="Qty" value={count} onChange={setCount} />
+      </div>
       <NativeSelect
         label="Condition"
         value={condition}
         data={returnConditions.map(value => ({ value, label: conditionWords[value] }))}
         onChange={event => setCondition(event.currentTarget.value as ReturnCondition)}
+        onKeyDown={submitOnEnter}
       />
       <TextInput
         label="Reason"

@@ -18,6 +18,7 @@ import { returnConditions, type ReturnCondition } from '../../contract.ts'
 import { conditionWords } from '../list/return-words.ts'
 import type { LooseLine } from './loose-draft.ts'
 import type { LooseReturn } from './use-loose-return.ts'
+import { submitOnEnter } from './submit-on-enter.ts'
 import { usualReasons } from './usual-reasons.tsx'
 import classes from './return-dialog.module.css'
 
@@ -75,6 +76,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
         value={condition}
         data={returnConditions.map(value => ({ value, label: conditionWords[value] }))}
         onChange={event => setCondition(event.currentTarget.value as ReturnCondition)}
+        onKeyDown={submitOnEnter}
       />
       <TextInput
         label="Reason"
