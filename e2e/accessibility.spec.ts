@@ -175,6 +175,7 @@ const others = [
   '/sales-quotation',
   '/sales-quotation?add=1',
   '/purchase-return',
+  '/sales-return',
   '/stock-in',
   '/stock-in?add=1',
   '/stock-issue',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
 import { colombo, expect, kandy, saveAsItIs, test, type BrowserShop } from './shop.ts'
-import { addItem, cloth, lookUp, pickItem, productField, scan } from './till.ts'
+import { addItem, cloth, lookUp, payCash, pickItem, productField, scan, typeSlowly } from './till.ts'
 
 async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo): Promise<T> {
   const response = await fetch(new URL(`/api/v1/${path}`, shop.url), {
@@ -84,6 +84,40 @@ test.describe('a figure is what was typed', () => {
     await page.getByRole('button', { name: new RegExp(`^1. ${cloth.name}`) }).click()
     await expectAllAsTyped(page.getByRole('list', { name: 'Lines of the bill' }), {
       'features/sales/web/lines/lite-line-fields.tsx': [['Quantity', 'quantity'], ['Unit price', 'money'], ...discount],
+    })
+  })
+
+  test('in goods that customers bring back', async ({ page, signIn }) => {
+    const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
+    await signIn('manager')
+    await addItem(page, cloth, '4')
+    const code = await payCash(page)
+    await page.keyboard.press('F4')
+    await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+    await typeSlowly(page, code)
+    await press(page, 'Enter')
+    await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+    await press(page, 'Enter', 'Enter')
+    await expectAllAsTyped(dialog, {
+      'features/returns/web/dialog/line-entry.tsx': [['Qty', 'quantity']],
+      'features/returns/web/dialog/returned-table.tsx': inLines(['Discount', 'money']),
+    })
+    await page.keyboard.press('Control+s')
+    const pay = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+    await expectAllAsTyped(pay, { 'features/returns/web/dialog/cash-pay-dialog.tsx': [['Cash pay Amount', 'money']] })
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
+    await dialog.getByRole('button', { name: /^Customer without a name/ }).press('Enter')
+    await page.keyboard.press('Alt+n')
+    await dialog.getByRole('combobox', { name: /^Item/ }).pressSequentially(cloth.term, { delay: humanGapMs })
+    await expect(page.getByRole('option', { name: new RegExp(cloth.name) })).toBeVisible()
+    await press(page, 'Enter', 'Enter')
+    await expectAllAsTyped(dialog, {
+      'features/returns/web/dialog/loose-items.tsx': [
+        ['Quantity', 'quantity'],
+        ['Retail price', 'money'],
+        ...inLines(['Quantity', 'quantity'], ['Price', 'money']),
+      ],
     })
   })
 

@@ -56,7 +56,7 @@ export async function expectAllAsTyped(within: Page | Locator, byFile: RowsByFil
 }
 
 /** Numbers of papers and dates are digits too, and no figures. */
-const noFigures = ['Received paper', 'Next service date']
+const noFigures = ['Invoice Number(3 Dig)', 'Received paper', 'Next service date']
 
 async function figuresIn(within: Page | Locator): Promise<string[]> {
   const fields = within.locator('input:is([inputmode=decimal], [inputmode=numeric]):visible:enabled:not([readonly])')

@@ -60,7 +60,6 @@ export const messages = {
   invoiceNumberLabel: 'Invoice Number(3 Dig)',
   rePrint: 'RE PRINT',
   salesOrderItems: 'Sales Order Daae', // spelt so in spec §2
-  salesReturnWithoutBill: 'Sales Return Without Bill',
   salesReturnWithBill: 'Sales ReturnWith Bill', // spelt so in spec §2
   cashPayAmount: 'Cash pay Amount',
   printBill: 'PrintBill',

@@ -66,7 +66,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
   return (
     <form onSubmit={add} className={classes.withoutEntry}>
       <GoodsField field={search} value={goods} onPick={pick} onClear={() => setGoods(null)} onCode={lookUp} />
-      <TextInput label="Stock location" readOnly value={location.name} tabIndex={-1} />
+      <TextInput label="Stock location" readOnly value={location.name} title={location.name} tabIndex={-1} />
       <QuantityInput label="Quantity" value={count} onChange={setCount} />
       <div ref={priceBox}>
         <MoneyInput label="Retail price" value={price} onChange={setPrice} />

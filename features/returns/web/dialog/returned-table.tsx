@@ -26,12 +26,12 @@ const money = (amount: Money | null) => (amount === null ? '–' : displayMoney(
 const columns: readonly GridColumn<Row>[] = [
   { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
   { key: 'item', header: 'Item', kind: 'text', render: ({ name }) => name },
-  { key: 'quantity', header: 'Quantity', kind: 'text', align: 'right', width: 88, render: row => displayQuantity(row.quantity) },
+  { key: 'quantity', header: 'Quantity', kind: 'text', align: 'right', width: 76, render: row => displayQuantity(row.quantity) },
   { key: 'condition', header: 'Condition', kind: 'text', width: 116, render: row => conditionWords[row.condition] },
-  { key: 'reason', header: 'Reason', kind: 'text', width: 128, render: ({ reason }) => reason },
-  { key: 'value', header: 'Worth', kind: 'text', align: 'right', width: 104, render: ({ value }) => money(value) },
-  { key: 'discount', header: 'Discount', kind: 'money', width: 104, value: ({ discount }) => discount },
-  { key: 'total', header: 'Total', kind: 'text', align: 'right', width: 104, render: ({ total }) => money(total) },
+  { key: 'reason', header: 'Reason', kind: 'text', width: 104, render: ({ reason }) => reason },
+  { key: 'value', header: 'Worth', kind: 'text', align: 'right', width: 96, render: ({ value }) => money(value) },
+  { key: 'discount', header: 'Discount', kind: 'money', width: 92, value: ({ discount }) => discount },
+  { key: 'total', header: 'Total', kind: 'text', align: 'right', width: 96, render: ({ total }) => money(total) },
   {
     key: 'delete',
     header: '',

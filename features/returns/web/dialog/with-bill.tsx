@@ -39,7 +39,7 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
   return (
     <DraftGuard hold={made.hold} what="return">
       <ReturnScan made={made} />
-      <FindBill made={made} />
+      <FindBill key={made.draft.billCode} made={made} />
       {made.choices.length > 0 && <BillChoices bills={made.choices} onChoose={code => void made.find(code)} />}
       {made.found?.invoice && (
         <>
@@ -65,7 +65,7 @@ function whyNotSave({ draft, priced, isLocked }: BillReturn): string | null {
 }
 
 function FindBill({ made }: { made: BillReturn }) {
-  const [digits, setDigits] = useState('')
+  const [digits, setDigits] = useState(made.draft.billCode ?? '')
   const field = useRef<HTMLInputElement>(null)
   function find(event: FormEvent): void {
     event.preventDefault()
