@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { zero } from '../../../../kernel/money.ts'
@@ -6,12 +6,9 @@ import { displayQuantity, oneUnit, quantity, type Quantity } from '../../../../k
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
-import { returnConditions, type ReturnCondition } from '../../contract.ts'
-import { conditionWords } from '../list/return-words.ts'
 import type { FoundBill } from './bill-draft.ts'
 import type { BillReturn } from './use-bill-return.ts'
-import { submitOnEnter } from './submit-on-enter.ts'
-import { usualReasons } from './usual-reasons.tsx'
+import { noReason, WhyFields } from './why-fields.tsx'
 import classes from './return-dialog.module.css'
 
 interface LineEntryProps {
@@ -26,8 +23,7 @@ export function LineEntry({ made, found }: LineEntryProps) {
   const line = offered.find(({ code }) => code === chosen) ?? offered[0]
   const left = line ? made.left.get(line.code)! : quantity(0)
   const [count, setCount] = useState<Quantity | null>(oneUnit)
-  const [condition, setCondition] = useState<ReturnCondition>('stock')
-  const [reason, setReason] = useState('')
+  const [why, setWhy] = useState(noReason)
   const picker = useRef<HTMLSelectElement>(null)
   const quantityBox = useRef<HTMLDivElement>(null)
   // The bill was just found: what comes back of it is chosen next.
@@ -37,7 +33,7 @@ export function LineEntry({ made, found }: LineEntryProps) {
   function add(event: FormEvent): void {
     event.preventDefault()
     if (refusal !== null || !line || count === null) return notifyError(refusal ?? '')
-    made.add({ code: line.code, quantity: count, discount: zero, condition, reason: reason.trim() })
+    made.add({ code: line.code, quantity: count, discount: zero, condition: why.condition, reason: why.reason.trim() })
     setCount(oneUnit)
     picker.current?.focus()
   }
@@ -49,14 +45,7 @@ export function LineEntry({ made, found }: LineEntryProps) {
         label={messages.returnedItem}
         value={line?.code ?? ''}
         disabled={offered.length === 0}
-        data={
-          offered.length === 0
-            ? [{ value: '', label: 'Nothing is left to return' }]
-            : offered.map(({ code, itemName }) => ({
-                value: code,
-                label: `${code}. ${itemName} · ${displayQuantity(made.left.get(code)!)} left`,
-              }))
-        }
+        data={choicesOf(offered, made.left)}
         onChange={event => setChosen(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
@@ -67,26 +56,17 @@ export function LineEntry({ made, found }: LineEntryProps) {
       <div ref={quantityBox}>
         <QuantityInput label="Qty" value={count} onChange={setCount} />
       </div>
-      <NativeSelect
-        label="Condition"
-        value={condition}
-        data={returnConditions.map(value => ({ value, label: conditionWords[value] }))}
-        onChange={event => setCondition(event.currentTarget.value as ReturnCondition)}
-        onKeyDown={submitOnEnter}
-      />
-      <TextInput
-        label="Reason"
-        list="usual-reasons"
-        maxLength={100}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      {usualReasons}
+      <WhyFields value={why} onChange={setWhy} />
       <ReasonButton type="submit" reason={refusal}>
         Add
       </ReasonButton>
     </form>
   )
+}
+
+function choicesOf(offered: FoundBill['returnData'], left: BillReturn['left']) {
+  if (offered.length === 0) return [{ value: '', label: 'Nothing is left to return' }]
+  return offered.map(({ code, itemName }) => ({ value: code, label: `${code}. ${itemName} · ${displayQuantity(left.get(code)!)} left` }))
 }
 
 interface Asked {

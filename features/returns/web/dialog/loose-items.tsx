@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
@@ -14,12 +14,10 @@ import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import type { Goods } from '../../../items/web/search/find-goods.ts'
 import { GoodsField } from '../../../items/web/search/goods-field.tsx'
 import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
-import { returnConditions, type ReturnCondition } from '../../contract.ts'
 import { conditionWords } from '../list/return-words.ts'
 import type { LooseLine } from './loose-draft.ts'
 import type { LooseReturn } from './use-loose-return.ts'
-import { submitOnEnter } from './submit-on-enter.ts'
-import { usualReasons } from './usual-reasons.tsx'
+import { noReason, WhyFields } from './why-fields.tsx'
 import classes from './return-dialog.module.css'
 
 /** Step 2: what comes back, for how much. */
@@ -37,8 +35,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
   const [goods, setGoods] = useState<Goods | null>(null)
   const [count, setCount] = useState<Quantity | null>(oneUnit)
   const [price, setPrice] = useState<Money | null>(null)
-  const [condition, setCondition] = useState<ReturnCondition>('stock')
-  const [reason, setReason] = useState('')
+  const [why, setWhy] = useState(noReason)
   const search = useRef<HTMLInputElement>(null)
   const priceBox = useRef<HTMLDivElement>(null)
 
@@ -56,7 +53,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
     event.preventDefault()
     if (refusal !== null || !goods || count === null || price === null) return notifyError(refusal ?? '')
     const { itemCode, name, allowsFractions } = goods
-    made.add({ itemCode, name, allowsFractions, quantity: count, price, condition, reason: reason.trim() })
+    made.add({ itemCode, name, allowsFractions, quantity: count, price, condition: why.condition, reason: why.reason.trim() })
     setGoods(null)
     setCount(oneUnit)
     setPrice(null)
@@ -71,21 +68,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
       <div ref={priceBox}>
         <MoneyInput label="Retail price" value={price} onChange={setPrice} />
       </div>
-      <NativeSelect
-        label="Condition"
-        value={condition}
-        data={returnConditions.map(value => ({ value, label: conditionWords[value] }))}
-        onChange={event => setCondition(event.currentTarget.value as ReturnCondition)}
-        onKeyDown={submitOnEnter}
-      />
-      <TextInput
-        label="Reason"
-        list="usual-reasons"
-        maxLength={100}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      {usualReasons}
+      <WhyFields value={why} onChange={setWhy} />
       <ReasonButton type="submit" reason={refusal}>
         Add
       </ReasonButton>

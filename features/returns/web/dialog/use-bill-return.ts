@@ -5,11 +5,8 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { useDraft } from '../../../../platform/web/drafts.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { useSave } from '../../../../platform/web/use-save.ts'
-import { createSalesReturn, findReturnBill } from '../../contract.ts'
+import { findReturnBill } from '../../contract.ts'
 import { checkBill } from '../../return-rules.ts'
-import { returnStale } from '../list/return-words.ts'
-import { startPrintingReturn } from '../print/print-return.tsx'
 import {
   blankBillReturn,
   bodyOfBillReturn,
@@ -20,6 +17,7 @@ import {
   type DraftReturnLine,
   type FoundBill,
 } from './bill-draft.ts'
+import { useSaveReturn } from './use-save-return.ts'
 
 const billKey = (code: string) => ['sales-return', 'bill', code]
 const readBill = (term: string, signal?: AbortSignal) => call(findReturnBill, { params: { term } }, signal ? { signal } : {})
@@ -38,21 +36,9 @@ export function useBillReturn(onSaved: () => void) {
   })
   const found = code === null ? null : (data ?? null)
   const priced = found && priceReturn(found, draft)
-  const saving = useSave(createSalesReturn, {
-    draft: hold,
-    success: () => messages.salesReturnAdded,
-    invalidate: [...returnStale, ['sales-return']],
-    onSaved: ({ submittedData }) => {
-      startPrintingReturn(submittedData)
-      forget()
-      onSaved()
-    },
-    onRefused: () => {
-      // The refusal may show that the bill has changed.
-      if (code !== null) void queries.invalidateQueries({ queryKey: billKey(code) })
-      return false
-    },
-  })
+  // A refusal may show that the bill has changed.
+  const onRefused = () => code !== null && void queries.invalidateQueries({ queryKey: billKey(code) })
+  const saving = useSaveReturn({ hold, forget, onSaved, onRefused })
 
   async function find(term: string): Promise<void> {
     if (draft.lines.length > 0 && term !== code && !(await confirmDialog(messages.confirmClear, { danger: true }))) return

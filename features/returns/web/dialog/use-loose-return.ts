@@ -1,24 +1,11 @@
-import { messages } from '../../../../kernel/messages.ts'
 import { useDraft } from '../../../../platform/web/drafts.ts'
-import { useSave } from '../../../../platform/web/use-save.ts'
-import { createSalesReturn } from '../../contract.ts'
-import { returnStale } from '../list/return-words.ts'
-import { startPrintingReturn } from '../print/print-return.tsx'
 import { blankLoose, bodyOfLoose, readLoose, type LooseDraft, type LooseLine } from './loose-draft.ts'
+import { useSaveReturn } from './use-save-return.ts'
 
 /** A return without a bill: its draft, and saving. */
 export function useLooseReturn(onSaved: () => void) {
   const [draft, setDraft, forget, hold] = useDraft('sales-return-without-bill', blankLoose, readLoose)
-  const saving = useSave(createSalesReturn, {
-    draft: hold,
-    success: () => messages.salesReturnAdded,
-    invalidate: [...returnStale, ['sales-return']],
-    onSaved: ({ submittedData }) => {
-      startPrintingReturn(submittedData)
-      forget()
-      onSaved()
-    },
-  })
+  const saving = useSaveReturn({ hold, forget, onSaved })
   return {
     draft,
     hold,
