@@ -38,7 +38,7 @@ export function WhyFields({ value, onChange }: WhyFieldsProps) {
       />
       <datalist id="usual-reasons">
         {usualReasons.map(reason => (
-          <option key={reason} value={reason} />
+          <option key={reason}>{reason}</option>
         ))}
       </datalist>
     </>
