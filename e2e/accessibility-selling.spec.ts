@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, grease, productField, received } from './till.ts'
+import { addItem, cloth, grease, payCash, productField, received, typeSlowly } from './till.ts'
 
 test('the till', async ({ page, signIn }) => {
   await signIn()
@@ -59,3 +59,42 @@ async function addLabels(page: Page, term: string): Promise<void> {
   await productField(page).press('Enter')
   await expect(page.getByRole('table', { name: 'Labels to print' }).locator('tbody tr:not([aria-hidden])')).not.toHaveCount(0)
 }
+
+test('a return, with its bill and without, and the list of returns', async ({ page, signIn }) => {
+  await signIn('manager')
+  await addItem(page, cloth, '2')
+  const code = await payCash(page)
+  const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
+  await page.keyboard.press('F4')
+  await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await typeSlowly(page, '1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('list', { name: 'Bills that end with these digits' })).toBeVisible()
+  await expectAccessible(page, 'several bills to choose from')
+  await dialog.getByLabel('Invoice Number(3 Dig)').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'return with its bill')
+  await page.keyboard.press('Control+S')
+  const pay = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+  await expect(pay.getByLabel('Cash pay Amount')).toBeFocused()
+  await expectAccessible(page, 'where the money of a return goes')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('F4')
+  await dialog.getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeVisible()
+  await expectAccessible(page, 'return without bill')
+  await dialog.getByRole('button', { name: /^Customer without a name/ }).press('Enter')
+  await page.keyboard.press('Alt+N')
+  await expect(dialog.getByLabel('Retail price')).toBeVisible()
+  await expectAccessible(page, 'returned items')
+  await signIn('manager', '/sales-return')
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible()
+  await expectAccessible(page, 'sales returns')
+  await page.goto(`${page.url()}?view=3401000001`)
+  await expect(page.getByText('Taken back by')).toBeVisible()
+  await expectAccessible(page, 'one sales return')
+})

@@ -1,6 +1,7 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
+import { EscapeCloses } from '../../../../platform/web/ui/escape-closes.tsx'
 import { WithBill } from './with-bill.tsx'
 import { WithoutBill } from './without-bill.tsx'
 import classes from './return-dialog.module.css'
@@ -15,7 +16,15 @@ interface ReturnDialogProps {
 export function ReturnDialog({ billCode, onClose }: ReturnDialogProps) {
   const [tab, setTab] = useState<string | null>('with')
   return (
-    <Modal opened onClose={onClose} title="Sales Return" size="min(1080px, 96vw)" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sales Return"
+      size="min(1080px, 96vw)"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnEscape={false}
+    >
+      <EscapeCloses onClose={onClose} />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="with">{messages.returnWithBill}</Tabs.Tab>

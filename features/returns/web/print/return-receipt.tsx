@@ -51,7 +51,7 @@ export function ReturnReceipt({ given, client, letterhead, solutionProvider }: R
         <span>RETURN</span>
         <span className="value">{given.total}</span>
       </div>
-      <LabelledRows rows={given.payment} className="money" strong={['Paid in cash']} />
+      <LabelledRows rows={given.payment} className="money" strong={['Paid in cash', `Credit note ${given.creditNote}`]} />
       <LabelledRows rows={given.account} className="block money" strong={['Return balance']} />
       {given.remarks !== '' && <div className="remarks">Remarks: {given.remarks}</div>}
       <div className="barcode">
