@@ -18,7 +18,7 @@ test('signing in', async ({ page, shop }) => {
 test('the dashboard, a screen that is still to come, and the reports', async ({ page, shop, signIn }) => {
   await signIn('cashier', '/dashboard')
   await expectAccessible(page, 'dashboard')
-  await page.goto(`${shop.url}/sales-quotation`)
+  await page.goto(`${shop.url}/cheques`)
   await expect(page.getByRole('heading', { name: /is not built yet/ })).toBeVisible()
   await expectAccessible(page, 'not built')
   await page.goto(`${shop.url}/reports`)

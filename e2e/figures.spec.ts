@@ -74,6 +74,9 @@ test.describe('a figure is what was typed', () => {
     await page.keyboard.press('F2')
     await expectAllAsTyped(page.getByRole('dialog'), { 'features/sales/web/settle/discount-dialog.tsx': discount })
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+p')
+    await expectAllAsTyped(page.getByRole('dialog'), { 'features/payments/web/payment-form.tsx': [['Paid amount', 'money']] })
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+c')
     // Nobody gives credit here: its balance is shown, and takes no keys.
     await expect(page.getByRole('dialog').getByLabel('Credit Balance')).not.toBeEditable()

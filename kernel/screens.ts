@@ -1,4 +1,3 @@
-import { roles, type Role } from './codes.ts'
 import { hasAutoCare, type Edition } from './edition.ts'
 
 interface Group {
@@ -184,9 +183,4 @@ export function screenAt(path: string): Screen | undefined {
 /** Does the edition show this screen in its menus? */
 export function isInMenus(edition: Edition, path: string): boolean {
   return hasAutoCare(edition) || screenAt(path)?.edition !== 'auto-care'
-}
-
-/** Who may open a screen: all four roles may open all of them (spec §6). What they may do there is decided by permissions. */
-export function rolesOfScreen(_path: string): readonly Role[] {
-  return roles
 }

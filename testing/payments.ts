@@ -1,5 +1,5 @@
 import { paymentTypeCodes } from '../kernel/codes.ts'
-import type { PaymentEntryInput } from '../features/payments/contract.ts'
+import type { PaymentEntryInput } from '../features/payments/payment-shapes.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop } from './shop.ts'
 

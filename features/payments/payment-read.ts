@@ -1,6 +1,6 @@
 import { paymentTypeCodes, paymentTypeNames, type PaidStatus } from '../../kernel/codes.ts'
 import { formatMoney } from '../../kernel/money.ts'
-import type { PaymentRead } from './contract.ts'
+import type { PaymentRead } from './payment-shapes.ts'
 import type { Tender } from './tender.ts'
 
 const { cheque, bankDeposit, card, onlineTransfer, returnAmount } = paymentTypeCodes

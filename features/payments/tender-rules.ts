@@ -3,10 +3,8 @@ import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { paymentRefusal } from './refusals.ts'
-import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, type Tender } from './tender.ts'
+import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
 
-/** A paper is paid by at most so many tenders. */
-export const maxTenders = 20
 /** After so many days a bank refuses a cheque: six months. */
 export const staleAfterDays = 183
 
@@ -40,22 +38,25 @@ const details: Partial<Record<PaymentTypeCode, readonly (readonly [Detail, strin
 function checkDetails(tender: Tender, nth: number, today: IsoDate): Refusal | null {
   const { type, date } = tender
   const missing = details[type]?.find(([name]) => tender[name] === null || tender[name] === '')
-  if (missing) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: missing[1] })
-  if (type === paymentTypeCodes.card && !/^\d{4}$/.test(tender.cardLast4)) return paymentRefusal('PAYMENT_CARD_DIGITS', { nth })
+  if (missing) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: missing[1] }).at(missing[0])
+  if (type === paymentTypeCodes.card && !/^\d{4}$/.test(tender.cardLast4))
+    return paymentRefusal('PAYMENT_CARD_DIGITS', { nth }).at('cardLast4')
   if (type === paymentTypeCodes.cheque) {
-    if (!/^\d{1,12}$/.test(tender.reference)) return paymentRefusal('CHEQUE_NUMBER', { nth })
+    if (!/^\d{1,12}$/.test(tender.reference)) return paymentRefusal('CHEQUE_NUMBER', { nth }).at('reference')
     // A cheque may be dated ahead; an old one is worth nothing.
-    if (date && addDays(date, staleAfterDays) < today) return paymentRefusal('CHEQUE_STALE', { nth, date: displayDate(date) })
+    if (date && addDays(date, staleAfterDays) < today) return paymentRefusal('CHEQUE_STALE', { nth, date: displayDate(date) }).at('date')
     return null
   }
-  if (date && date > today) return paymentRefusal('PAYMENT_DATE_AHEAD', { nth, type: paymentTypeNames[type], date: displayDate(date) })
+  if (date && date > today)
+    return paymentRefusal('PAYMENT_DATE_AHEAD', { nth, type: paymentTypeNames[type], date: displayDate(date) }).at('date')
   return null
 }
 
-/** Is one tender complete and possible by itself? The first problem, or null; `nth` counts from 1. */
+/** Is one tender complete and possible by itself? The first problem with the field it is about, or null; `nth` counts from 1. */
 export function checkTender(tender: Tender, nth: number, today: IsoDate): Refusal | null {
-  if (tender.amount <= 0) return paymentRefusal('PAYMENT_AMOUNT', { nth })
-  if (holdsCardNumber(tender.remarks) || holdsCardNumber(tender.reference)) return paymentRefusal('PAYMENT_CARD_NUMBER', { nth })
+  if (tender.amount <= 0) return paymentRefusal('PAYMENT_AMOUNT', { nth }).at('amount')
+  const held = (['remarks', 'reference'] as const).find(field => holdsCardNumber(tender[field]))
+  if (held) return paymentRefusal('PAYMENT_CARD_NUMBER', { nth }).at(held)
   return checkDetails(tender, nth, today)
 }
 

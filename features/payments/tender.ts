@@ -2,6 +2,9 @@ import { cashCustomerCode, paymentTypeCodes, type PaymentTypeCode } from '../../
 import type { IsoDate } from '../../kernel/dates.ts'
 import { sumOf, type Money } from '../../kernel/money.ts'
 
+/** A paper is paid by at most so many tenders. */
+export const maxTenders = 20
+
 /** One means by which a paper is paid. Details that its type does not have are '' or null. */
 export interface Tender {
   type: PaymentTypeCode

@@ -12,7 +12,7 @@ import {
   termParams,
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
-import { paymentEntry, paymentRead } from '../payments/contract.ts'
+import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { askedBody, askedFound, askedRead, askedRow } from './asked-contract.ts'
 
 const orderBody = z.object({

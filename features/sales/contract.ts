@@ -20,8 +20,8 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
-import { paymentEntry, paymentRead } from '../payments/contract.ts'
-import { maxTenders } from '../payments/tender-rules.ts'
+import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
+import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 
 const lineBody = z.object({

@@ -140,12 +140,12 @@ export function dropSession(): void {
   if (last !== undefined) localStorage.setItem(lastLocationKey, last)
 }
 
-/** The location of the last session in this browser. */
 /** Forgets the location that this tab chose in an earlier session. */
 export function dropTabLocation(): void {
   for (const key of [keys.location, keys.locationCode, keys.locationName]) sessionStorage.removeItem(key)
 }
 
+/** The location of the last session in this browser. */
 export function lastLocationCode(): string | null {
   return localStorage.getItem(lastLocationKey)
 }

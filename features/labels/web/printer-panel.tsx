@@ -1,9 +1,11 @@
 import { ActionIcon, Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconAdjustments, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LabelPrinters } from './label-settings.ts'
 import classes from './labels-page.module.css'
-import { PrinterFields } from './printer-fields.tsx'
+
+// A printer is adjusted once, and labels are printed every day.
+const PrinterFields = lazy(async () => ({ default: (await import('./printer-fields.tsx')).PrinterFields }))
 
 interface PrinterPanelProps {
   printers: LabelPrinters
@@ -51,7 +53,7 @@ export function PrinterPanel({ printers, startAt, onStartAt }: PrinterPanelProps
           <IconAdjustments size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {isOpen && <PrinterFields key={chosen.id} printers={printers} />}
+      <Suspense>{isOpen && <PrinterFields key={chosen.id} printers={printers} />}</Suspense>
       <Roll printers={printers} startAt={startAt} onStartAt={onStartAt} />
     </section>
   )

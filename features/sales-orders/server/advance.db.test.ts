@@ -8,7 +8,7 @@ import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { getCustomer } from '../../customers/contract.ts'
-import type { PaymentEntryInput } from '../../payments/contract.ts'
+import type { PaymentEntryInput } from '../../payments/payment-shapes.ts'
 import { cancelSalesOrder, createAdvance, reverseAdvance, type SalesOrderRead } from '../order-contract.ts'
 
 let shop: Shop

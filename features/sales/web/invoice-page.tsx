@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useFocusHome } from '../../../platform/web/focus-back.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { DeskTill } from './till/desk-till.tsx'
 import classes from './invoice-page.module.css'
-import { LiteTill } from './till/lite-till.tsx'
 import { TillDialogs, type ReturnOpened } from './till/till-dialogs.tsx'
 import { useTill } from './till/use-till.ts'
 import { useTillAddress } from './till/use-till-address.ts'
 import type { BillKind } from '../contract.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+
+// The desk's till does not wait for the touch layout.
+const LiteTill = lazy(async () => ({ default: (await import('./till/lite-till.tsx')).LiteTill }))
 
 interface InvoicePageProps {
   kind: BillKind
@@ -22,13 +25,13 @@ export function InvoicePage({ kind, layout, ReturnDialog }: InvoicePageProps) {
   const till = useTill(kind)
   useTillAddress(till)
   useFocusHome(till.toSearch)
-  const focusSearch = useEffectEvent(till.toSearch)
-  useEffect(() => focusSearch(), [])
   return (
     <>
       <div className={classes.page}>
         <DraftGuard hold={till.hold} what="bill" onTaken={till.toSearch}>
-          <div className={classes.till}>{layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}</div>
+          <div className={classes.till}>
+            <Suspense fallback={<KeysHeld />}>{layout === 'lite' ? <LiteTill till={till} /> : <DeskTill till={till} />}</Suspense>
+          </div>
         </DraftGuard>
       </div>
       <TillDialogs till={till} ReturnDialog={ReturnDialog} />

@@ -1,11 +1,14 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'
 import { agedBands, expiredBand, type AgedMeasure } from '../aged.ts'
 import type { agedStock } from '../aged-contract.ts'
 import classes from './aged-bands.module.css'
-import { DaysFilter } from './days-filter.tsx'
+
+// The field for figures is a sixth of the page: the list does not wait for it.
+const DaysFilter = lazy(async () => ({ default: (await import('./days-filter.tsx')).DaysFilter }))
 
 type AgedReply = Reply<typeof agedStock.list>
 type Band = AgedReply['bands'][number]
@@ -38,7 +41,9 @@ export function AgedBands({ reply, address }: AboveProps) {
             value={measure}
             onChange={to => narrow({ by: to === 'expiry' ? to : '', band: '', days: '' })}
           />
-          <DaysFilter key={`${measure} ${days}`} label={dayNames[measure]} value={days} onChange={to => narrow({ days: to })} />
+          <Suspense fallback={<TextInput className={classes.filter ?? ''} aria-label={dayNames[measure]} value={days} readOnly />}>
+            <DaysFilter key={`${measure} ${days}`} label={dayNames[measure]} value={days} onChange={to => narrow({ days: to })} />
+          </Suspense>
         </div>
         <div className={classes.bands} role="group" aria-label="Bands">
           {bands.map(one => (

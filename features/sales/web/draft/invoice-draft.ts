@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../../items/contract.ts'
+import type { Tender } from '../../../payments/tender.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { originOfInvoice, type DraftOrigin } from './draft-origin.ts'
@@ -57,6 +58,8 @@ export interface BillDraft {
   /** Null until something was typed. */
   received: Money | null
   remarks: string
+  /** Collected in the payment dialog, not yet saved. */
+  payments: readonly Tender[]
   /** The stock that the bill being edited returns. */
   returned: Returned
   nextLineId: number
@@ -87,6 +90,7 @@ export const emptyBill: BillDraft = {
   discountAmount: zero,
   received: null,
   remarks: '',
+  payments: [],
   returned: {},
   nextLineId: 1,
   touched: null,
@@ -119,7 +123,7 @@ export type BillAction =
 /** Fields that a cashier types. */
 export type FilledFields = Pick<
   BillDraft,
-  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks'
+  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks' | 'payments'
 >
 
 export type TillAction =
@@ -139,6 +143,7 @@ export function isBlank(bill: BillDraft): boolean {
     bill.odoReading === null &&
     bill.received === null &&
     bill.remarks === '' &&
+    bill.payments.length === 0 &&
     bill.discountPercent === 0 &&
     bill.discountAmount === 0
   )

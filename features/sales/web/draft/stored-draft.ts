@@ -5,6 +5,7 @@ import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, mapOf } from '
 import type { DraftOrigin } from './draft-origin.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
+import { storedTender } from '../../../payments/web/payment-draft.ts'
 import { storedInvoice } from './stored-invoice.ts'
 
 // Drafts are stored as they are: integers of cents, thousandths and hundredths of a percent.
@@ -56,6 +57,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   discountAmount: cents,
   received: orNull(cents),
   remarks: aText,
+  payments: listOf(storedTender),
   returned: mapOf(thousandths),
   nextLineId: count,
 })

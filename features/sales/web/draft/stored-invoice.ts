@@ -1,5 +1,5 @@
 import { aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../../platform/web/stored-shape.ts'
-import type { PaymentRead } from '../../../payments/contract.ts'
+import type { PaymentRead } from '../../../payments/payment-shapes.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 
 const line = objectOf<InvoiceLineRead>({

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
 import { RecalledBand } from '../recall/recalled-band.tsx'
 import type { Till } from '../till/use-till.ts'
-import { VehicleFields } from './vehicle-fields.tsx'
+
+// Only the workshop's till has them.
+const VehicleFields = lazy(async () => ({ default: (await import('./vehicle-fields.tsx')).VehicleFields }))
 
 interface BillHeadProps {
   till: Till
@@ -40,16 +43,18 @@ export function BillHead({ till, size }: BillHeadProps) {
           size={size}
         />
         {hasVehicle && (
-          <VehicleFields
-            bill={bill}
-            vehicleField={fields.vehicleField}
-            odoBox={fields.odoBox}
-            onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
-            onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
-            onNext={till.toSearch}
-            isReadOnly={isReadOnly}
-            size={size}
-          />
+          <Suspense>
+            <VehicleFields
+              bill={bill}
+              vehicleField={fields.vehicleField}
+              odoBox={fields.odoBox}
+              onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
+              onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
+              onNext={till.toSearch}
+              isReadOnly={isReadOnly}
+              size={size}
+            />
+          </Suspense>
         )}
       </div>
       {!isReadOnly && <BillItems till={till} size={size} />}

@@ -4,12 +4,13 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { CallError } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.ts'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { countPrint, type InvoiceRead } from '../../contract.ts'
 import { checkEdit, type Powers } from '../../invoice-rules.ts'
 import { billCalls } from './bill-calls.ts'
-import type { TillAction, TillDraft } from '../draft/invoice-draft.ts'
+import type { BillDraft, TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { stockRefusal } from '../../../stock/refusals.ts'
@@ -27,6 +28,10 @@ interface RecallOptions {
   askReversal: (invoice: InvoiceRead) => void
 }
 
+async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
+  return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
+}
+
 /** Recalls a saved bill, reprints it, and opens it for an edit. */
 export function useBillRecall({ kind, till, act, powers, mode, today, askReversal }: RecallOptions) {
   const { user } = useSession()
@@ -35,6 +40,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
   const counter = useSave(countPrint)
 
   async function recall(code: string): Promise<void> {
+    if (!(await mayLeave(till.bill))) return
     try {
       act({ type: 'recall', invoice: await billCalls[kind].get(code) })
     } catch (error) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { date } from '../../../../kernel/dates.ts'
 import { percent, rupees, zero } from '../../../../kernel/money.ts'
+import { cashTender } from '../../../payments/tender.ts'
 import { usualCredit } from '../../../settings/sales-policy.ts'
 import type { Powers } from '../../invoice-rules.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { checkBill } from './check-bill.ts'
+import { checkPaidBill } from './check-payments.ts'
 import { afterAll, anAdd, anInvoice, aRow, perera } from '../draft/draft-builders.ts'
 import type { CreditShown } from './credit-shown.ts'
 import type { Settlement } from './invoice-body.ts'
@@ -19,7 +22,8 @@ function refusalOf(
   credit: CreditShown | null = null,
 ): string | null {
   const { bill } = afterAll(...actions)
-  return checkBill(bill, priceDraft(bill), { settlement, powers, credit })?.message ?? null
+  const check = settlement === 'payments' ? checkPaidBill : checkBill
+  return check(bill, priceDraft(bill), { settlement, powers, credit, today: date('2026-11-20') })?.message ?? null
 }
 
 test('a paid bill with one line passes', () => {
@@ -40,6 +44,21 @@ test('cash must reach the total', () => {
 test('the cash customer gets no credit, and hears that first', () => {
   expect(refusalOf([], 'credit')).toBe('"CASH": Customer Credit Bill Not Applicable')
   expect(refusalOf([anAdd(), { type: 'pick-customer', customer: perera }], 'credit')).toBeNull()
+})
+
+test('payments are checked as the server checks them', () => {
+  const paid = (amount: string): TillAction => ({
+    type: 'fill',
+    fields: { payments: [{ ...cashTender(rupees(amount)), type: '21910000004', cardLast4: '4711' }] },
+  })
+  expect(refusalOf([anAdd(), paid('1450.00')], 'payments')).toBeNull()
+  expect(refusalOf([anAdd(), paid('1450.01')], 'payments')).toBe('The payments come to 1,450.01, more than the 1,450.00 to pay.')
+  expect(refusalOf([anAdd(), paid('1000.00')], 'payments')).toBe('"CASH": Customer Partial Payment Not Applicable')
+  const part = [anAdd(), paid('1000.00'), { type: 'pick-customer', customer: perera } as const]
+  expect(refusalOf(part, 'payments')).toBeNull()
+  const tight = { balance: { creditAmount: zero, chequeReturnAmount: zero, returnAmount: zero, overPayment: zero }, policy: usualCredit }
+  const limited = { ...tight, terms: { creditLimit: rupees('449.99'), isCreditAllowed: true } }
+  expect(refusalOf(part, 'payments', cashier, limited)).toContain('over the credit limit of 449.99')
 })
 
 test('a line of more than is here is named with what is left', () => {

@@ -37,16 +37,17 @@ export function checkStock(bill: BillDraft, { missing }: PricedBill): Refusal | 
   return stockShort(row + 1, line.name, entry?.batch ?? '', remaining)
 }
 
-interface Question {
+export interface BillQuestion {
   settlement: Settlement
   powers: Powers
   /** The customer's credit as the till shows it; null while it shows none. */
   credit: CreditShown | null
 }
 
-// The unpaid amount of an edited bill is subtracted from the balance, so that it is not counted twice.
-function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { settlement, powers, credit }: Question): Refusal | null {
-  if (settlement !== 'credit' || !customer || !credit || allows(powers, 'sell-over-credit-limit')) return null
+/** May the customer owe that much more, as far as the till knows? */
+export function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { powers, credit }: BillQuestion): Refusal | null {
+  if (newCredit <= 0 || !customer || !credit || allows(powers, 'sell-over-credit-limit')) return null
+  // The unpaid amount of an edited bill is subtracted from the balance, so that it is not counted twice.
   const isSame = mode === 'editing' && invoice?.customerCode === customer.code
   const owed = isSame ? subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero) : zero
   const balance = { ...credit.balance, creditAmount: subtract(credit.balance.creditAmount, owed) }
@@ -57,7 +58,7 @@ function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { 
  * Every check of a bill that is possible before it is sent, with the server's own rules. The server checks again with the
  * present stock and balance, and knows whether the day is open.
  */
-export function checkBill(bill: BillDraft, priced: PricedBill, question: Question): Refusal | null {
+export function checkBill(bill: BillDraft, priced: PricedBill, question: BillQuestion): Refusal | null {
   const { amounts, parts, rows } = priced
   const total = amounts.total
   const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
@@ -72,6 +73,6 @@ export function checkBill(bill: BillDraft, priced: PricedBill, question: Questio
   return (
     checkPrices(lines, { ...amounts, lines: rows }, question.powers) ??
     checkDiscount(partLines, amounts, question.powers) ??
-    checkLimit(bill, total, question)
+    (question.settlement === 'credit' ? checkLimit(bill, total, question) : null)
   )
 }

@@ -8,7 +8,8 @@ import { priceDraft, quickCash } from '../draft/bill-amounts.ts'
 import { afterAll, anAdd, anInvoice, aRow, aService, corolla, perera } from '../draft/draft-builders.ts'
 import { toInvoiceBody } from './invoice-body.ts'
 import type { TillAction } from '../draft/invoice-draft.ts'
-import { aboutOf, overrideWords } from './override-words.ts'
+import { aboutOf } from './asked-override.ts'
+import { overrideWords } from './override-words.ts'
 import { grantsFor } from './use-overrides.ts'
 
 const today = date('2026-11-20')
@@ -55,6 +56,7 @@ test('a cash bill is sent as the contract wants it', () => {
         packageCode: null,
       },
     ],
+    modeOfPayments: [],
     overrideIds: [],
   })
 })

@@ -1,7 +1,9 @@
-import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
+import { cashCustomerCode, paidStatuses, type PaidStatus } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { formatMoney, formatPercent, zero } from '../../../../kernel/money.ts'
+import { formatMoney, formatPercent, zero, type Money } from '../../../../kernel/money.ts'
 import { formatQuantity } from '../../../../kernel/quantity.ts'
+import { totalOf } from '../../../payments/tender.ts'
+import { entryOfTender } from '../../../payments/web/payment-draft.ts'
 import type { InvoiceBody } from '../../contract.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
@@ -9,7 +11,14 @@ import { nextService } from '../draft/next-service.ts'
 import type { BillPart } from '../draft/split-lines.ts'
 
 /** How a bill is settled at the till. */
-export type Settlement = 'cash' | 'credit'
+export type Settlement = 'cash' | 'credit' | 'payments'
+
+/** The paid status that a settlement asks for (spec §4): payments are full or partial by what they come to. */
+export function paidStatusOf(settlement: Settlement, bill: Pick<BillDraft, 'payments'>, total: Money): PaidStatus {
+  if (settlement === 'cash') return paidStatuses.cashPay
+  if (settlement === 'credit') return paidStatuses.unpaid
+  return totalOf(bill.payments) >= total ? paidStatuses.completed : paidStatuses.partial
+}
 
 interface BodyOptions {
   settlement: Settlement
@@ -38,7 +47,8 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOption
     discountAmount: formatMoney(bill.discountAmount),
     totalAmount: formatMoney(amounts.total),
     receivedAmount: formatMoney(settlement === 'cash' ? (bill.received ?? zero) : zero),
-    paidStatus: settlement === 'cash' ? paidStatuses.cashPay : paidStatuses.unpaid,
+    paidStatus: paidStatusOf(settlement, bill, amounts.total),
+    modeOfPayments: settlement === 'payments' ? bill.payments.map(entryOfTender) : [],
     salesRepCode: bill.invoice?.salesRep?.code ?? null,
     remarks: bill.remarks,
     invoiceExt: {

@@ -1,8 +1,6 @@
-import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
 import { displayMoney, formatPercent } from '../../../../kernel/money.ts'
 import { displayQuantity } from '../../../../kernel/quantity.ts'
-import { billAbout, type AskedBill } from '../../bill-about.ts'
-import type { OverrideAbout } from '../../../session/override-about.ts'
+import { totalOf } from '../../../payments/tender.ts'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { DraftLine } from '../draft/draft-line.ts'
 import type { Settlement } from './invoice-body.ts'
@@ -15,26 +13,6 @@ const mostLines = 5
 export interface OverrideWord {
   label: string
   text: string
-}
-
-/** The request for an override of this bill. */
-export function aboutOf(bill: BillDraft, { parts, amounts }: PricedBill, settlement: Settlement): OverrideAbout {
-  const stockHistories = parts.map(({ line, quantity }) => ({
-    itemCode: line.itemCode,
-    quantity,
-    retailPrice: line.unitPrice,
-    discountPercentage: line.discountPercent,
-    discountAmount: line.discountEach,
-  }))
-  const asked: AskedBill = {
-    customerCode: bill.customer?.code ?? cashCustomerCode,
-    paidStatus: settlement === 'cash' ? paidStatuses.cashPay : paidStatuses.unpaid,
-    totalAmount: amounts.total,
-    discountPercentage: bill.discountPercent,
-    discountAmount: bill.discountAmount,
-    stockHistories,
-  }
-  return billAbout(asked, bill.mode === 'editing' ? bill.invoice : null)
 }
 
 function isLowered({ unitPrice, listPrice, discountPercent, discountEach }: DraftLine): boolean {
@@ -55,6 +33,7 @@ export function overrideWords(bill: BillDraft, { amounts, rows }: PricedBill, se
     ...(mode === 'editing' && invoice ? [{ label: 'Bill', text: invoice.code }] : []),
     { label: 'Customer', text: name },
     { label: settlement === 'credit' ? 'On credit' : 'Total', text: displayMoney(amounts.total) },
+    ...(settlement === 'payments' ? [{ label: 'Paid of it', text: displayMoney(totalOf(bill.payments)) }] : []),
     ...(amounts.billDiscount > 0
       ? [{ label: 'Discount', text: `${off.filter(Boolean).join(' and ')}: ${displayMoney(amounts.billDiscount)}` }]
       : []),

@@ -24,7 +24,7 @@ export function TillPay({ till, isWide = false, more }: TillPayProps) {
       receivedBox={till.fields.receivedBox}
       act={act}
       onPay={settlement => void till.pay(settlement)}
-      onPayment={() => till.notBuilt('The payment dialog')}
+      onPayment={till.openPayment}
       onDiscount={() => till.openDialog({ name: 'discount' })}
     />
   )

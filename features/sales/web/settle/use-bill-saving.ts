@@ -14,7 +14,7 @@ import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
-import { aboutOf, overrideWords } from './override-words.ts'
+import { aboutOf } from './asked-override.ts'
 import { grantsFor, grantedPermissions, useOverrides, type Granted, type Settled } from './use-overrides.ts'
 import { renewedPowers, usePowers, withOverrides } from './use-powers.ts'
 import type { useTillDraft } from '../draft/use-till-draft.ts'
@@ -44,7 +44,9 @@ interface Question {
 // The limit may have been raised or the customer may have paid meanwhile, so the balances are read again before a refusal because of them.
 async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
   const code = bill.customer?.code
-  const check = (now: Powers, credit: CreditShown | null) => checkBill(bill, priceDraft(bill), { settlement, powers: now, credit })
+  const checked = settlement === 'payments' ? (await import('./check-payments.ts')).checkPaidBill : checkBill
+  const check = (now: Powers, credit: CreditShown | null) =>
+    checked(bill, priceDraft(bill), { settlement, powers: now, credit, today: businessToday() })
   const shown = creditShown(queries, code)
   const refusal = check(powers, shown)
   if (refusal?.code === 'DISCOUNT_LIMIT') return check(await renewedPowers(queries, powers), shown)
@@ -55,10 +57,8 @@ async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement
 // The body to send, the overrides that are valid for it, and the request that a manager would see.
 function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readonly Granted[]) {
   const body = toInvoiceBody(bill, { settlement, today: businessToday() })
-  const priced = priceDraft(bill)
-  const about = aboutOf(bill, priced, settlement)
-  const words = overrideWords(bill, priced, settlement)
-  return { body, serving: grantsFor(grants, about), settled: { settlement, about, words } satisfies Settled }
+  const about = aboutOf(bill, priceDraft(bill), settlement)
+  return { body, serving: grantsFor(grants, about), settled: { settlement, about, bill } satisfies Settled }
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */

@@ -3,8 +3,8 @@ import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { CallError } from '../../../../platform/web/call.ts'
 import { isSameAbout, type OverrideAbout } from '../../../session/override-about.ts'
 import { overrideFor, type Override } from '../../invoice-rules.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Settlement } from './invoice-body.ts'
-import type { OverrideWord } from './override-words.ts'
 
 /** What a manager approved, and for which figures. */
 export interface Granted {
@@ -27,15 +27,16 @@ export interface OverrideQuestion {
   permission: Override
   text: string
   about: OverrideAbout
-  /** The same in words. */
-  words: readonly OverrideWord[]
+  /** The bill as it was settled, and how. */
+  bill: BillDraft
+  settlement: Settlement
 }
 
 /** The bill as it was settled. */
 export interface Settled {
   settlement: Settlement
   about: OverrideAbout
-  words: readonly OverrideWord[]
+  bill: BillDraft
 }
 
 interface Attempt extends Settled {
@@ -70,7 +71,9 @@ export function useOverrides() {
     questionAfter: (error: CallError | null): OverrideQuestion | null => {
       const refused = attempt && (attempt.refusal ?? error)
       const permission = refused && overrideFor(refused.code)
-      return refused && permission ? { permission, text: refused.message, about: attempt.about, words: attempt.words } : null
+      return refused && permission
+        ? { permission, text: refused.message, about: attempt.about, bill: attempt.bill, settlement: attempt.settlement }
+        : null
     },
   }
 }

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import classes from '../head/bill-head.module.css'
-import { PackageField } from '../head/package-field.tsx'
 import { ProductEntry } from '../lines/product-entry.tsx'
 import type { Till } from './use-till.ts'
+
+// Only the workshop's till has it.
+const PackageField = lazy(async () => ({ default: (await import('../head/package-field.tsx')).PackageField }))
 
 interface BillItemsProps {
   till: Till
@@ -23,15 +26,17 @@ export function BillItems({ till, size }: BillItemsProps) {
         size={size}
       />
       {hasVehicle && (
-        <PackageField
-          key={`package ${till.billNumber}`}
-          onLoad={(servicePackage, rows) => {
-            saving.startNext()
-            act({ type: 'load-package', servicePackage, rows })
-            till.toSearch()
-          }}
-          size={size}
-        />
+        <Suspense>
+          <PackageField
+            key={`package ${till.billNumber}`}
+            onLoad={(servicePackage, rows) => {
+              saving.startNext()
+              act({ type: 'load-package', servicePackage, rows })
+              till.toSearch()
+            }}
+            size={size}
+          />
+        </Suspense>
       )}
     </div>
   )

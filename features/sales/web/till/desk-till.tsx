@@ -9,6 +9,7 @@ import { RecentPanel } from '../recall/recent-panel.tsx'
 import { TillBar } from './till-bar.tsx'
 import { tillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
+import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
 
 interface DeskTillProps {
@@ -19,6 +20,7 @@ interface DeskTillProps {
 export function DeskTill({ till }: DeskTillProps) {
   const { bill, priced, act, kind, pane } = till
   const commands = tillCommands(till)
+  useSearchFocus(till.toSearch)
   return (
     <div className={classes.till} data-pane={pane}>
       <PaneTabs

@@ -5,6 +5,7 @@ import { LiteMenu } from './lite-menu.tsx'
 import classes from './lite-till.module.css'
 import { tillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
+import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
 
 interface LiteTillProps {
@@ -15,6 +16,7 @@ interface LiteTillProps {
 export function LiteTill({ till }: LiteTillProps) {
   const { bill, priced, act } = till
   const commands = tillCommands(till)
+  useSearchFocus(till.toSearch)
   return (
     <div className={classes.till}>
       <BillHead till={till} size="lg" />

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
-import { PrintModeSelect } from '../print/print-mode-select.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import classes from './till-bar.module.css'
 import type { TillCommand } from './till-commands.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
+
+// It is needed once a bill is paid, at the earliest.
+const PrintModeSelect = lazy(async () => ({ default: (await import('../print/print-mode-select.tsx')).PrintModeSelect }))
 
 interface TillBarProps {
   commands: readonly TillCommand[]
@@ -24,7 +27,9 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
             </ReasonButton>
           ),
       )}
-      <PrintModeSelect className={classes.print} mode={mode} onMode={onMode} />
+      <Suspense fallback={<span className={classes.print} />}>
+        <PrintModeSelect className={classes.print} mode={mode} onMode={onMode} />
+      </Suspense>
     </div>
   )
 }

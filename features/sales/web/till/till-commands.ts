@@ -29,7 +29,7 @@ function commandsOf(till: Till): TillCommand[] {
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
     { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void till.pay('cash') },
     { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },
-    { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => notBuilt('The payment dialog') },
+    { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => till.openPayment() },
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]

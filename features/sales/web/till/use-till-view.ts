@@ -10,6 +10,7 @@ export type TillDialog =
   | { name: 'find' }
   | { name: 'order' }
   | { name: 'return' }
+  | { name: 'payment' }
   | { name: 'customer'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'
@@ -65,6 +66,7 @@ export function useTillView() {
     },
     startBill: () => {
       flushSync(() => {
+        setDialog(null)
         setBillNumber(number => number + 1)
         setLookedAt(null)
         setPane('bill')

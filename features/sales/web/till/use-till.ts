@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { useSession } from '../../../../platform/web/session.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useNow } from '../../../../platform/web/use-now.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
-import type { BillDraft, DraftCustomer } from '../draft/invoice-draft.ts'
+import type { DraftCustomer } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { usePay } from '../settle/use-pay.ts'
+import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
 import { useClearing } from './use-clearing.ts'
 import { useTillDraft } from '../draft/use-till-draft.ts'
@@ -27,10 +29,6 @@ function notBuilt(what: string): void {
   notifyError(`${what} is not built yet: nothing was changed.`)
 }
 
-async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
-  return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
-}
-
 /** Everything that a till does, for whichever layout shows it. */
 export function useTill(kind: BillKind) {
   const { startUp } = useSession()
@@ -41,12 +39,12 @@ export function useTill(kind: BillKind) {
   const { till, act, readOnlyReason } = draft
   const { bill } = till
   const isReadOnly = bill.mode === 'recalled'
-
+  const printAs = useRef<PrintMode | null>(null)
   const saving = useBillSaving({
     kind,
     draft,
     onSaved: invoice => {
-      startPrinting(queries, { invoice, mode, copy: null })
+      startPrinting(queries, { invoice, mode: printAs.current ?? mode, copy: null })
       view.startBill()
     },
     onReceivedTooLittle: view.toReceived,
@@ -57,11 +55,8 @@ export function useTill(kind: BillKind) {
   const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
   const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
-  const pay = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
-
-  async function recall(code: string): Promise<void> {
-    if (await mayLeave(bill)) await recalling.recall(code)
-  }
+  const payScanned = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
+  const paying = usePaymentDialog({ bill, printAs, pay: payScanned, onOpen: () => view.openDialog({ name: 'payment' }) })
 
   return {
     ...view,
@@ -79,13 +74,14 @@ export function useTill(kind: BillKind) {
     add,
     scanning,
     saving,
-    pay,
-    recalling: { ...recalling, recall },
+    ...paying,
+    edition: startUp.edition,
+    recalling,
     ...useClearing({ draft, saving, startBill: view.startBill }),
     mode,
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
-    print: () => void (isReadOnly ? recalling.rePrint() : pay('cash')),
+    print: () => void (isReadOnly ? recalling.rePrint() : paying.pay('cash')),
     notBuilt,
   }
 }

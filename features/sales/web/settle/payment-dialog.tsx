@@ -1,0 +1,202 @@
+import { ActionIcon, Group, Modal } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
+import { cashCustomerCode, paymentTypeCodes, paymentTypeNames } from '../../../../kernel/codes.ts'
+import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
+import type { Edition } from '../../../../kernel/edition.ts'
+import { messages } from '../../../../kernel/messages.ts'
+import { displayMoney, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import type { Refusal } from '../../../../kernel/refusal.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { checkTender, checkTenders } from '../../../payments/tender-rules.ts'
+import { balancesUsed, totalOf, type Tender } from '../../../payments/tender.ts'
+import { PaymentForm } from '../../../payments/web/payment-form.tsx'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
+import { printsOfPayment } from '../../payment-prints.ts'
+import { salesRefusal } from '../../refusals.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+import { customerQuery } from './credit-shown.ts'
+import classes from './payment-dialog.module.css'
+
+interface PaymentDialogProps {
+  bill: BillDraft
+  total: Money
+  edition: Edition
+  today: IsoDate
+  /** What is under way: saving, or trying again. */
+  busy: string | null
+  onChange: (payments: readonly Tender[]) => void
+  /** Saves the bill with these payments; null prints it as the till is set. */
+  onPay: (print: PrintMode | null) => void
+  onRefuse: (refusal: Refusal) => void
+  onClose: () => void
+}
+
+/** What the customer has with the shop, as the till knows it. */
+function useBalances(customerCode: string) {
+  const { data } = useQuery({ ...customerQuery(customerCode), enabled: customerCode !== cashCustomerCode })
+  return { returnAmount: parseMoney(data?.returnAmount ?? '') ?? zero, overPayment: parseMoney(data?.overPayment ?? '') ?? zero }
+}
+
+// Cash is asked for last and may be more than is due; whatever else comes to more is refused at once.
+function whyNotAdd(payments: readonly Tender[], added: Tender, { total, customerCode, today, available }: Room): Refusal | null {
+  const nth = payments.length + 1
+  const isCash = added.type === paymentTypeCodes.cash
+  const due = subtract(total, totalOf(payments))
+  const counted = isCash && added.amount > due && due > 0 ? { ...added, amount: due } : added
+  return checkTender(added, nth, today) ?? checkTenders([...payments, counted], total, { customerCode, available, today })
+}
+
+interface Room {
+  total: Money
+  customerCode: string
+  today: IsoDate
+  available: { returnAmount: Money; overPayment: Money }
+}
+
+// After a payment the next key chooses another one, or pays when nothing is due any more.
+function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid }: { count: number; isPaid: boolean }): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    panes.current?.querySelector<HTMLElement>(isPaid ? '[data-pays]' : 'input[type="radio"]:checked')?.focus()
+  }, [panes, count, isPaid])
+}
+
+/** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { bill, total, edition, today, busy, onChange, onPay, onRefuse, onClose } = props
+  const { payments } = bill
+  const customerCode = bill.customer?.code ?? cashCustomerCode
+  const balances = useBalances(customerCode)
+  const given = totalOf(payments)
+  const due = subtract(total, given)
+  const used = balancesUsed(payments)
+  const left = {
+    returnAmount: subtract(balances.returnAmount, used.returnAmount),
+    overPayment: subtract(balances.overPayment, used.overPayment),
+  }
+
+  function add(tender: Tender): Refusal | null {
+    const refusal = whyNotAdd(payments, tender, { total, customerCode, today, available: balances })
+    if (!refusal) onChange([...payments, tender])
+    return refusal
+  }
+
+  async function remove(index: number): Promise<void> {
+    if (await confirmDialog(messages.confirmDelete, { danger: true })) onChange(payments.toSpliced(index, 1))
+  }
+
+  function payInPart(): void {
+    const isStranger = customerCode === cashCustomerCode
+    if (isStranger) return onRefuse(salesRefusal(payments.length === 0 ? 'CASH_CREDIT' : 'CASH_PARTIAL_PAYMENT'))
+    if (payments.length > 0) onPay(null)
+  }
+
+  const panes = useRef<HTMLDivElement>(null)
+  useNextFocus(panes, { count: payments.length, isPaid: due <= 0 })
+  return (
+    <Modal opened onClose={onClose} title="Payment" size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={classes.panes} ref={panes}>
+        <PaymentForm due={due > 0 ? due : zero} today={today} available={left} onAdd={add} />
+        <section className={classes.given} aria-label="Payments of the bill">
+          <dl className={classes.sums}>
+            <dt>Bill total</dt>
+            <dd>
+              <Amount value={total} withPrefix />
+            </dd>
+            <dt>Paid</dt>
+            <dd>
+              <Amount value={given} />
+            </dd>
+            <dt>{due < 0 ? 'Change due' : 'Still due'}</dt>
+            <dd data-strong>
+              <Amount value={due < 0 ? subtract(zero, due) : due} />
+            </dd>
+          </dl>
+          <PaymentTable payments={payments} onRemove={index => void remove(index)} />
+          <PayButtons edition={edition} payments={payments} due={due} busy={busy} onPay={onPay} onPayInPart={payInPart} />
+        </section>
+      </div>
+    </Modal>
+  )
+}
+
+function PaymentTable({ payments, onRemove }: { payments: readonly Tender[]; onRemove: (index: number) => void }) {
+  if (payments.length === 0) return <p className={classes.none}>Nothing is paid yet. Choose how, and add the amount.</p>
+  return (
+    <PlainTable label="Payments" heads={[{ label: 'Payment' }, { label: 'Amount', isFigure: true }, { label: 'Delete' }]}>
+      {payments.map((tender, index) => (
+        <tr key={`${index} ${tender.type}`}>
+          <td>
+            {paymentTypeNames[tender.type]}
+            <small className={classes.details}>{detailsOf(tender)}</small>
+          </td>
+          <td data-figure>{displayMoney(tender.amount)}</td>
+          <td>
+            <ActionIcon variant="subtle" color="red" aria-label={`Delete payment ${index + 1}`} onClick={() => onRemove(index)}>
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          </td>
+        </tr>
+      ))}
+      <tr className={classes.total}>
+        <td>Total</td>
+        <td data-figure>{displayMoney(totalOf(payments))}</td>
+        <td aria-label="All payments" />
+      </tr>
+    </PlainTable>
+  )
+}
+
+function detailsOf({ reference, cardLast4, branch, date, remarks }: Tender): string {
+  return [cardLast4, reference, branch, date && displayDate(date), remarks].filter(Boolean).join(' · ')
+}
+
+interface PayButtonsProps {
+  edition: Edition
+  payments: readonly Tender[]
+  due: Money
+  busy: string | null
+  onPay: PaymentDialogProps['onPay']
+  onPayInPart: () => void
+}
+
+function PayButtons({ edition, payments, due, busy, onPay, onPayInPart }: PayButtonsProps) {
+  useShortcut('Ctrl+S', 'Rest on credit', onPayInPart)
+  const nothing = payments.length === 0 ? 'Add a payment first' : null
+  const isOpen = due > 0 ? `${displayMoney(due)} are still to be paid` : null
+  return (
+    <>
+      <Group gap="xs" justify="flex-end">
+        {due > 0 && (
+          <ReasonButton reason={nothing} variant="default" loading={busy !== null} onClick={onPayInPart}>
+            Rest on credit
+            <Keys keys="Ctrl+S" />
+          </ReasonButton>
+        )}
+        {printsOfPayment[edition].map(({ label, print, isForPart }, index) => (
+          <ReasonButton
+            key={label}
+            data-pays={index === 0 || undefined}
+            reason={nothing ?? (isForPart ? null : isOpen)}
+            variant={index === 0 ? 'filled' : 'light'}
+            loading={busy !== null}
+            onClick={() => (isForPart && due > 0 ? onPayInPart() : onPay(print))}
+          >
+            {label}
+          </ReasonButton>
+        ))}
+      </Group>
+      <p className={classes.busy} role="status">
+        {busy}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import type { PrintMode } from '../../../settings/sales-policy.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+import type { Settlement } from './invoice-body.ts'
+
+interface PaymentDialogOptions {
+  bill: BillDraft
+  /** How the dialog was told to print the bill that it pays; null as the till prints. */
+  printAs: RefObject<PrintMode | null>
+  pay: (settlement: Settlement) => Promise<void>
+  onOpen: () => void
+}
+
+/** The ways to pay a bill beside the payment dialog, which does not forget what it has collected. */
+export function usePaymentDialog({ bill, printAs, pay, onOpen }: PaymentDialogOptions) {
+  const isReadOnly = bill.mode === 'recalled'
+
+  function openPayment(): void {
+    if (isReadOnly) return notifyError('A recalled bill is read-only. Press Edit first.')
+    if (bill.lines.length === 0) return notifyError('Scan or search an item first')
+    onOpen()
+  }
+
+  return {
+    openPayment,
+    /** Pays in cash or on credit, unless payments were collected: then the dialog comes back. */
+    pay: async (settlement: Settlement): Promise<void> => {
+      printAs.current = null
+      if (bill.payments.length > 0 && !isReadOnly) return openPayment()
+      await pay(settlement)
+    },
+    payByDialog: (print: PrintMode | null): void => {
+      printAs.current = print
+      void pay('payments')
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { lazy } from 'react'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { priceDraft } from '../draft/bill-amounts.ts'
+import { overrideWords } from '../settle/override-words.ts'
+import type { TillDialogsProps } from './till-dialogs.tsx'
+import type { Till } from './use-till.ts'
+
+const load = {
+  discount: () => import('../settle/discount-dialog.tsx'),
+  find: () => import('../recall/find-bill-dialog.tsx'),
+  payment: () => import('../settle/payment-dialog.tsx'),
+  override: () => import('../settle/override-dialog.tsx'),
+  reverse: () => import('../recall/reverse-bill-dialog.tsx'),
+  customer: () => import('../../../customers/web/quick-create.tsx'),
+  order: () => import('./till-order.tsx'),
+}
+const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
+const FindBillDialog = lazy(async () => ({ default: (await load.find()).FindBillDialog }))
+const PaymentDialog = lazy(async () => ({ default: (await load.payment()).PaymentDialog }))
+const OverrideDialog = lazy(async () => ({ default: (await load.override()).OverrideDialog }))
+const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
+const TillOrder = lazy(async () => ({ default: (await load.order()).TillOrder }))
+const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
+
+/** Loads every dialog before it is needed. */
+export async function loadAll(): Promise<void> {
+  await Promise.all(Object.values(load).map(one => one()))
+}
+
+interface OpenDialogProps {
+  till: Till
+}
+
+// What a manager reads of the bill before approving it.
+function Question({ till: { saving } }: OpenDialogProps) {
+  const { question } = saving
+  if (!question) return null
+  const words = overrideWords(question.bill, priceDraft(question.bill), question.settlement)
+  return (
+    <OverrideDialog
+      question={{ ...question, words }}
+      onGranted={grant => saving.payWith({ ...grant, permission: question.permission })}
+      onClose={saving.dismissQuestion}
+    />
+  )
+}
+
+/** The dialog that is open over the till, and the question to a manager over it. */
+export function OpenDialog(props: TillDialogsProps) {
+  return (
+    <>
+      <Chosen {...props} />
+      <Question till={props.till} />
+    </>
+  )
+}
+
+function Chosen({ till, ReturnDialog }: TillDialogsProps) {
+  const { bill, priced, dialog, closeDialog, act, kind, recalling } = till
+  switch (dialog?.name) {
+    case 'discount':
+      return (
+        <DiscountDialog
+          discountPercent={bill.discountPercent}
+          discountAmount={bill.discountAmount}
+          subTotal={priced.amounts.subTotal}
+          onApply={discount => act({ type: 'fill', fields: discount })}
+          onClose={closeDialog}
+        />
+      )
+    case 'payment':
+      return <Payment till={till} />
+    case 'find':
+      return (
+        <FindBillDialog
+          kind={kind}
+          onRecall={code => void recalling.recall(code)}
+          onReverse={code => void recalling.reverse(code)}
+          onClose={closeDialog}
+        />
+      )
+    case 'return':
+      return <ReturnDialog billCode={till.isReadOnly ? (bill.invoice?.code ?? null) : null} onClose={closeDialog} />
+    case 'reverse':
+      return <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
+    case 'order':
+      return <Order till={till} />
+    case 'customer':
+      return <Customer till={till} typed={dialog.typed} />
+    default:
+      return null
+  }
+}
+
+function Payment({ till }: OpenDialogProps) {
+  const { bill, priced, closeDialog, saving, act } = till
+  return (
+    <PaymentDialog
+      bill={bill}
+      total={priced.amounts.total}
+      edition={till.edition}
+      today={till.today}
+      busy={saving.busy}
+      onChange={payments => act({ type: 'fill', fields: { payments } })}
+      onPay={till.payByDialog}
+      onRefuse={refusal => notifyError(refusal.message)}
+      onClose={closeDialog}
+    />
+  )
+}
+
+function Order({ till }: OpenDialogProps) {
+  const { bill, closeDialog } = till
+  return (
+    <TillOrder
+      bill={bill}
+      onClose={closeDialog}
+      onSaved={() => {
+        closeDialog()
+        // What was ordered is not sold now.
+        if (bill.mode === 'adding') till.empty()
+      }}
+    />
+  )
+}
+
+function Customer({ till, typed }: OpenDialogProps & { typed: string }) {
+  return (
+    <CustomerQuickCreate
+      opened
+      typed={typed}
+      onClose={till.closeDialog}
+      onCreated={({ code, firstName, secondName, phone1 }) => {
+        till.pickCustomer({ code, firstName, secondName, phone1 })
+        till.toSearch()
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { displayDateTime } from '../../../kernel/dates.ts'
+import { chosenFormats } from '../../../kernel/formats.ts'
+import { longestPage } from '../../../kernel/list.ts'
+import { currentSession } from '../session.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { notifySuccess } from '../ui/notify.ts'
+import { cellValue } from './cell-text.ts'
+import type { ListGroup } from './list-groups.ts'
+import type { ShownColumn } from './list-preferences.ts'
+import { fetchList, type ListPart } from './list-query.ts'
+import type { ListSearch } from './list-address.ts'
+import type { AnyRecord, ListConfig } from './master-config.ts'
+import { narrowedBy } from './narrowed-by.ts'
+
+interface Reading {
+  signal: AbortSignal
+  onPart: (done: number, total: number) => void
+}
+
+/** What is exported: the rows, with their totals when they are the whole list. */
+interface Whole {
+  rows: readonly AnyRecord[]
+  totals: ListPart['totals']
+  groups: readonly ListGroup[]
+  /** The head of the print: the narrowing filters, who printed it and when. */
+  facts: readonly string[]
+  place?: string
+}
+
+/** Reads all records of the search and filters page by page. A record that moves between pages meanwhile is taken once. */
+export async function fetchWhole(config: ListConfig, search: ListSearch, { signal, onPart }: Reading): Promise<Whole> {
+  const { master, framed, pageSizes = [] } = config
+  const size = Math.max(longestPage, ...pageSizes)
+  const rows = new Map<string, AnyRecord>()
+  const groups = new Map<string, ListGroup>()
+  for (let page = 1; ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other: the till's calls come between
+    const part = await fetchList(master, { ...search, page, size }, signal)
+    for (const row of part.rows) rows.set(row.code, row)
+    for (const group of part.groups) groups.set(group.name, group)
+    onPart(rows.size, part.total)
+    if (part.rows.length < size) {
+      const whole = [...rows.values()]
+      const { totals } = part
+      return { ...(framed?.(whole, part.reply) ?? { rows: whole, facts: [] }), totals, groups: [...groups.values()] }
+    }
+  }
+}
+
+const rowsOnPaper = 45
+/** For more rows than this the user is asked before printing. */
+const muchPaper = 2_000
+
+interface Written {
+  config: ListConfig
+  search: ListSearch
+}
+
+interface Printed extends Written {
+  queries: QueryClient
+  shown: readonly ShownColumn<AnyRecord>[]
+}
+
+/** Downloads a list as a workbook. */
+export async function writeWorkbook(
+  { rows, totals, facts, place }: Whole,
+  { config, search, signal }: Written & { signal: AbortSignal },
+): Promise<void> {
+  const { downloadWorkbook } = await import('../spreadsheet.ts')
+  const written = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
+  const columns = written.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
+  const cells = rows.map(row => written.map(column => cellValue(column, row)))
+  const sums = totals && written.map(({ key }, at) => totals[key] ?? (at === 0 ? 'Total' : null))
+  const { user, startUp } = currentSession()
+  const { timeZone } = startUp
+  const now = new Date()
+  const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
+  // A list of the session's own location is not described: its rows are all there is to say.
+  const told = place === undefined ? [] : about.filter(line => line !== '')
+  const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
+  await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)
+  notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
+}
+
+/** Prints a list; a long one after a question. */
+export async function printWhole(
+  { rows, totals, groups, facts, place }: Whole,
+  { queries, config, search, shown }: Printed,
+): Promise<void> {
+  const pages = Math.ceil(rows.length / rowsOnPaper)
+  const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
+  if (rows.length > muchPaper && !(await confirmDialog(question))) return
+  const { printList } = await import('./print-list.tsx')
+  const columns = shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
+  await printList(queries, { config, columns, rows, totals, groups, facts, place, search })
+}
