@@ -18,7 +18,7 @@ export function tillCommands(till: Till): TillCommand[] {
 }
 
 function commandsOf(till: Till): TillCommand[] {
-  const { isReadOnly, openDialog, notBuilt } = till
+  const { isReadOnly, openDialog } = till
   const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
   return [
     { label: 'Clear', run: () => void till.clear() },

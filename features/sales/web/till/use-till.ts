@@ -4,7 +4,6 @@ import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { useSession } from '../../../../platform/web/session.ts'
-import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useNow } from '../../../../platform/web/use-now.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { StockRow } from '../../../items/contract.ts'
@@ -23,11 +22,6 @@ import { useTillDraft } from '../draft/use-till-draft.ts'
 import { useTillView } from './use-till-view.ts'
 
 const minuteMs = 60_000
-
-/** The message for a way to sell that has its button but is not built yet. */
-function notBuilt(what: string): void {
-  notifyError(`${what} is not built yet: nothing was changed.`)
-}
 
 /** Everything that a till does, for whichever layout shows it. */
 export function useTill(kind: BillKind) {
@@ -82,7 +76,6 @@ export function useTill(kind: BillKind) {
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
     print: () => void (isReadOnly ? recalling.rePrint() : paying.pay('cash')),
-    notBuilt,
   }
 }
 
