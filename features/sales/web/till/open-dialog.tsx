@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { overrideWords } from '../settle/override-words.ts'
-import type { TillDialogsProps } from './till-dialogs.tsx'
+import type { TillDialogsProps } from './till-dialogs-props.ts'
 import type { Till } from './use-till.ts'
 
 const load = {
