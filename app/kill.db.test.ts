@@ -27,6 +27,7 @@ test(
       'POST invoice',
       'POST purchase-return',
       'POST sales-order',
+      'POST sales-order-advance',
       'POST sales-quotation',
       'POST sales-return',
       'POST stock-count',
@@ -37,6 +38,7 @@ test(
       'POST stock-transfer',
       'POST stock-transfer-receipt',
       'PUT grn-reversal',
+      'PUT sales-order-advance-reversal',
       'PUT stock-count-session-state',
     ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)

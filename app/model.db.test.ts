@@ -8,6 +8,7 @@ import { Crew } from '../testing/model/crew.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
+import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
 import { refund, sendBack, takeReturnBack } from '../testing/model/send-back.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -28,6 +29,8 @@ const chances = [
   [takeOrder, 4],
   [deliverOrder, 6],
   [cancelOrder, 1],
+  [payAhead, 3],
+  [giveAdvanceBack, 2],
   [meet, 1],
   [receive, 9],
   [editNote, 7],

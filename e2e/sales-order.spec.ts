@@ -11,6 +11,22 @@ async function codeInTitle(page: Page, title: string): Promise<string> {
   return /\d+/.exec(await heading.innerText())?.[0] ?? ''
 }
 
+async function takeAdvance(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Take advance' }).click()
+  const advance = page.getByRole('dialog', { name: /^Advance on sales order/ })
+  await expect(advance.getByRole('radio', { name: /Cash/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(advance.getByLabel('Paid amount')).toBeFocused()
+  await page.keyboard.type(amount)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(advance.getByRole('table', { name: 'Payments' })).toContainText(`${amount}.00`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Advance taken successfully')).toBeVisible()
+  await expect(advance).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Advances' })).toContainText(`${amount}.00`)
+}
+
 test('the till orders what is on its bill, bills a part of it, and the rest stays open', async ({ page, shop, signIn }) => {
   await signIn()
   await lookUp(page, 'Customer', 'perera', 'Kamal Perera')
@@ -41,8 +57,10 @@ test('the till orders what is on its bill, bills a part of it, and the rest stay
 
   await page.goto(`${shop.url}/sales-order?view=${order}`)
   await expect(dialog(page).getByText('OPEN', { exact: true })).toBeVisible()
+  await takeAdvance(page, '500')
   await page.keyboard.press('Alt+b')
   await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByText('500.00 paid ahead')).toBeVisible()
   await expect(page.getByText(`Sales order ${order}`)).toBeVisible()
   await typeInto(cell(page, 'Quantity', 1), '2')
   await payCash(page)

@@ -77,7 +77,7 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, ed
   const customer = model.customers.get(cart.customerCode)
   if (!customer || customer.limit === 0n || total <= 0n) return false
   const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
-  return before + total - customer.credit > customer.limit
+  return before + total - customer.credit - customer.ahead > customer.limit
 }
 
 /** The ledger of a bill: credits sales and takes its stock at cost; cash or the customer's debt is the other side. */

@@ -6,7 +6,7 @@ import type { ModelItem, OnShelf, ShopModel } from './shop-model.ts'
 interface ShopState {
   /** Remaining by location and entry, where something is left. */
   stock: Record<string, string>
-  /** What customers owe, and what they have from goods brought back. */
+  /** What customers owe, what they have from goods brought back, and what they paid ahead. */
   customers: Record<string, string>
   /** What is owed to suppliers, and what they owe for goods sent back. */
   suppliers: Record<string, string>
@@ -22,7 +22,7 @@ const stockRows = `select balance.location_code as location, entry.code, entry.i
 const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
     item.minimum_price::text as minimum
   from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
-const customerRows = `select code, balance.credit_amount::text as owes, balance.return_amount::text as credit, credit_limit::text as limit
+const customerRows = `select code, balance.credit_amount::text as owes, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
 const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit
   from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
@@ -76,13 +76,16 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     pool,
     itemRows,
   )
-  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; limit: 1 }>>(pool, customerRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   return {
     items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
     customers: new Map(
-      customers.map(row => [row.code, { code: row.code, owes: BigInt(row.owes), credit: BigInt(row.credit), limit: BigInt(row.limit) }]),
+      customers.map(row => [
+        row.code,
+        { code: row.code, owes: BigInt(row.owes), credit: BigInt(row.credit), ahead: BigInt(row.ahead), limit: BigInt(row.limit) },
+      ]),
     ),
     suppliers: new Map(suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit) }])),
     shelves: Map.groupBy((await rowsOf<StockRow>(pool, stockRows)).map(onShelf), shelf => `${shelf.location} ${shelf.entry.itemCode}`),
@@ -98,12 +101,12 @@ function onShelf({ location, left, ...row }: StockRow): OnShelf {
 
 export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
   const stock = await rowsOf<StockRow>(pool, stockRows)
-  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1 }>>(pool, customerRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; ahead: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   return {
     stock: Object.fromEntries(stock.filter(row => row.left !== '0').map(row => [`${row.location} ${row.code}`, row.left])),
-    customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.credit}`])),
+    customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.credit} ${row.ahead}`])),
     suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit}`])),
     accounts: Object.fromEntries(accounts.filter(([, value]) => value !== '0')),
     papers: Object.fromEntries(await namedValues(pool, paperRows)),
@@ -117,7 +120,9 @@ export function stateOfModel(model: ShopModel): ShopState {
   const inventory = accounts.filter(([name]) => name.endsWith(' 1400'))
   return {
     stock: Object.fromEntries(shelves.map(({ location, entry, left }) => [`${location} ${entry.code}`, String(left)])),
-    customers: Object.fromEntries([...model.customers.values()].map(({ code, owes, credit }) => [code, `${owes} ${credit}`])),
+    customers: Object.fromEntries(
+      [...model.customers.values()].map(({ code, owes, credit, ahead }) => [code, `${owes} ${credit} ${ahead}`]),
+    ),
     suppliers: Object.fromEntries([...model.suppliers.values()].map(({ code, owed, credit }) => [code, `${owed} ${credit}`])),
     accounts: Object.fromEntries(accounts),
     papers: Object.fromEntries(model.papers),

@@ -16,6 +16,15 @@ export interface ModelOrder {
   total: bigint
   isCancelled: boolean
   lines: ModelOrderLine[]
+  advances: ModelAdvance[]
+}
+
+/** Cash paid ahead on an order. */
+interface ModelAdvance {
+  code: string
+  amount: bigint
+  date: string
+  isReversed: boolean
 }
 
 export function stateOf({ isCancelled, lines }: ModelOrder): string {

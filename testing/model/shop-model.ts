@@ -48,6 +48,8 @@ export interface ModelCustomer {
   owes: bigint
   /** What goods brought back gave, and nothing has used yet. */
   credit: bigint
+  /** What was paid ahead. */
+  ahead: bigint
   /** 0 is no limit. */
   limit: bigint
 }
@@ -106,6 +108,7 @@ function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): voi
   const supplier = model.suppliers.get(party)
   if (account === '1300' && customer) customer.owes += amount
   else if (account === '2210' && customer) customer.credit -= amount
+  else if (account === '2200' && customer) customer.ahead -= amount
   else if (account === '2100' && supplier) supplier.owed -= amount
   else if (account === '1510' && supplier) supplier.credit += amount
   else throw new Error(`nobody to owe ${account}: ${party}`)

@@ -7,7 +7,7 @@ import { recordBill } from './sell.ts'
 import { apply, rounded, shelvesOf, sumOfCents, type OnShelf } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
-const isOpen = (order: ModelOrder) => ['open', 'part'].includes(stateOf(order))
+export const isOpen = (order: ModelOrder) => ['open', 'part'].includes(stateOf(order))
 
 /** An order of one or two items at the price of their entries; mostly no more than is here. */
 export async function takeOrder(lane: Lane): Promise<void> {
@@ -38,7 +38,7 @@ export async function takeOrder(lane: Lane): Promise<void> {
   const body = { customerCode, totalAmount: wireMoney(total), isReserved: oneIn(lane, 3), stockHistories }
   const reply = await ask(lane, { who: dice.pick(people), endpoint: createSalesOrder, expected }, { body })
   if (!reply) return
-  const order = { location, code: reply.code, customerCode, version: 1, total, isCancelled: false, lines }
+  const order = { location, code: reply.code, customerCode, version: 1, total, isCancelled: false, lines, advances: [] }
   recordOrder(model, order)
   lane.orders.push(order)
 }

@@ -2,14 +2,14 @@ import type { Dice } from '../../demo/seeded-dice.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn } from '../../features/returns/contract.ts'
-import { createSalesOrder } from '../../features/sales-orders/order-contract.ts'
+import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
-import { cashCustomerCode } from '../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
@@ -22,6 +22,7 @@ export interface Hands {
   readonly dice: Dice
   readonly goods: readonly KillTestItem[]
   readonly supplierCode: string
+  readonly customerCode: string
   readonly locationCode: string
   readonly otherLocation: string
   /** Only one at each location counts: of two counts of the same stock the later is refused. */
@@ -96,6 +97,20 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
   await hands.save(createSalesReturn, { ...given, returnData })
 }
 
+/** Takes an order of somebody known, with money ahead on it. */
+async function orderAhead(hands: Hands): Promise<void> {
+  const { itemCode, price } = hands.dice.pick(hands.goods)
+  const total = rupeesOf(price)
+  const { customerCode } = hands
+  const stockHistories = [{ itemCode, quantity: '1', retailPrice: total, discountPercentage: '0', discountAmount: '0' }]
+  const { code } = await hands.save(createSalesOrder, { customerCode, totalAmount: total, isReserved: true, stockHistories })
+  const { code: advance } = await hands.save(createAdvance, {
+    salesOrderCode: code,
+    modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: total }],
+  })
+  if (hands.dice.below(2) === 0) await hands.save(reverseAdvance, { code: advance, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** Offers something, takes the order for it, and bills the order. */
 async function offerAndDeliver(hands: Hands): Promise<void> {
   const { itemCode, price } = hands.dice.pick(hands.goods)
@@ -149,6 +164,7 @@ export const errands: readonly Errand[] = [
     receiveAndTakeBack,
     sellAndTakeBack,
     offerAndDeliver,
+    orderAhead,
     bookIn,
     useUp,
     carry,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
+import { createCustomer } from '../../features/customers/contract.ts'
 import { suppliers } from '../../features/suppliers/contract.ts'
 import { callApi, signInOverApi } from '../api-client.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
@@ -91,8 +92,10 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const approver = await signInOverApi({ ...shop, username: shop.approver, url, location: '' })
   const supplier = { name: 'Parts of every kind', phone1: '0112345678' }
   const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
+  const customer = { firstName: 'Saman', phone1: '0771234567' }
+  const { code: customerCode } = await callApi(session, createCustomer, { body: customer }, { key: crypto.randomUUID() })
   const tokens = { till: session.token, approver: approver.token }
-  const tills = new Tills({ ...shop, url, tokens, supplierCode, tills: options.tills, seed: options.seed })
+  const tills = new Tills({ ...shop, url, tokens, supplierCode, customerCode, tills: options.tills, seed: options.seed })
   const report: KillReport = {
     acknowledged: 0,
     kinds: {},

@@ -16,6 +16,7 @@ export interface TillsOptions {
   locations: readonly string[]
   goods: readonly KillTestItem[]
   supplierCode: string
+  customerCode: string
   tills: number
   seed: number
 }
@@ -82,7 +83,7 @@ export class Tills {
 
   /** The hands of a till. */
   handsOf(till: number): Hands {
-    const { goods, supplierCode, locations, seed, tokens, url } = this.options
+    const { goods, supplierCode, customerCode, locations, seed, tokens, url } = this.options
     const dice = seededDice(seed * 1000 + till)
     const at = till % locations.length
     const locationCode = locations[at] ?? ''
@@ -90,6 +91,7 @@ export class Tills {
       dice,
       goods,
       supplierCode,
+      customerCode,
       locationCode,
       otherLocation: locations[(at + 1) % locations.length] ?? '',
       isCounter: till < locations.length,

@@ -11,14 +11,21 @@ import type { QuotationRead } from '../quotation-contract.ts'
 import { orderRefusal, quotationRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 import type { CancelledPaper } from './cancel-dialog.tsx'
+import type { GivenBack } from './give-back-dialog.tsx'
 
 /** What the dialogs of an order or a quotation are opened with. */
 export interface AskedDialogs {
   cancel: CancelledPaper
 }
 
-interface ActionsProps<Paper> extends PaperViewProps<Paper> {
-  open: OpenDialog<AskedDialogs>
+/** And those of an order besides. */
+export interface OrderDialogs extends AskedDialogs {
+  advance: { order: SalesOrderRead }
+  giveBack: GivenBack
+}
+
+interface ActionsProps<Paper, Dialogs> extends PaperViewProps<Paper> {
+  open: OpenDialog<Dialogs>
 }
 
 interface StepButtonProps {
@@ -55,7 +62,7 @@ function nameOf({ customer: { firstName, secondName } }: SalesOrderRead | Quotat
 }
 
 /** What can still be done with an order, in its view. */
-export function OrderActions({ paper, open }: ActionsProps<SalesOrderRead>) {
+export function OrderActions({ paper, open }: ActionsProps<SalesOrderRead, OrderDialogs>) {
   const { code, version } = paper
   const refusal = orderRefusal(paper)
   return (
@@ -67,6 +74,9 @@ export function OrderActions({ paper, open }: ActionsProps<SalesOrderRead>) {
       >
         Cancel order
       </ReasonButton>
+      <ReasonButton variant="default" reason={refusal} onClick={() => open('advance', { order: paper })}>
+        Take advance
+      </ReasonButton>
       <CopyButton to={addressOf.newSalesOrder({ repeat: code })} />
       <StepButton label="Make the bill" keys="Alt+B" refusal={refusal} to={billAddress(code)} />
     </>
@@ -74,7 +84,7 @@ export function OrderActions({ paper, open }: ActionsProps<SalesOrderRead>) {
 }
 
 /** What can still be done with a quotation, in its view. */
-export function QuotationActions({ paper, open }: ActionsProps<QuotationRead>) {
+export function QuotationActions({ paper, open }: ActionsProps<QuotationRead, AskedDialogs>) {
   const { code, version } = paper
   const refusal = quotationRefusal(paper)
   return (

@@ -1,5 +1,6 @@
 import { messages } from '../../../kernel/messages.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
+import { customers } from '../../customers/master-contract.ts'
 import { createSalesOrder, editSalesOrder, salesOrders } from '../order-contract.ts'
 import { createQuotation, reviseQuotation, salesQuotations } from '../quotation-contract.ts'
 import { bodyOfOrder, bodyOfQuotation } from './asked-draft.ts'
@@ -37,3 +38,6 @@ export const askedStale: readonly (readonly unknown[])[] = [
   ['sales-orders'],
   ['lookup'],
 ]
+
+/** The same for an advance, which changes what its customer has with the shop. */
+export const advanceStale: readonly (readonly unknown[])[] = [masterKey(salesOrders), masterKey(customers), ['customer']]

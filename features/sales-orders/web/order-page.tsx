@@ -4,7 +4,7 @@ import { displayDateText } from '../../../kernel/dates.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getSalesOrder, salesOrders, salesOrderStates, type SalesOrderRead } from '../order-contract.ts'
-import type { AskedDialogs } from './asked-actions.tsx'
+import type { OrderDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { askedStale } from './asked-kinds.ts'
 import { orderRefusal, stateWord } from './asked-state.ts'
@@ -18,7 +18,7 @@ async function loadView() {
 }
 
 /** What customers ordered: what is open, delivered in part, done or cancelled. */
-export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead, AskedDialogs>({
+export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead, OrderDialogs>({
   papers: salesOrders,
   heading: 'Sales Orders',
   columns: [
@@ -66,6 +66,10 @@ export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead
       run: ({ code, version, customerName }, { open }) => open('cancel', { kind: 'order', code, version, customerName }),
     },
   ],
-  dialogs: { cancel: async () => (await import('./cancel-dialog.tsx')).CancelDialog },
+  dialogs: {
+    cancel: async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+    advance: async () => (await import('./advance-dialog.tsx')).AdvanceDialog,
+    giveBack: async () => (await import('./give-back-dialog.tsx')).GiveBackDialog,
+  },
   alsoStale: askedStale,
 })

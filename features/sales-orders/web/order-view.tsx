@@ -2,17 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { SalesOrderRead } from '../order-contract.ts'
+import { AdvancesPart } from './advances-part.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { AskedItems, askedSums, BillsOfIt, CustomerPart } from './asked-parts.tsx'
+
+function advanceSum({ advanceAmount }: SalesOrderRead) {
+  return advanceAmount === '0.00' ? [] : [{ label: 'Paid ahead', value: amountText(advanceAmount) }]
+}
 
 /** Everything about one sales order: what was ordered, what bills delivered of it, and what is still open. */
 export function SalesOrderView({ paper }: { paper: SalesOrderRead }) {
   const { timeZone } = useSession().startUp
   const { salesQuotation: quotation } = paper
   return (
-    <ViewFrame aside={<FactSums sums={askedSums(paper)} />}>
+    <ViewFrame aside={<FactSums sums={[...askedSums(paper), ...advanceSum(paper)]} />}>
       <div>
         <AskedBadge state={paper.state} />
       </div>
@@ -34,6 +40,7 @@ export function SalesOrderView({ paper }: { paper: SalesOrderRead }) {
         </ViewPart>
       </ViewColumns>
       <AskedItems lines={paper.stockHistories} title="Ordered items" taken="Delivered" />
+      <AdvancesPart advances={paper.advances} />
       <BillsOfIt invoices={paper.invoices} />
     </ViewFrame>
   )

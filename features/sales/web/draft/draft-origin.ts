@@ -1,12 +1,15 @@
+import { zero, type Money } from '../../../../kernel/money.ts'
 import type { InvoiceRead } from '../../contract.ts'
 
 /** The order or the quotation that a bill is made of. */
 export interface DraftOrigin {
   kind: 'order' | 'quotation'
   code: string
+  /** What was paid ahead on the order; it waits as over payment of its customer. */
+  paidAhead: Money
 }
 
 export function originOfInvoice({ salesOrderCode, salesQuotation }: InvoiceRead): DraftOrigin | null {
-  if (salesOrderCode !== null) return { kind: 'order', code: salesOrderCode }
-  return salesQuotation === null ? null : { kind: 'quotation', code: salesQuotation }
+  if (salesOrderCode !== null) return { kind: 'order', code: salesOrderCode, paidAhead: zero }
+  return salesQuotation === null ? null : { kind: 'quotation', code: salesQuotation, paidAhead: zero }
 }

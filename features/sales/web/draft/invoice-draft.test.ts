@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent, rupees } from '../../../../kernel/money.ts'
+import { percent, rupees, zero } from '../../../../kernel/money.ts'
 import { units, type Quantity } from '../../../../kernel/quantity.ts'
 import { afterAll, anAdd, anInvoice, aRow, aService, corolla, perera } from './draft-builders.ts'
 import { emptyTill, isBlank, tillDraft, type TillAction } from './invoice-draft.ts'
@@ -138,7 +138,7 @@ test('a bill with only a discount or a remark is not blank', () => {
 })
 
 test('an order puts its customer and what is open on the bill, which names it until it is taken off', () => {
-  const origin = { kind: 'order', code: '3201000004' } as const
+  const origin = { kind: 'order', code: '3201000004', paidAhead: zero } as const
   const rows = [
     { row: aRow(), quantity: units('2'), unitPrice: rupees('1400.00'), discountPercent: percent(500), discountEach: rupees('10.00') },
   ]
@@ -152,5 +152,6 @@ test('an order puts its customer and what is open on the bill, which names it un
   expect(afterAll({ type: 'recall', invoice: anInvoice({ salesQuotation: '3301000001' }) }).bill.origin).toEqual({
     kind: 'quotation',
     code: '3301000001',
+    paidAhead: zero,
   })
 })

@@ -51,7 +51,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   nextServiceDate: orNull(day),
   nextServiceKm: orNull(count),
   servicePackage: orNull(objectOf({ code: aText, name: aText })),
-  origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText })),
+  origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText, paidAhead: aWhole<Money>(0) })),
   lines: listOf(line),
   discountPercent: rate,
   discountAmount: cents,

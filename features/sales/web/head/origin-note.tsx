@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
 import type { DraftOrigin } from '../draft/draft-origin.ts'
 import classes from './bill-head.module.css'
 
@@ -11,7 +12,7 @@ interface OriginNoteProps {
 }
 
 /** Says which order or quotation a bill is made of. */
-export function OriginNote({ origin: { kind, code }, onDrop }: OriginNoteProps) {
+export function OriginNote({ origin: { kind, code, paidAhead }, onDrop }: OriginNoteProps) {
   const [name, to] = kind === 'order' ? ['Sales order', addressOf.salesOrder(code)] : ['Quotation', addressOf.quotation(code)]
   return (
     <div className={classes.origin}>
@@ -20,6 +21,7 @@ export function OriginNote({ origin: { kind, code }, onDrop }: OriginNoteProps) 
         <Anchor component={Link} to={to}>
           {code}
         </Anchor>
+        {paidAhead > 0 && ` · ${displayMoney(paidAhead)} paid ahead: an over payment`}
       </span>
       {onDrop && (
         <Button size="compact-xs" variant="subtle" onClick={onDrop}>

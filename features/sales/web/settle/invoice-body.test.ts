@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { date } from '../../../../kernel/dates.ts'
-import { percent, rupees } from '../../../../kernel/money.ts'
+import { percent, rupees, zero } from '../../../../kernel/money.ts'
 import { units } from '../../../../kernel/quantity.ts'
 import { billAbout } from '../../bill-about.ts'
 import { createInvoice } from '../../contract.ts'
@@ -65,7 +65,7 @@ test('a bill says which order or quotation it is made of', () => {
   const made = (kind: 'order' | 'quotation', code: string) => {
     const loaded: TillAction = {
       type: 'load-origin',
-      origin: { kind, code },
+      origin: { kind, code, paidAhead: zero },
       customer: perera,
       rows: [{ row: aRow(), quantity: units('1') }],
     }

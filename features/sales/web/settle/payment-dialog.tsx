@@ -1,21 +1,18 @@
-import { ActionIcon, Group, Modal } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import { cashCustomerCode, paymentTypeCodes, paymentTypeNames } from '../../../../kernel/codes.ts'
-import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
+import { cashCustomerCode, paymentTypeCodes } from '../../../../kernel/codes.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Edition } from '../../../../kernel/edition.ts'
-import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { checkTender, checkTenders } from '../../../payments/tender-rules.ts'
 import { balancesUsed, totalOf, type Tender } from '../../../payments/tender.ts'
 import { PaymentForm } from '../../../payments/web/payment-form.tsx'
+import { PaymentTable } from '../../../payments/web/payment-table.tsx'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import { printsOfPayment } from '../../payment-prints.ts'
 import { salesRefusal } from '../../refusals.ts'
@@ -89,10 +86,6 @@ export function PaymentDialog(props: PaymentDialogProps) {
     return refusal
   }
 
-  async function remove(index: number): Promise<void> {
-    if (await confirmDialog(messages.confirmDelete, { danger: true })) onChange(payments.toSpliced(index, 1))
-  }
-
   function payInPart(): void {
     const isStranger = customerCode === cashCustomerCode
     if (isStranger) return onRefuse(salesRefusal(payments.length === 0 ? 'CASH_CREDIT' : 'CASH_PARTIAL_PAYMENT'))
@@ -120,43 +113,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
               <Amount value={due < 0 ? subtract(zero, due) : due} />
             </dd>
           </dl>
-          <PaymentTable payments={payments} onRemove={index => void remove(index)} />
+          <PaymentTable payments={payments} onRemove={index => onChange(payments.toSpliced(index, 1))} />
           <PayButtons edition={edition} payments={payments} due={due} busy={busy} onPay={onPay} onPayInPart={payInPart} />
         </section>
       </div>
     </Modal>
   )
-}
-
-function PaymentTable({ payments, onRemove }: { payments: readonly Tender[]; onRemove: (index: number) => void }) {
-  if (payments.length === 0) return <p className={classes.none}>Nothing is paid yet. Choose how, and add the amount.</p>
-  return (
-    <PlainTable label="Payments" heads={[{ label: 'Payment' }, { label: 'Amount', isFigure: true }, { label: 'Delete' }]}>
-      {payments.map((tender, index) => (
-        <tr key={`${index} ${tender.type}`}>
-          <td>
-            {paymentTypeNames[tender.type]}
-            <small className={classes.details}>{detailsOf(tender)}</small>
-          </td>
-          <td data-figure>{displayMoney(tender.amount)}</td>
-          <td>
-            <ActionIcon variant="subtle" color="red" aria-label={`Delete payment ${index + 1}`} onClick={() => onRemove(index)}>
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </td>
-        </tr>
-      ))}
-      <tr className={classes.total}>
-        <td>Total</td>
-        <td data-figure>{displayMoney(totalOf(payments))}</td>
-        <td aria-label="All payments" />
-      </tr>
-    </PlainTable>
-  )
-}
-
-function detailsOf({ reference, cardLast4, branch, date, remarks }: Tender): string {
-  return [cardLast4, reference, branch, date && displayDate(date), remarks].filter(Boolean).join(' · ')
 }
 
 interface PayButtonsProps {

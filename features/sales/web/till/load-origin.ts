@@ -33,15 +33,22 @@ function wantedOf(line: AskedLineRead): WantedItem {
 async function readOrigin(code: string) {
   if (code.startsWith(codePrefixes.salesOrder)) {
     const { salesOrder } = await call(getSalesOrder, { params: { id: code } })
-    return { kind: 'order' as const, what: `Sales order ${code}`, paper: salesOrder, validUntil: null }
+    return {
+      kind: 'order' as const,
+      what: `Sales order ${code}`,
+      paper: salesOrder,
+      validUntil: null,
+      paidAhead: parseMoney(salesOrder.advanceAmount) ?? zero,
+    }
   }
   const { salesQuotation } = await call(getQuotation, { params: { id: code } })
-  return { kind: 'quotation' as const, what: `Quotation ${code}`, paper: salesQuotation, validUntil: salesQuotation.validUntil as IsoDate }
+  const validUntil = salesQuotation.validUntil as IsoDate
+  return { kind: 'quotation' as const, what: `Quotation ${code}`, paper: salesQuotation, validUntil, paidAhead: zero }
 }
 
 /** What is still open of an order or a quotation, with the stock of this moment. Refuses one of which nothing is open or valid. */
 export async function loadOrigin(code: string, today: IsoDate): Promise<Loaded> {
-  const { kind, what, paper, validUntil } = await readOrigin(code)
+  const { kind, what, paper, validUntil, paidAhead } = await readOrigin(code)
   const refusal = checkStillOpen({ what, state: paper.state }) ?? checkValid({ what, validUntil }, today)
   if (refusal) throw refusal
   const open = paper.stockHistories.filter(({ openQuantity }) => openQuantity !== '0')
@@ -49,7 +56,12 @@ export async function loadOrigin(code: string, today: IsoDate): Promise<Loaded> 
   const { rows, problems } = wantedRows(open.map(wantedOf), stock, { onlyWhatIsHere: true })
   const { code: customerCode, firstName, secondName, phone1 } = paper.customer
   return {
-    action: { type: 'load-origin', origin: { kind, code }, customer: { code: customerCode, firstName, secondName, phone1 }, rows },
+    action: {
+      type: 'load-origin',
+      origin: { kind, code, paidAhead },
+      customer: { code: customerCode, firstName, secondName, phone1 },
+      rows,
+    },
     problems,
   }
 }
