@@ -1,5 +1,6 @@
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
+import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
@@ -11,6 +12,7 @@ import { aShelf, moves, startsCount } from './counts.ts'
 import { aCustomer } from './people.ts'
 import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
+import { aReturn, aReturnedLine } from './returns.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem } from './stock.ts'
 import { send } from './transfers.ts'
@@ -69,6 +71,17 @@ const reversals: Contest = async ({ shop, staff }) => {
   return times(12, number => reversal(bills[number % 2]!.code))
 }
 
+/** Returns of one bill, more than it sold, while others reverse the bill. */
+const broughtBack: Contest = async ({ shop, staff }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '20' }] })
+  const bill = await sell(staff, aCashBill([aLine(bulb, '5')], '500.00'))
+  const given = (pieces: number, more = {}) => ({
+    endpoint: createSalesReturn,
+    input: { body: aReturn(bill, [aReturnedLine(bill, 1, `${pieces}`)], `${pieces}00.00`, more) },
+  })
+  return [...times(4, () => given(2)), ...times(4, () => given(1, { paidStatus: '1' })), ...times(4, () => reversal(bill.code))]
+}
+
 /** Receipts of one transfer for more than is in transit. */
 const receipts: Contest = async ({ shop }) => {
   const bulb = await anItem(shop, { entries: [{ quantity: '20', location: kandy }] })
@@ -119,4 +132,4 @@ const deliveries: Contest = async ({ shop, staff, dice }) => {
   ]
 }
 
-export const contests: Record<string, Contest> = { lastUnits, edits, reversals, receipts, counts, notes, deliveries }
+export const contests: Record<string, Contest> = { lastUnits, edits, reversals, broughtBack, receipts, counts, notes, deliveries }
