@@ -20,6 +20,8 @@ export interface LooseLine {
   itemCode: string
   name: string
   allowsFractions: boolean
+  /** The stock entry that takes the goods, at its cost; null makes a new one at what the item cost last. */
+  stockCode: string | null
   quantity: Quantity
   /** Given back for one. */
   price: Money
@@ -46,6 +48,7 @@ const stored = z.object({
       itemCode: z.string(),
       name: z.string(),
       allowsFractions: z.boolean(),
+      stockCode: z.string().nullable(),
       quantity: z.int().min(0).transform(quantity),
       price: z.int().min(0).transform(money),
       condition: z.enum(returnConditions),
@@ -82,6 +85,8 @@ export function bodyOfLoose(draft: LooseDraft, overrideIds: readonly string[] = 
     totalAmount: formatMoney(looseTotal(draft)),
     returnData: draft.lines.map(line => ({
       itemCode: line.itemCode,
+      // What is damaged goes into no stock.
+      stockCode: line.condition === 'damaged' ? null : line.stockCode,
       quantity: formatQuantity(line.quantity),
       retailPrice: formatMoney(line.price),
       condition: line.condition,

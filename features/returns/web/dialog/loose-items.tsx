@@ -15,6 +15,7 @@ import type { Goods } from '../../../items/web/search/find-goods.ts'
 import { GoodsField } from '../../../items/web/search/goods-field.tsx'
 import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
 import { conditionWords } from '../list/return-words.ts'
+import { EntryChoice } from './entry-choice.tsx'
 import type { LooseLine } from './loose-draft.ts'
 import type { LooseReturn } from './use-loose-return.ts'
 import { noReason, WhyFields } from './why-fields.tsx'
@@ -36,11 +37,13 @@ function LooseEntry({ made }: { made: LooseReturn }) {
   const [count, setCount] = useState<Quantity | null>(oneUnit)
   const [price, setPrice] = useState<Money | null>(null)
   const [why, setWhy] = useState(noReason)
+  const [stockCode, setStockCode] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const priceBox = useRef<HTMLDivElement>(null)
 
   function pick(found: Goods, asked: Quantity | null): boolean {
     setGoods(found)
+    setStockCode(null)
     setCount(asked ?? oneUnit)
     setPrice(parseMoney(found.retailPrice))
     priceBox.current?.querySelector('input')?.focus()
@@ -53,7 +56,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
     event.preventDefault()
     if (refusal !== null || !goods || count === null || price === null) return notifyError(refusal ?? '')
     const { itemCode, name, allowsFractions } = goods
-    made.add({ itemCode, name, allowsFractions, quantity: count, price, condition: why.condition, reason: why.reason.trim() })
+    made.add({ itemCode, name, allowsFractions, stockCode, quantity: count, price, condition: why.condition, reason: why.reason.trim() })
     setGoods(null)
     setCount(oneUnit)
     setPrice(null)
@@ -68,6 +71,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
       <div ref={priceBox}>
         <MoneyInput label="Retail price" value={price} onChange={setPrice} />
       </div>
+      <EntryChoice itemCode={goods?.itemCode ?? null} isOff={why.condition === 'damaged'} value={stockCode} onChange={setStockCode} />
       <WhyFields value={why} onChange={setWhy} />
       <ReasonButton type="submit" reason={refusal}>
         Add
@@ -91,6 +95,13 @@ interface Row extends LooseLine {
 const columns: readonly GridColumn<Row>[] = [
   { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
   { key: 'item', header: 'Item', kind: 'text', render: ({ name }) => name },
+  {
+    key: 'entry',
+    header: 'Stock entry',
+    kind: 'text',
+    width: 108,
+    render: row => row.stockCode ?? (row.condition === 'stock' ? 'new' : '–'),
+  },
   { key: 'condition', header: 'Condition', kind: 'text', width: 116, render: row => conditionWords[row.condition] },
   { key: 'reason', header: 'Reason', kind: 'text', width: 128, render: ({ reason }) => reason },
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 96, value: row => row.quantity },
