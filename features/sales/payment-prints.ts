@@ -1,4 +1,4 @@
-import type { Edition } from '../../kernel/edition.ts'
+import { editionTable, type Edition } from '../../kernel/edition.ts'
 import { messages } from '../../kernel/messages.ts'
 import type { PrintMode } from '../settings/sales-policy.ts'
 
@@ -9,14 +9,15 @@ interface PaymentPrint {
   isForPart: boolean
 }
 
-const standard: readonly PaymentPrint[] = [
-  { label: messages.posBill, print: 'receipt', isForPart: false },
-  { label: messages.dotMatrixBill, print: 'dot-matrix', isForPart: false },
-]
+const prints = {
+  standard: [
+    { label: messages.posBill, print: 'receipt', isForPart: false },
+    { label: messages.dotMatrixBill, print: 'dot-matrix', isForPart: false },
+  ],
+  single: [{ label: messages.printBill, print: 'dot-matrix', isForPart: true }],
+} as const satisfies Record<string, readonly PaymentPrint[]>
 
-/** The print buttons of the payment dialog by edition (spec §2 "Payment panel"): the single-till edition has one. */
-export const printsOfPayment: Readonly<Record<Edition, readonly PaymentPrint[]>> = {
-  BIZ_X_POS: standard,
-  BIZ_X_POS_SMART: [{ label: messages.printBill, print: 'dot-matrix', isForPart: true }],
-  BIZ_X_AUTO_CARE: standard,
+/** The print buttons of the payment dialog (spec §2 "Payment panel"). */
+export function printsOfPayment(edition: Edition): readonly PaymentPrint[] {
+  return prints[editionTable[edition].paymentPrints]
 }

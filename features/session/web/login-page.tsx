@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { editionNames } from '../../../kernel/edition.ts'
+import { editionTable } from '../../../kernel/edition.ts'
 import { useEntrance, useSession } from '../../../platform/web/session.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
@@ -24,7 +24,7 @@ export function LoginPage({ setup }: LoginPageProps) {
       <header className={classes.brand}>
         <div className={classes.product}>
           <Mark size={36} />
-          <span>{editionNames[startUp.edition]}</span>
+          <span>{editionTable[startUp.edition].name}</span>
         </div>
         <div className={classes.shop}>
           <p className={classes.shopName}>{startUp.clientName}</p>

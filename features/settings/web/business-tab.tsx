@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { editionNames, editions, type Edition } from '../../../kernel/edition.ts'
+import { editionTable, editions, type Edition } from '../../../kernel/edition.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -65,7 +65,7 @@ function BusinessForm({ settings: { business, installation } }: SettingsProps) {
       <Radio.Group label="Edition" description="Menus and tills follow it" {...form.getInputProps('edition')}>
         <Stack gap="xs" mt="xs">
           {editions.map(edition => (
-            <Radio key={edition} value={edition} label={editionNames[edition]} description={editionWords[edition]} />
+            <Radio key={edition} value={edition} label={editionTable[edition].name} description={editionWords[edition]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -93,7 +93,7 @@ function BusinessFacts({ settings: { business, installation } }: SettingsProps) 
       <OwnersNote />
       <Facts
         facts={[
-          { label: 'Edition', value: editionNames[business.edition ?? installation.edition] },
+          { label: 'Edition', value: editionTable[business.edition ?? installation.edition].name },
           { label: 'Stock by batch', value: business.batchEnabled ? 'Yes' : 'No' },
           { label: 'A day begins at', value: hours[business.dayStartHour]?.label },
         ]}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { editionNames } from '../../../kernel/edition.ts'
+import { editionTable } from '../../../kernel/edition.ts'
 import { useSession } from '../session.ts'
 import { Clock } from '../ui/clock.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -26,7 +26,7 @@ export function Header({ onSearch, onAccount, onShortcuts }: HeaderProps) {
       <Link to="/dashboard" className={classes.brand} title="To the dashboard" data-menu-link>
         <Mark size={26} />
         <span>
-          <strong>{editionNames[startUp.edition]}</strong>
+          <strong>{editionTable[startUp.edition].name}</strong>
           <small>v{startUp.version} · by BizX Solutions</small>
         </span>
       </Link>

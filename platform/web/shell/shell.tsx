@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { editionNames } from '../../../kernel/edition.ts'
+import { editionTable } from '../../../kernel/edition.ts'
 import { useFetchAhead } from '../fetch-ahead.ts'
 import { useSession } from '../session.ts'
 import { useShortcut } from '../shortcuts.tsx'
@@ -46,7 +46,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
   useShortcut('F11', 'Full screen', toggleFullScreen, { isGlobal: true })
 
   useEffect(() => {
-    document.title = label === null ? editionNames[startUp.edition] : `${label} · ${editionNames[startUp.edition]}`
+    document.title = label === null ? editionTable[startUp.edition].name : `${label} · ${editionTable[startUp.edition].name}`
   }, [label, startUp.edition])
 
   // A clicked menu link would keep the focus; the next key belongs to the new page.

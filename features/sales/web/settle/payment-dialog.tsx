@@ -143,7 +143,7 @@ function PayButtons({ edition, payments, due, busy, onPay, onPayInPart }: PayBut
             <Keys keys="Ctrl+S" />
           </ReasonButton>
         )}
-        {printsOfPayment[edition].map(({ label, print, isForPart }, index) => (
+        {printsOfPayment(edition).map(({ label, print, isForPart }, index) => (
           <ReasonButton
             key={label}
             data-pays={index === 0 || undefined}
