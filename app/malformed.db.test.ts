@@ -42,7 +42,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   const kinds = ['pos', 'auto-care'] as const
   const [counter, workshop] = await Promise.all(kinds.map(kind => sell(manager, aCreditBill(customer, [aLine(wash)], '500.00'), { kind })))
   // The lines add up to 950.00, but the total differs.
-  const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null }
+  const invoiceExt = { odoReading: 10, nextServiceKm: 20, nextServiceDate: '2027-01-01', vehicleMasterCode: null, advice: 'none' }
   const bill = {
     ...aCashBill(lines, '950.01', { remarks: 'none', invoiceExt, receivedAmount: '2000.00' }),
     overrideIds: [],

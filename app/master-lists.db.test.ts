@@ -176,7 +176,8 @@ describe('vehicles', () => {
     const cashier = await shop.signIn('cashier')
     const { reply } = await cashier.call(vehicles.create, { body: { vehicleNumber: 'WP QR-1111', customerCode: customer } })
     const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '750.00' })
-    const invoiceExt = { vehicleMasterCode: reply.code, odoReading: 42_000, nextServiceKm: 47_000, nextServiceDate: '2027-02-01' }
+    const next = { nextServiceKm: 47_000, nextServiceDate: '2027-02-01', advice: 'Renew the brake fluid' }
+    const invoiceExt = { vehicleMasterCode: reply.code, odoReading: 42_000, ...next }
     const bill = await sell(cashier, aCreditBill(customer, [aLine(wash)], '750.00', { invoiceExt, remarks: 'Front tyres worn' }), {
       kind: 'auto-care',
     })
@@ -185,8 +186,7 @@ describe('vehicles', () => {
     expect(history.visits[0]).toMatchObject({
       code: bill.code,
       odometer: 42_000,
-      nextServiceKm: 47_000,
-      nextServiceDate: '2027-02-01',
+      ...next,
       remarks: 'Front tyres worn',
       totalAmount: '750.00',
       lines: [{ quantity: '1', totalAmount: '750.00', type: 'service' }],

@@ -485,6 +485,10 @@ export interface ImportProblem {
 }
 
 export interface Invoice {
+  /**
+   * For the next visit, as printed on the bill
+   */
+  advice: Generated<string>;
   bill_discount: number;
   business_date: string;
   code: string;

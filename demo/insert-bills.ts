@@ -132,13 +132,25 @@ function bodyOf(demo: DemoDay, basket: Basket): Body {
           odoReading: odometer,
           nextServiceKm: (odometer ?? 0) + vehicle.serviceKm,
           nextServiceDate: addDays(day, vehicle.servicePeriodDays),
+          advice: adviceAt(odometer ?? 0),
         }
-      : {},
+      : { advice: '' },
     stockHistories: lines,
     overrideIds: [],
     confirmed: [],
   }
 }
+
+/** Every third visit brings one; without the dice, whose further throws it must not change. */
+function adviceAt(odometer: number): string {
+  return odometer % 3 === 0 ? (advices[(odometer / 3) % advices.length] ?? '') : ''
+}
+
+const advices = [
+  'Front brake pads at 4 mm: renew them at the next visit',
+  'Left ball joint has play: replace it with the next service',
+  'Battery tested weak: check before the rains',
+]
 
 const services = demoItems.filter(item => item.type !== 'stock')
 const goods = demoItems.filter(item => item.type === 'stock')

@@ -69,7 +69,7 @@ test.describe('a figure is what was typed', () => {
       'features/sales/web/lines/product-entry.tsx': [['Qty', 'quantity']],
       'features/sales/web/settle/received-field.tsx': [['Received', 'money']],
       'features/sales/web/head/odo-field.tsx': [['ODO reading', 'integer']],
-      'features/sales/web/lines/line-foot.tsx': [['Next service km', 'integer']],
+      'features/sales/web/head/service-fields.tsx': [['Next service km', 'integer']],
     })
     await page.keyboard.press('F2')
     await expectAllAsTyped(page.getByRole('dialog'), { 'features/sales/web/settle/discount-dialog.tsx': discount })

@@ -225,13 +225,17 @@ test('a vehicle brings its customer, and the meter reading says when it is due a
   await expect(page.getByLabel('Next service km')).toHaveValue(/^100,?000$/)
   await expect(page.getByLabel('Next service date')).toHaveValue(dayAfter(180))
   await addItem(page, cloth)
+  await page.getByRole('textbox', { name: 'Advice for the next visit' }).focus()
+  await page.keyboard.type('Renew the brake fluid')
   const code = await payCash(page)
   const { rows } = await shop.owner.query(
-    `select vehicle_number, invoice.odometer_km, next_service_km, next_service_date - business_date as days
+    `select vehicle_number, invoice.odometer_km, next_service_km, next_service_date - business_date as days, advice
      from invoice join vehicle on vehicle.code = vehicle_code where invoice.code = $1`,
     [code],
   )
-  expect(rows).toEqual([{ vehicle_number: 'WP CAB-1234', odometer_km: 95_000, next_service_km: 100_000, days: 180 }])
+  expect(rows).toEqual([
+    { vehicle_number: 'WP CAB-1234', odometer_km: 95_000, next_service_km: 100_000, days: 180, advice: 'Renew the brake fluid' },
+  ])
 })
 
 test('Load puts all items of a service package on the bill', async ({ page, shop, signIn }) => {

@@ -40,7 +40,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
   expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
   const back = await broughtBack(at)
-  const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00', { invoiceExt: { advice: 'Renew the brake fluid' } }))
   const mixed = await paidInPart(at, wash)
   const opening = await theBooksBegin(at, debtor)
   const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])

@@ -80,6 +80,8 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ visit }) => `update invoice set user_code = '1001000001' where code = '${visit}'`,
   ),
+  changed('a bill no longer advises', 'I-65', ({ visit }) => `update invoice set advice = '' where code = '${visit}'`),
+  changed('a bill advises more', 'I-65', ({ sale }) => `update invoice set advice = 'Renew the tyres' where code = '${sale}'`),
   changed(
     'the last bill is erased with all its rows',
     'I-65',

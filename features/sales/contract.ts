@@ -60,8 +60,10 @@ const invoiceBody = z.object({
       nextServiceKm: z.number().int().min(0).max(9_999_999).nullish(),
       nextServiceDate: dateInput.nullish(),
       servicePackCode: codeText.nullish(),
+      /** What the workshop tells the customer to have done at the next visit. */
+      advice: text(500).default(''),
     })
-    .default({}),
+    .default({ advice: '' }),
   stockHistories: z.array(lineBody).max(500),
   /** The order that it delivers of. */
   salesOrderCode: codeText.nullish(),
@@ -159,6 +161,8 @@ export const invoiceRead = z.object({
         serviceKm: z.number().int(),
       })
       .nullable(),
+    /** What the workshop told the customer to have done at the next visit. */
+    advice: z.string(),
   }),
   servicePack: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** The order that it delivers of, or the quotation that it was made from. */

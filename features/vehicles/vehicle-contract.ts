@@ -84,6 +84,8 @@ const visit = z.object({
   nextServiceDate: dateText.nullable(),
   servicePack: z.string().nullable(),
   remarks: z.string(),
+  /** What to have done at the next visit. */
+  advice: z.string(),
   totalAmount: moneyText,
   status: z.string(),
   lines: z.array(z.object({ name: z.string(), type: z.string(), quantity: quantityText, totalAmount: moneyText })),

@@ -42,7 +42,8 @@ create or replace view paper_words as
       from bill_origin origin
       where origin.location_code = paper.location_code
         and origin.invoice_code = paper.code
-    ), '') as words
+    ), '')
+    || case when paper.advice = '' then '' else chr(10) || words('advice', paper.advice) end as words
   from invoice paper
   union all
   select

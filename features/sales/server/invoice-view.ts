@@ -53,6 +53,7 @@ function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
     nextServiceKm: body.invoiceExt.nextServiceKm ?? null,
     nextServiceDate: body.invoiceExt.nextServiceDate ?? null,
     vehicleMaster: extras.vehicle,
+    advice: body.invoiceExt.advice,
   }
 }
 
@@ -131,7 +132,8 @@ const selectInvoice = statement(
      money_text(invoice.returned) as "returnedAmount", money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
      json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
-         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end) as "invoiceExt",
+         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end,
+       'advice', invoice.advice) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
      origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
      tendered.payments as payment, tendered.payments as "modeOfPayments",

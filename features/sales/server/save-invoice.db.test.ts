@@ -250,6 +250,7 @@ describe('a bill of the workshop', () => {
         nextServiceKm: 50_120,
         nextServiceDate: '2027-02-18',
         servicePackCode: pack.code,
+        advice: 'Front brake pads at the next visit',
       },
     })
     const bill = await sell(cashier, body, { kind: 'auto-care' })
@@ -265,6 +266,7 @@ describe('a bill of the workshop', () => {
         servicePeriod: 90,
         serviceKm: 5000,
       },
+      advice: 'Front brake pads at the next visit',
     })
     expect([bill.servicePack, bill.stockHistories[0]!.packageCode]).toEqual([pack, pack.code])
     const found = await cashier.call(searchVehicles, { params: { term: 'tst0001' } })
@@ -318,7 +320,7 @@ describe('the answer of a save', () => {
       discountAmount: '0.19',
       remarks: '  Call before work  ',
       salesRepCode: rows[0]!.rep,
-      invoiceExt: { vehicleMasterCode: vehicle, odoReading: 12 },
+      invoiceExt: { vehicleMasterCode: vehicle, odoReading: 12, advice: 'Brakes, front | "rear"' },
     })
     const workshop = await sell(manager, body, { kind: 'auto-care' })
     const again = await manager.call(getAutoCareInvoice, { params: { code: workshop.code } })

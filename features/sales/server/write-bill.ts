@@ -53,17 +53,26 @@ const lineColumns = [
   'warranty_due_date',
   'package_code',
 ] as const
-const newBill = rowType('new_bill', ['location_code', 'kind', 'business_date', 'created_ms', 'user_code', ...amended, 'idempotency_key'])
+const newBill = rowType('new_bill', [
+  'location_code',
+  'kind',
+  'business_date',
+  'created_ms',
+  'user_code',
+  ...amended,
+  'idempotency_key',
+  'advice',
+])
 const newLine = rowType('new_bill_line', ['location_code', ...lineColumns])
 
-const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key'].join(', ')
+const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key', 'advice'].join(', ')
 const insertInvoices = `insert into invoice (location_code, code, created_at, ${billColumns})
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), ${billColumns} from unnest($1::new_bill[])`
 const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns.join(', ')})
    select location_code, current_paper_code(save), ${lineColumns.join(', ')} from unnest(${parameter}::new_bill_line[])`
 const updateInvoice = statement(
   'sales.update-invoice',
-  `update invoice set ${amended.map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
+  `update invoice set ${[...amended, 'advice'].map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
    from unnest($1::new_bill[]) bill
    where invoice.location_code = bill.location_code and invoice.code = current_paper_code(bill.save)`,
   { takesGroup: true },
@@ -136,6 +145,7 @@ function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext 
     next_service_km: body.invoiceExt.nextServiceKm,
     next_service_date: body.invoiceExt.nextServiceDate,
     service_package_code: extras.servicePack?.code,
+    advice: body.invoiceExt.advice,
     idempotency_key: context.idempotencyKey.toLowerCase(),
   }
 }
@@ -145,8 +155,8 @@ export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
   tx.write(insertWhole, [[newBill.row(head)], lines, tenders])
 }
 
-// Later papers change the paid amount, and each location has its own audit chain.
-const unsealed = new Set<string>(['location_code', 'paid', 'paid_status'])
+// Later papers change the paid amount, and each location has its own audit chain. The advice is sealed at the end.
+const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', 'advice'])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
@@ -154,7 +164,8 @@ export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
   const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
   const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
-  return sealOf([...rows, ...(paid.length > 0 ? paid : ['']), ...made].join('\n'))
+  const advised = head.advice ? [joined(['advice', head.advice])] : []
+  return sealOf([...rows, ...(paid.length > 0 ? paid : ['']), ...made, ...advised].join('\n'))
 }
 
 /** Replaces the rows of an edited bill. The old lines are deleted from the bill and stay in the audit. */

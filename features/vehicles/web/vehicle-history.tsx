@@ -92,9 +92,9 @@ function Visit({ visit }: { visit: VehicleVisit }) {
   )
 }
 
-function advised({ nextServiceDate, nextServiceKm, remarks }: VehicleVisit): string {
+function advised({ nextServiceDate, nextServiceKm, advice, remarks }: VehicleVisit): string {
   const at = nextServiceKm === null ? '' : `at ${nextServiceKm.toLocaleString('en')} km`
   const on = nextServiceDate === null ? '' : `on ${displayDateText(nextServiceDate)}`
   const next = [on, at].filter(Boolean).join(' or ')
-  return [next && `Next service ${next}`, remarks].filter(Boolean).join('. ')
+  return [next && `Next service ${next}`, advice, remarks].filter(Boolean).join('. ')
 }

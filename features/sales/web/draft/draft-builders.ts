@@ -96,7 +96,7 @@ export function anInvoice(of: Partial<InvoiceRead> = {}, lines: readonly LineOf[
     remarks: '',
     prints: 0,
     version: 1,
-    invoiceExt: { odoReading: null, nextServiceKm: null, nextServiceDate: null, vehicleMaster: null },
+    invoiceExt: { odoReading: null, nextServiceKm: null, nextServiceDate: null, vehicleMaster: null, advice: '' },
     servicePack: null,
     salesOrderCode: null,
     salesQuotation: null,

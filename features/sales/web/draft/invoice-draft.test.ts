@@ -79,14 +79,14 @@ test('choosing a vehicle fills its customer; a vehicle of the cash customer keep
 test('another vehicle drops what was typed for the last one', () => {
   const typed = afterAll(
     { type: 'pick-vehicle', vehicle: corolla, customer: perera },
-    { type: 'fill', fields: { odoReading: 84_210, nextServiceKm: 90_000 } },
+    { type: 'fill', fields: { odoReading: 84_210, nextServiceKm: 90_000, advice: 'renew the brake pads' } },
   )
   const { bill } = tillDraft(typed, {
     type: 'pick-vehicle',
     vehicle: { ...corolla, code: '2601000002' },
     customer: perera,
   })
-  expect([bill.odoReading, bill.nextServiceKm]).toEqual([null, null])
+  expect([bill.odoReading, bill.nextServiceKm, bill.advice]).toEqual([null, null, ''])
 })
 
 test('a negative meter reading and a negative amount received become 0', () => {

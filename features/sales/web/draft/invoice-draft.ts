@@ -50,6 +50,8 @@ export interface BillDraft {
   /** Typed by the cashier; null uses the vehicle's settings. */
   nextServiceDate: IsoDate | null
   nextServiceKm: number | null
+  /** What to have done at the next visit. */
+  advice: string
   servicePackage: { code: string; name: string } | null
   origin: DraftOrigin | null
   lines: readonly DraftLine[]
@@ -83,6 +85,7 @@ export const emptyBill: BillDraft = {
   odoReading: null,
   nextServiceDate: null,
   nextServiceKm: null,
+  advice: '',
   servicePackage: null,
   origin: null,
   lines: [],
@@ -123,7 +126,7 @@ export type BillAction =
 /** Fields that a cashier types. */
 export type FilledFields = Pick<
   BillDraft,
-  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks' | 'payments'
+  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'advice' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks' | 'payments'
 >
 
 export type TillAction =
@@ -241,6 +244,7 @@ function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: Dr
     odoReading: null,
     nextServiceDate: null,
     nextServiceKm: null,
+    advice: '',
   }
 }
 
@@ -275,6 +279,7 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
     odoReading: ext.odoReading,
     nextServiceDate: ext.nextServiceDate as IsoDate | null,
     nextServiceKm: ext.nextServiceKm,
+    advice: ext.advice,
     servicePackage: invoice.servicePack,
     origin: originOfInvoice(invoice),
     lines,

@@ -6,7 +6,7 @@ test('a draft comes back from the browser as it was, without flash and undo', ()
   const till = afterAll(
     { type: 'pick-vehicle', vehicle: corolla, customer: perera },
     anAdd(aRow(), '2.5'),
-    { type: 'fill', fields: { odoReading: 84_210, remarks: 'brakes squeal' } },
+    { type: 'fill', fields: { odoReading: 84_210, advice: 'renew the brake pads', remarks: 'brakes squeal' } },
     { type: 'recall', invoice: anInvoice() },
     { type: 'edit', rows: [aRow()] },
   )

@@ -50,6 +50,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   odoReading: orNull(count),
   nextServiceDate: orNull(day),
   nextServiceKm: orNull(count),
+  advice: aText,
   servicePackage: orNull(objectOf({ code: aText, name: aText })),
   origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText, paidAhead: aWhole<Money>(0) })),
   lines: listOf(line),

@@ -24,6 +24,7 @@ const extension = objectOf<InvoiceRead['invoiceExt']>({
   nextServiceKm: orNull(aWhole()),
   nextServiceDate: orNull(aText),
   vehicleMaster: orNull(objectOf({ code: aText, vehicleNumber: aText, description: aText, servicePeriod: aWhole(), serviceKm: aWhole() })),
+  advice: aText,
 })
 
 const bank = { bank: orNull(aText), bankName: aText }

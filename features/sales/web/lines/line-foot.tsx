@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayQuantity, sumQuantities } from '../../../../kernel/quantity.ts'
-import { DateTextField } from '../head/date-text-field.tsx'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
-import { KmInput } from '../head/km-input.tsx'
 import classes from './line-foot.module.css'
-import { nextService } from '../draft/next-service.ts'
+
+// Only the workshop's till has them.
+const ServiceFields = lazy(async () => ({ default: (await import('../head/service-fields.tsx')).ServiceFields }))
 
 interface LineFootProps {
   bill: BillDraft
@@ -14,10 +15,9 @@ interface LineFootProps {
   hasVehicle: boolean
 }
 
-/** Below the lines: their number, the next service, remarks, and undo of a deleted line. */
+/** Below the lines: their number, the next service and advice for it, remarks, and undo of a deleted line. */
 export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
   const isReadOnly = bill.mode === 'recalled'
-  const service = nextService(bill, today)
   const { lines, deleted } = bill
   return (
     <div className={classes.foot}>
@@ -25,23 +25,9 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
         {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {displayQuantity(sumQuantities(lines.map(line => line.quantity)))} units
       </span>
       {hasVehicle && bill.vehicle && (
-        <span className={classes.service}>
-          Next service
-          <KmInput
-            size="xs"
-            aria-label="Next service km"
-            placeholder="km"
-            value={service.km}
-            readOnly={isReadOnly}
-            onChange={nextServiceKm => act({ type: 'fill', fields: { nextServiceKm } })}
-          />
-          <DateTextField
-            label="Next service date"
-            value={service.date}
-            readOnly={isReadOnly}
-            onChange={nextServiceDate => act({ type: 'fill', fields: { nextServiceDate } })}
-          />
-        </span>
+        <Suspense>
+          <ServiceFields bill={bill} act={act} today={today} />
+        </Suspense>
       )}
       <TextInput
         className={classes.remarks ?? ''}

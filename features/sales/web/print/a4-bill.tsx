@@ -125,6 +125,7 @@ function Reckoning({ bill }: { bill: BillText }) {
     <div className="reckoning">
       <div>
         <LabelledRows rows={bill.account} className="account money" strong={['Outstanding']} />
+        {bill.advice !== '' && <div className="remarks">{bill.advice}</div>}
         {bill.remarks !== '' && <div className="remarks">Remarks: {bill.remarks}</div>}
       </div>
       <div>

@@ -58,6 +58,8 @@ export interface BillText {
   payment: Labelled[]
   /** The customer's debt; empty for the cash customer. */
   account: Labelled[]
+  /** "Advice for the next visit: …" of a workshop's bill, or ''. */
+  advice: string
   remarks: string
 }
 
@@ -76,6 +78,7 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
     total: displayCurrency(amountOf(invoice.totalAmount)),
     payment: paymentText(invoice),
     account: accountText(invoice),
+    advice: invoice.invoiceExt.advice === '' ? '' : `Advice for the next visit: ${invoice.invoiceExt.advice}`,
     remarks: invoice.remarks,
   }
 }

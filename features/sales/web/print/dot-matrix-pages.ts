@@ -97,7 +97,7 @@ function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
     page.push([wide(`continued on ${next}`, 'right', true)])
     page = [runningHead(text, next), ...head]
   }
-  const blocks = text.bill.lines.map(line => lineRows(line, columns))
+  const blocks = [...text.bill.lines.map(line => lineRows(line, columns)), ...adviceBlock(text.bill)]
   const end = endRows(text)
   for (const [index, block] of blocks.entries()) {
     // The row for 'continued' is kept free, unless the bill ends on this form.
@@ -195,6 +195,11 @@ function lineRows(line: PrintedBillLine, columns: Columns): PrintRow[] {
     ],
     ...notes.map(note => [{ ...columns.name, text: note }]),
   ]
+}
+
+// A block of its own behind the lines: with a long remark it could be too much for the form that the totals stand on.
+function adviceBlock({ advice }: BillText): PrintRow[][] {
+  return advice === '' ? [] : [textRows(advice, formColumns, false)]
 }
 
 function moneyCells(rows: readonly Labelled[], column: number, width: number): Cell[][] {

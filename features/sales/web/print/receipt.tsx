@@ -33,6 +33,7 @@ export function Receipt(props: BillProps) {
       </div>
       <LabelledRows rows={bill.payment} className="money" strong={['Change due']} />
       <LabelledRows rows={bill.account} className="block money" strong={['Outstanding']} />
+      {bill.advice !== '' && <div className="remarks">{bill.advice}</div>}
       {bill.remarks !== '' && <div className="remarks">Remarks: {bill.remarks}</div>}
       <div className="barcode">
         <Barcode value={bill.number} heightMm={11} maxWidthMm={56} />

@@ -35,6 +35,7 @@ test('a cash bill is sent as the contract wants it', () => {
       nextServiceKm: null,
       nextServiceDate: null,
       servicePackCode: null,
+      advice: '',
     },
     stockHistories: [
       {
@@ -175,14 +176,16 @@ test('the next service is due after the period and the distance of the vehicle, 
     nextServiceKm: 89_210,
     nextServiceDate: '2027-02-18', // 90 days after 20 November 2026
     servicePackCode: null,
+    advice: '',
   })
   const typed = afterAll(...visit, {
     type: 'fill',
-    fields: { nextServiceKm: 92_000, nextServiceDate: date('2027-03-01') },
+    fields: { nextServiceKm: 92_000, nextServiceDate: date('2027-03-01'), advice: 'renew the brake pads' },
   })
   expect(toInvoiceBody(typed.bill, cash).invoiceExt).toMatchObject({
     nextServiceKm: 92_000,
     nextServiceDate: '2027-03-01',
+    advice: 'renew the brake pads',
   })
 })
 

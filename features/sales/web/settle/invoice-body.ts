@@ -57,6 +57,7 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOption
       nextServiceKm: service.km,
       nextServiceDate: service.date,
       servicePackCode: bill.servicePackage?.code ?? null,
+      advice: bill.advice,
     },
     stockHistories: parts.map(lineBody),
     ...(bill.origin?.kind === 'order' && { salesOrderCode: bill.origin.code }),
