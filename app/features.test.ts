@@ -62,6 +62,7 @@ const served: Record<string, string[]> = {
   'GET recent-invoice/:id': [],
   'GET invoice-search/:term': [],
   'GET invoice-outstanding-customer/:id': [],
+  'GET customer-overdue/:id': [],
   ...master('customer', ['customer', 'customer'], ['create', 'edit', 'lock']),
   'GET customer-search/:term': ['customer'],
   ...master('supplier', ['supplier', 'supplier']),

@@ -38,6 +38,7 @@ test(
       'POST stock-transfer',
       'POST stock-transfer-receipt',
       'PUT grn-reversal',
+      'PUT invoice-reversal',
       'PUT sales-order-advance-reversal',
       'PUT stock-count-session-state',
     ])

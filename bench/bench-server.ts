@@ -14,7 +14,8 @@ export interface Urls {
 /** A PostgreSQL for this run with the settings of an installation, including disk writes. */
 export interface BenchServer {
   version: string
-  processId(): number | undefined
+  /** The CPU time of its connections so far; unknown outside Linux. */
+  cpuMs(): number
   database(name: string): Promise<Urls>
   /** Runs a checkpoint, so that no round pays for the writes of the one before. */
   settle(): Promise<void>
@@ -31,7 +32,7 @@ export async function startBenchServer(parameters: Record<string, string> = {}):
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
     version: rows[0]?.server_version ?? '',
-    processId: embedded.processId,
+    cpuMs: () => cpuMsOfChildren(embedded.processId()),
     async database(name) {
       await admin.query(`create database ${name}`)
       return {
@@ -59,5 +60,26 @@ export async function readRows<Row extends pg.QueryResultRow>(ownerUrl: string, 
     return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
+  }
+}
+
+/** The CPU time of a process's children so far. */
+function cpuMsOfChildren(parent: number | undefined): number {
+  if (process.platform !== 'linux') return Number.NaN
+  let ticks = 0
+  for (const id of fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    const fields = statOf(id)
+    if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * 10
+}
+
+/** The fields after a process's name: the parent is the second, CPU time the twelfth and thirteenth; none when the process has ended. */
+function statOf(id: string): string[] {
+  try {
+    const stat = fs.readFileSync(`/proc/${id}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
   }
 }

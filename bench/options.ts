@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 /** The groups that --only can select; each measures the listed ids. */
 export const groups = {
   sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
+  counter: ['P24', 'P25'],
   search: ['P8', 'P9'],
   memory: ['P19'],
   size: ['P15', 'P20'],

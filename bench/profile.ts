@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import type { BenchRun } from './bench-run.ts'
 import { readRows } from './bench-server.ts'
 import { runLoad } from './load.ts'
@@ -24,7 +23,7 @@ export async function profileSale({ options, server, shop, log }: BenchRun): Pro
   )
   const work = tills.map(till => selling(till, failures, Math.ceil(options.seconds * 150)))
   await readRows(shop.ownerUrl, 'select from pg_stat_statements_reset()')
-  const cpu = async () => [await served.cpuMs(), postgresCpuMs(server.processId()), ownCpuMs()] as const
+  const cpu = async () => [await served.cpuMs(), server.cpuMs(), ownCpuMs()] as const
   const before = await cpu()
   const { done, perSecond } = await runLoad(work, options.seconds)
   const [node, postgres, own] = (await cpu()).map((ms, index) => ((ms - (before[index] ?? 0)) / done).toFixed(2))
@@ -45,27 +44,6 @@ function statementsOf(ownerUrl: string, sales: number): Promise<StatementTime[]>
      from pg_stat_statements where calls > $1 / 2 order by total_exec_time desc limit 25`,
     [sales],
   )
-}
-
-/** The CPU time of the server's connections so far; unknown outside Linux. */
-function postgresCpuMs(serverProcess: number | undefined): number {
-  if (process.platform !== 'linux') return Number.NaN
-  let ticks = 0
-  for (const id of fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    const fields = statOf(id)
-    if (Number(fields[1]) === serverProcess) ticks += Number(fields[11]) + Number(fields[12])
-  }
-  return ticks * 10
-}
-
-/** The fields after a process's name: the parent is the second, CPU time the twelfth and thirteenth; none when the process has ended. */
-function statOf(id: string): string[] {
-  try {
-    const stat = fs.readFileSync(`/proc/${id}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return []
-  }
 }
 
 function ownCpuMs(): number {

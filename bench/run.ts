@@ -5,6 +5,7 @@ import { startBenchServer, type BenchServer } from './bench-server.ts'
 import { markdownTable, type Figure } from './figures.ts'
 import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
+import { measureCounter } from './counter.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
@@ -68,6 +69,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
     () => measureRefusals(run),
     () => measureOnceEach(run),
   )
+  await group('counter', () => measureCounter(run))
   await group('memory', () => measureMemory(run))
   await group(
     'search',

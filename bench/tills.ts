@@ -27,9 +27,13 @@ export interface BenchTill {
   sale(): { key: string; bytes: Buffer }
   /** The same with other goods: each so many units of a stock entry. */
   saleOf(goods: readonly Shelf[], quantity: number): Buffer
+  /** The body of a cash sale of three lines, to be changed. */
+  bill(): InvoiceBody
+  /** The bytes of a save with a key of its own. */
+  save(path: string, body: object): Buffer
 }
 
-const salePath = '/api/v1/invoice'
+export const salePath = '/api/v1/invoice'
 
 /** Signs in tills, one location after the other or all at the first, to sell the best sellers. */
 export async function openTills(
@@ -68,8 +72,10 @@ export async function openTills(
       locationCode,
       line,
       headers,
-      sale: () => prepareSale(pickThree(shelf, dice), 1, headers),
-      saleOf: (goods, quantity) => prepareSale(goods, quantity, headers).bytes,
+      sale: () => prepareSave(salePath, cashBill(pickThree(shelf, dice), 1), headers),
+      saleOf: (goods, quantity) => prepareSave(salePath, cashBill(goods, quantity), headers).bytes,
+      bill: () => cashBill(pickThree(shelf, dice), 1),
+      save: (path, body) => prepareSave(path, body, headers).bytes,
     })
   }
   return tills
@@ -102,9 +108,9 @@ function pickThree(shelf: readonly Shelf[], dice: Dice): Shelf[] {
   return [...chosen]
 }
 
-function prepareSale(chosen: readonly Shelf[], quantity: number, headers: Record<string, string>): { key: string; bytes: Buffer } {
+function cashBill(chosen: readonly Shelf[], quantity: number): InvoiceBody {
   const total = sumOf(chosen.map(({ retail }) => money(retail * quantity)))
-  const body = {
+  return {
     customerCode: cashCustomerCode,
     discountPercentage: '0',
     discountAmount: '0',
@@ -119,14 +125,17 @@ function prepareSale(chosen: readonly Shelf[], quantity: number, headers: Record
       discountPercentage: '0',
       discountAmount: '0',
     })),
-  } satisfies InvoiceBody
+  }
+}
+
+function prepareSave(path: string, body: object, headers: Record<string, string>): { key: string; bytes: Buffer } {
   // A key drawn from the seed would occur again in another round and be answered without a sale.
   const key = crypto.randomUUID()
   return {
     key,
     bytes: bytesOf({
       method: 'POST',
-      path: salePath,
+      path,
       headers: { ...headers, 'Idempotency-Key': key },
       body: JSON.stringify(body),
     }),

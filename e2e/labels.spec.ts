@@ -81,7 +81,7 @@ const totals = (page: Page) => page.getByRole('status').filter({ hasText: /label
 
 async function chooseAcross(page: Page, across: number): Promise<void> {
   // The field itself is hidden under its word.
-  await page.getByRole('radiogroup', { name: 'Labels across' }).getByText(String(across), { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Labels across' }).selectOption(String(across))
 }
 
 async function addByCode(page: Page, code: string): Promise<void> {

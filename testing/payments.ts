@@ -22,10 +22,10 @@ export const byCheque = (bank: string, amount: string, chequeNumber: string, che
   amount,
   chequePayment: { bank, branch: 'Kandy', chequeNumber, chequeDate },
 })
-export const byTransfer = (bank: string, amount: string): PaymentEntryInput => ({
+export const byTransfer = (bank: string, amount: string, transferDate: string = demoToday): PaymentEntryInput => ({
   paymentType: types.onlineTransfer,
   amount,
-  onlineTransfer: { bank, transferDate: demoToday, transferId: 'TR-9' },
+  onlineTransfer: { bank, transferDate, transferId: 'TR-9' },
 })
 export const byDeposit = (bank: string, amount: string): PaymentEntryInput => ({
   paymentType: types.bankDeposit,

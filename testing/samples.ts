@@ -133,6 +133,7 @@ function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples[
     'GET recent-invoice/:id': async () => ({ params: { id: 0 } }),
     'GET invoice-search/:term': async () => ({ params: { term: '001' } }),
     'GET invoice-outstanding-customer/:id': async () => ({ params: { id: customer } }),
+    'GET customer-overdue/:id': async () => ({ params: { id: customer } }),
     'POST invoice-autocare': async () => ({ body: bill() }),
     'PUT invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') }, body: anEdit() }),
     'GET invoice-autocare/:code': async who => ({ params: { code: await anUnpaidBill(who, 'auto-care') } }),

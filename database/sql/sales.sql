@@ -143,6 +143,11 @@ select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_tot
 select case when order_code is null then 'quotation' else 'order' end as kind, coalesce(order_code, quotation_code) as code
    from bill_origin where location_code = $1 and invoice_code = $2;
 
+-- sales.overdue-of-customer
+select count(*)::int as bills, money_text(coalesce(sum(total - paid - returned), 0)::bigint) as amount, min(due_date) as oldest
+   from invoice
+   where customer_code = $1 and status = 'live' and paid + returned < total and due_date < $2;
+
 -- sales.quantities-of-bill
 select item_code as "itemCode", quantity from invoice_line where location_code = $1 and invoice_code = $2;
 

@@ -323,6 +323,20 @@ export const outstandingInvoices = endpoint({
   reply: outstandingReply,
 })
 
+const overdueRead = z.object({ bills: z.number().int(), amount: moneyText, oldest: dateText.nullable() })
+/** Unpaid bills past their due date: how many, what is due on them ("1500.00"), the oldest due date. */
+export type OverdueBills = z.infer<typeof overdueRead>
+
+/** What a till should know of a customer before the first scan; over all locations, as the customer's credit is. */
+export const overdueOfCustomer = endpoint({
+  method: 'GET',
+  path: 'customer-overdue/:id',
+  summary: 'How many bills of a customer are overdue today, what is still due on them, and the oldest due date',
+  permission: 'sell',
+  params: idParams,
+  reply: z.object({ overdue: overdueRead }),
+})
+
 export const reverseInvoice = endpoint({
   method: 'PUT',
   path: 'invoice-reversal',

@@ -1,6 +1,7 @@
+import { cashCustomerCode } from '../../kernel/codes.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -16,6 +17,16 @@ export interface ModelCart {
   lines: ModelLine[]
   percent: bigint
   amount: bigint
+}
+
+/** A payment of the payment dialog. */
+export interface ModelTender {
+  means: 'cash' | 'card' | 'cheque' | 'transfer' | 'return amount' | 'over payment' | 'credit note'
+  amount: bigint
+  /** The credit note that is spent. */
+  note?: ModelBack
+  /** The cheque's. */
+  number?: string
 }
 
 /** A part of a sold line that came back. */
@@ -35,9 +46,13 @@ export interface ModelBack {
   date: string
   version: number
   total: bigint
+  /** What it took off what the bill owed. */
+  offBill: bigint
   cash: bigint
   /** The credit note that a customer without a name was given. */
   note: string | null
+  /** What was paid with the credit note. */
+  spent: bigint
   parts: BackPart[]
   isReversed: boolean
   effects: Effects
@@ -52,6 +67,8 @@ export interface ModelBill extends ModelCart {
   total: bigint
   isReversed: boolean
   taken: Part<ModelLine>[]
+  /** Empty for a bill that is paid in cash at once, or owed. */
+  tenders: ModelTender[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
   /** The order that it delivers of. */
@@ -60,6 +77,13 @@ export interface ModelBill extends ModelCart {
 
 /** Is something of this bill back? Then it stays as it is. */
 export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)
+
+/** What was paid on a bill when it was saved. */
+export const paidOn = ({ isCash, total, tenders }: Pick<ModelBill, 'isCash' | 'total' | 'tenders'>) =>
+  isCash ? total : sumOfCents(tenders.map(({ amount }) => amount))
+
+/** May it still be changed? */
+export const isUnpaid = (bill: ModelBill) => !bill.isCash && bill.total > 0n && bill.tenders.length === 0
 
 /** A line after both discounts. */
 export function lineTotal({ price, percent, each }: Omit<ModelLine, keyof Wanted>, quantity: bigint): bigint {
@@ -72,22 +96,45 @@ export function totalOfParts(cart: ModelCart, parts: readonly Part<ModelLine>[])
   return subTotal - rounded(subTotal * cart.percent, 10_000n) - cart.amount
 }
 
-/** Whether the customer's debts would exceed the limit. */
-export function isOverLimit(model: ShopModel, cart: ModelCart, total: bigint, edited?: ModelBill): boolean {
+/** Whether the customer's debts would exceed the limit with so much new credit. */
+export function isOverLimit(model: ShopModel, cart: ModelCart, newCredit: bigint, edited?: ModelBill): boolean {
   const customer = model.customers.get(cart.customerCode)
-  if (!customer || customer.limit === 0n || total <= 0n) return false
+  if (!customer || customer.limit === 0n || newCredit <= 0n) return false
   const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
-  return before + total - customer.credit - customer.ahead > customer.limit
+  return before + newCredit - customer.credit - customer.ahead > customer.limit
 }
 
-/** The ledger of a bill: credits sales and takes its stock at cost; cash or the customer's debt is the other side. */
-export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken'>): Effects {
+const accountOf: Record<ModelTender['means'], string> = {
+  cash: '1101',
+  card: '1203',
+  cheque: '1102',
+  transfer: '1201',
+  'return amount': '2210',
+  'over payment': '2200',
+  'credit note': '2210',
+}
+
+function legOf({ means, amount }: ModelTender, customerCode: string): Leg {
+  const account = accountOf[means]
+  if (means === 'credit note') return { account, amount, party: cashCustomerCode }
+  return means === 'return amount' || means === 'over payment' ? { account, amount, party: customerCode } : { account, amount }
+}
+
+/** The ledger of a bill: credits sales and takes its stock at cost; what pays it and the customer's debt are the other side. */
+export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken' | 'tenders'>): Effects {
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
   const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
-  const paid = bill.isCash ? { account: '1101', amount: bill.total } : { account: '1300', amount: bill.total, party: bill.customerCode }
+  const tenders = bill.isCash ? [{ means: 'cash' as const, amount: bill.total }] : bill.tenders
+  const owed = bill.total - paidOn(bill)
   return {
     location: bill.location,
-    legs: [paid, { account: 'sales', amount: -bill.total }, { account: '5000', amount: cost }, { account: '1400', amount: -cost }],
+    legs: [
+      ...tenders.map(tender => legOf(tender, bill.customerCode)),
+      ...(owed > 0n ? [{ account: '1300', amount: owed, party: bill.customerCode }] : []),
+      { account: 'sales', amount: -bill.total },
+      { account: '5000', amount: cost },
+      { account: '1400', amount: -cost },
+    ],
     moves: taken.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })),
   }
 }

@@ -1,7 +1,8 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { lineTotal, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, lineTotal, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
+import { recordNote } from './pay.ts'
 import { apply, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 
@@ -51,10 +52,19 @@ function someOfLine(lane: Lane, bill: ModelBill, at: number, left: bigint): bigi
   return isWhole ? 1000n * (1n + upTo(lane, left / 1000n - 1n)) : 1n + upTo(lane, left - 1n)
 }
 
+/** How much of a return goes off what the bill owes, and how much of the rest may be cash. */
+function splitOf(bill: ModelBill, total: bigint): { offBill: bigint; mostCash: bigint } {
+  const live = bill.back.filter(given => !given.isReversed)
+  const owed = bill.total - paidOn(bill) - sumOfCents(live.map(({ offBill }) => offBill))
+  const offBill = owed < total ? owed : total
+  const kept = paidOn(bill) - sumOfCents(live.map(({ cash }) => cash))
+  return { offBill, mostCash: total - offBill < kept ? total - offBill : kept }
+}
+
 function effectsOfBack(
   bill: ModelBill,
   parts: readonly BackPart[],
-  { total, cash }: { total: bigint; cash: bigint },
+  { total, offBill, cash }: { total: bigint; offBill: bigint; cash: bigint },
 ): Effects & { kept: bigint; lost: bigint } {
   const stocked = parts.flatMap(part => (bill.taken[part.at]!.shelf ? [{ ...part, shelf: bill.taken[part.at]!.shelf! }] : []))
   const costOf = (some: typeof stocked) => sumOfCents(some.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
@@ -62,8 +72,9 @@ function effectsOfBack(
   const lost = costOf(stocked.filter(part => part.isDamaged))
   const legs = [
     { account: '4090', amount: total },
+    ...(offBill > 0n ? [{ account: '1300', amount: -offBill, party: bill.customerCode }] : []),
     { account: '1101', amount: -cash },
-    ...(total > cash ? [{ account: '2210', amount: cash - total, party: bill.customerCode }] : []),
+    ...(total > offBill + cash ? [{ account: '2210', amount: offBill + cash - total, party: bill.customerCode }] : []),
     { account: '1400', amount: kept },
     { account: '5100', amount: lost },
     { account: '5000', amount: -kept - lost },
@@ -72,15 +83,15 @@ function effectsOfBack(
   return { location: bill.location, legs, moves, kept, lost }
 }
 
-function recordBack(model: ShopModel, given: Omit<ModelBack, 'note'> & { kept: bigint; lost: bigint }): void {
-  const { isReversed, version, total, cash, kept, lost } = given
-  const figures = [isReversed ? 'reversed' : 'live', version, total, 0n, cash, total - cash, kept, lost]
+function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'spent'> & { kept: bigint; lost: bigint }): void {
+  const { isReversed, version, total, offBill, cash, kept, lost } = given
+  const figures = [isReversed ? 'reversed' : 'live', version, total, offBill, cash, total - offBill - cash, kept, lost]
   record(model, { ...given, kind: 'sales return' }, figures)
 }
 
 function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[]): string {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
-  if (!bill.isCash && bill.total > 0n) return 'RETURN_BILL_UNPAID'
+  if (isUnpaid(bill)) return 'RETURN_BILL_UNPAID'
   return asked.some(({ isTooMuch }) => isTooMuch) ? 'RETURN_ABOVE_SOLD' : 'saved'
 }
 
@@ -98,7 +109,8 @@ export async function bringBack(lane: Lane): Promise<void> {
     if (isTooMuch) break
   }
   const total = sumOfCents(parts.map(part => part.value - part.share))
-  const cash = oneIn(lane, 2) ? total : upTo(lane, total)
+  const { offBill, mostCash } = splitOf(bill, total)
+  const cash = oneIn(lane, 2) ? mostCash : upTo(lane, mostCash)
   const body = {
     returnType: '1' as const,
     invoiceCode: bill.code,
@@ -115,14 +127,16 @@ export async function bringBack(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who: lane.dice.pick(people), endpoint: createSalesReturn, expected: expectedOf(bill, parts) }, { body })
   if (!reply) return
   same(reply.submittedData.totalAmount, wireMoney(total), 'the total of a sales return')
-  const effects = effectsOfBack(bill, parts, { total, cash })
-  const given = { code: reply.code, location: lane.location, date: lane.today, version: 1, total, cash, parts, isReversed: false, effects }
+  const effects = effectsOfBack(bill, parts, { total, offBill, cash })
+  const paper = { code: reply.code, location: lane.location, date: lane.today, version: 1 }
+  const given = { ...paper, total, offBill, cash, parts, isReversed: false, effects }
   apply(lane.model, effects)
   recordBack(lane.model, { ...given, ...effects })
   const note = reply.submittedData.creditNote?.code ?? null
-  same(note !== null, bill.customerCode === cashCustomerCode && total > cash, 'whether there is a credit note')
-  if (note !== null) record(lane.model, { location: lane.location, kind: 'credit note', code: note }, ['live', total - cash, 0n])
-  bill.back.push({ ...given, note })
+  same(note !== null, bill.customerCode === cashCustomerCode && total > offBill + cash, 'whether there is a credit note')
+  const noted = { ...given, note, spent: 0n }
+  recordNote(lane, noted)
+  bill.back.push(noted)
 }
 
 /** A return is taken back. */
@@ -136,10 +150,10 @@ export async function takeBackBroughtBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && given.date !== lane.today
   const credit = lane.model.customers.get(bill.customerCode)?.credit ?? 0n
-  // Nobody spends a credit note here.
-  const isUsed = given.note === null && given.total - given.cash > credit
+  const isUsed = given.note === null && given.total - given.offBill - given.cash > credit
   const late = isLate ? 'REVERSE_SAME_DAY' : isGone(given.effects) ? 'STOCK_GONE' : 'saved'
-  const expected = given.isReversed ? 'REVERSED_ALREADY' : isUsed ? 'RETURN_BALANCE_USED' : late
+  const used = given.spent > 0n ? 'RETURN_NOTE_SPENT' : isUsed ? 'RETURN_BALANCE_USED' : late
+  const expected = given.isReversed ? 'REVERSED_ALREADY' : used
   const body = { code: given.code, reason: 'Mistake', version: given.version }
   const reply = await ask(lane, { who, endpoint: reverseSalesReturn, expected }, { body })
   if (!reply) return
@@ -148,6 +162,5 @@ export async function takeBackBroughtBack(lane: Lane): Promise<void> {
   given.version += 1
   const { kept, lost } = effectsOfBack(bill, given.parts, given)
   recordBack(lane.model, { ...given, kept, lost })
-  if (given.note === null) return
-  record(lane.model, { location: lane.location, kind: 'credit note', code: given.note }, ['reversed', given.total - given.cash, 0n])
+  recordNote(lane, given)
 }

@@ -28,14 +28,15 @@ export async function payAhead(lane: Lane): Promise<void> {
   advances.push({ code: reply.code, amount, date: lane.today, isReversed: false })
 }
 
-/** No bill of the model is paid with an over payment, so that an advance can always be given back. */
+/** An advance is given back, unless a bill was paid with it. */
 export async function giveAdvanceBack(lane: Lane): Promise<void> {
   const order = recent(lane, lane.orders)
   const advance = order && recent(lane, order.advances)
   if (!advance) return
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const late = who === 'manager' && advance.date !== lane.today ? 'REVERSE_SAME_DAY' : 'saved'
-  const expected = advance.isReversed ? 'REVERSED_ALREADY' : late
+  const isSpent = (lane.model.customers.get(order.customerCode)?.ahead ?? 0n) < advance.amount
+  const expected = advance.isReversed ? 'REVERSED_ALREADY' : isSpent ? 'ADVANCE_SPENT' : late
   const body = { code: advance.code, reason: 'Mistake', version: advance.isReversed ? 2 : 1 }
   if (!(await ask(lane, { who, endpoint: reverseAdvance, expected }, { body }))) return
   apply(lane.model, effectsOf(lane.location, { ...order, amount: advance.amount }), -1n)

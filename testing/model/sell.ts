@@ -8,7 +8,18 @@ import {
   type InvoiceBody,
 } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { effectsOfBill, isOverLimit, isReturned, totalOfParts, type ModelBill, type ModelCart, type ModelLine } from './bills.ts'
+import {
+  effectsOfBill,
+  isOverLimit,
+  isReturned,
+  isUnpaid,
+  paidOn,
+  totalOfParts,
+  type ModelBill,
+  type ModelCart,
+  type ModelLine,
+  type ModelTender,
+} from './bills.ts'
 import {
   wireMoney,
   wirePercent,
@@ -25,6 +36,7 @@ import {
   type Person,
 } from './lane.ts'
 import { deliver } from './orders.ts'
+import { isAboveAvailable, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
 import { apply, record, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
@@ -61,14 +73,23 @@ function randomCart(lane: Lane, who: Person): ModelCart {
   return { location: lane.location, customerCode, isCash, lines, percent, amount: isFree ? upTo(lane, 40) : 0n }
 }
 
-function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
+/** How a cart is paid; without tenders in cash at once, or not at all. */
+function paidBy(lane: Lane, { isCash }: ModelCart, total: bigint, tenders: readonly ModelTender[]) {
+  if (tenders.length > 0) {
+    const paidStatus = paidOn({ isCash, total, tenders: [...tenders] }) < total ? '2' : '3'
+    return { receivedAmount: '0', paidStatus, modeOfPayments: paymentsOf(lane, tenders) } as const
+  }
+  const receivedAmount = wireMoney(isCash ? total + upTo(lane, 100_000) : 0n)
+  return { receivedAmount, paidStatus: isCash ? '4' : '1' } as const
+}
+
+function bodyOf(lane: Lane, cart: ModelCart, total: bigint, tenders: readonly ModelTender[] = []): InvoiceBody {
   return {
     customerCode: cart.customerCode,
     discountPercentage: wirePercent(cart.percent),
     discountAmount: wireMoney(cart.amount),
     totalAmount: wireMoney(total),
-    receivedAmount: wireMoney(cart.isCash ? total + upTo(lane, 100_000) : 0n),
-    paidStatus: cart.isCash ? '4' : '1',
+    ...paidBy(lane, cart, total, tenders),
     stockHistories: cart.lines.map(line => ({
       itemCode: line.itemCode,
       stockCode: line.entryCode,
@@ -80,23 +101,40 @@ function bodyOf(lane: Lane, cart: ModelCart, total: bigint): InvoiceBody {
   }
 }
 
+interface Asked {
+  total: bigint
+  tenders: readonly ModelTender[]
+  who: Person
+  edited?: ModelBill
+}
+
 /** The expected answer to a cart whose discounts its author may give. */
-function expectedOf(lane: Lane, cart: ModelCart, { total, who, edited }: { total: bigint; who: Person; edited?: ModelBill }): string {
+function expectedOf(lane: Lane, cart: ModelCart, { total, tenders, who, edited }: Asked): string {
   // A discount on the whole bill may be more than a few hundredths of something cheap cost.
   if (total < 0n) return 'INVALID_INPUT'
-  return !cart.isCash && who === 'cashier' && isOverLimit(lane.model, cart, total, edited) ? 'CREDIT_LIMIT' : 'saved'
+  if (isAboveAvailable(lane, cart, tenders)) return 'ABOVE_AVAILABLE'
+  const newCredit = cart.isCash ? 0n : newCreditOf(total, tenders)
+  if (newCredit > 0n && cart.customerCode === cashCustomerCode) return 'CASH_PARTIAL_PAYMENT'
+  return who === 'cashier' && isOverLimit(lane.model, cart, newCredit, edited) ? 'CREDIT_LIMIT' : 'saved'
+}
+
+/** A cart of its payments: some are paid by the payment dialog. */
+function withTenders(lane: Lane, cart: ModelCart, total: bigint): { cart: ModelCart; tenders: ModelTender[] } {
+  const tenders = total > 0n && oneIn(lane, 3) ? randomTenders(lane, cart, total) : []
+  return tenders.length > 0 ? { cart: { ...cart, isCash: false }, tenders } : { cart, tenders }
 }
 
 export async function sell(lane: Lane): Promise<void> {
   const { model, dice } = lane
   const who = dice.pick(people)
-  const cart = randomCart(lane, who)
+  const filled = randomCart(lane, who)
   const kind = dice.pick(['pos', 'auto-care'] as const)
-  const taken = partsOf(model, lane.location, cart)
-  const total = taken ? totalOfParts(cart, taken) : 100n
-  const expected = taken ? expectedOf(lane, cart, { total, who }) : 'STOCK_SHORT'
+  const taken = partsOf(model, lane.location, filled)
+  const total = taken ? totalOfParts(filled, taken) : 100n
+  const { cart, tenders } = taken ? withTenders(lane, filled, total) : { cart: filled, tenders: [] }
+  const expected = taken ? expectedOf(lane, cart, { total, tenders, who }) : 'STOCK_SHORT'
   const endpoint = kind === 'pos' ? createInvoice : createAutoCareInvoice
-  const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total) })
+  const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total, tenders) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
   const bill: ModelBill = {
@@ -108,11 +146,13 @@ export async function sell(lane: Lane): Promise<void> {
     author: who,
     total,
     taken,
+    tenders,
     isReversed: false,
     back: [],
     order: null,
   }
   apply(model, effectsOfBill(bill))
+  recordTenders(lane, tenders)
   recordBill(model, bill)
   lane.bills.push(bill)
 }
@@ -137,25 +177,27 @@ function sendEdit(lane: Lane, { who, bill, expected, location }: Edit, body: Inv
 
 export async function editBill(lane: Lane): Promise<void> {
   const { model, dice } = lane
-  const unpaid = lane.bills.slice(-60).filter(bill => !bill.isCash && !bill.isReversed && bill.total > 0n)
+  const unpaid = lane.bills.slice(-60).filter(bill => isUnpaid(bill) && !bill.isReversed)
   if (unpaid.length === 0) return
   const old = dice.pick(unpaid)
   const who = dice.pick(people)
-  const cart = randomCart(lane, who)
-  const taken = partsOf(model, lane.location, { lines: cart.lines, givenBack: old.taken })
-  const total = taken ? totalOfParts(cart, taken) : 100n
+  const filled = randomCart(lane, who)
+  const taken = partsOf(model, lane.location, { lines: filled.lines, givenBack: old.taken })
+  const total = taken ? totalOfParts(filled, taken) : 100n
+  const { cart, tenders } = taken ? withTenders(lane, filled, total) : { cart: filled, tenders: [] }
   const may = who !== 'cashier' || old.author === 'cashier' ? 'saved' : 'CANNOT_EDIT_OTHERS'
-  const priced = taken ? expectedOf(lane, cart, { total, who, edited: old }) : 'STOCK_SHORT'
-  const isLate = cart.isCash && old.date !== lane.today
+  const priced = taken ? expectedOf(lane, cart, { total, tenders, who, edited: old }) : 'STOCK_SHORT'
+  const isLate = (cart.isCash || tenders.length > 0) && old.date !== lane.today
   const decided = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
   const expected = priced === 'INVALID_INPUT' ? priced : decided
-  const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total), version: old.version })
+  const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
   if (!reply || !taken) return
   apply(model, effectsOfBill(old), -1n)
   // The edit names no order, so that the old one is open again.
   deliver(model, old, -1n)
-  const bill = { ...old, ...cart, total, taken, version: old.version + 1, order: null }
+  const bill = { ...old, ...cart, total, taken, tenders, version: old.version + 1, order: null }
   apply(model, effectsOfBill(bill))
+  recordTenders(lane, tenders)
   recordBill(model, bill)
   lane.bills[lane.bills.indexOf(old)] = bill
 }
@@ -192,12 +234,13 @@ export async function spoilEdit(lane: Lane): Promise<void> {
   if (live.length === 0) return
   const bill = lane.dice.pick(live)
   const body = { ...bodyOf(lane, bill, bill.total), version: bill.version }
-  const paid = bill.isCash ? 'CANNOT_EDIT_PAID' : 'CONFLICT'
+  const isPaid = bill.isCash || bill.tenders.length > 0
+  const paid = isPaid ? 'CANNOT_EDIT_PAID' : 'CONFLICT'
   const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
   const [edit, version] = lane.dice.pick([
     [{ who: 'admin', bill, expected: 'NOT_FOUND', location: elsewhere }, bill.version],
     [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : 'CONFLICT' }, bill.version + 1],
-    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : paid }, bill.version + (bill.isCash ? 0 : 1)],
+    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : paid }, bill.version + (isPaid ? 0 : 1)],
   ] as const)
   await sendEdit(lane, edit, { ...body, version })
 }
@@ -214,6 +257,7 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   if (!reply) return
   apply(lane.model, effectsOfBill(bill), -1n)
   deliver(lane.model, bill, -1n)
+  recordTenders(lane, bill.tenders, -1n)
   bill.isReversed = true
   bill.version += 1
   recordBill(lane.model, bill)

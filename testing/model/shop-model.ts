@@ -3,6 +3,8 @@
  * written with big integers and uses none of the application's arithmetic, so that the two can be compared.
  */
 export interface ShopModel {
+  /** One that cheques are drawn on. */
+  bank: string
   items: Map<string, ModelItem>
   customers: Map<string, ModelCustomer>
   suppliers: Map<string, ModelSupplier>

@@ -97,9 +97,8 @@ export async function deliverOrder(lane: Lane): Promise<void> {
     total,
     taken,
     isReversed: false,
-    back: [],
   } as const
-  const bill: ModelBill = { ...saved, taken, back: [], order }
+  const bill: ModelBill = { ...saved, taken, tenders: [], back: [], order }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   deliver(model, bill)

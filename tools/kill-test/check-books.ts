@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { papers as kinds } from '../../kernel/papers.ts'
 import type { SentSave } from './sends.ts'
 
 export interface BookFaults {
@@ -58,7 +59,9 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
     const papers = await client.query<{ code: string; status: string }>(
-      `select code, status from paper where not exists (select from stock_in where code = paper.code and reason = 'opening')`,
+      // A credit note is saved by the key of its return.
+      `select code, status from paper where kind <> $1 and not exists (select from stock_in where code = paper.code and reason = 'opening')`,
+      [kinds.creditNote.kind],
     )
     return {
       keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),

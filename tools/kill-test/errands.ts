@@ -1,10 +1,11 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
+import { banks } from '../../features/payments/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
-import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
@@ -88,13 +89,39 @@ async function receiveAndSendBack(hands: Hands): Promise<void> {
   await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
 }
 
+/** Goods of a bill come back for cash, or for a credit note that pays the next bill. */
 async function sellAndTakeBack(hands: Hands): Promise<void> {
   const { invoice } = await hands.save(createInvoice, billOf(hands))
   const [line] = invoice.stockHistories
   const worth = line?.totalAmount ?? '0.00'
   const returnData = [{ code: '1', itemCode: line?.itemCode ?? '', quantity: line?.quantity ?? '1', reason: 'Wrong' }]
-  const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, paidStatus: '4', cashPayAmount: worth } as const
-  await hands.save(createSalesReturn, { ...given, returnData })
+  const paid =
+    hands.dice.below(2) === 0 ? ({ paidStatus: '4', cashPayAmount: worth } as const) : ({ paidStatus: '1', cashPayAmount: '0' } as const)
+  const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid } as const
+  const { submittedData } = await hands.save(createSalesReturn, { ...given, returnData })
+  if (!submittedData.creditNote) return
+  const noted = { paymentType: paymentTypeCodes.returnAmount, amount: '1.00', creditNote: { number: submittedData.creditNote.code } }
+  const next = billOf(hands)
+  const modeOfPayments = [noted, { paymentType: paymentTypeCodes.cash, amount: next.totalAmount }]
+  await hands.save(createInvoice, { ...next, receivedAmount: '0', paidStatus: '3', modeOfPayments })
+}
+
+/** A bill of somebody known, paid by cheque and card and owed for the rest; some are taken back. */
+async function sellOnCheque(hands: Hands): Promise<void> {
+  const { customerCode, dice } = hands
+  const { bank: known } = await hands.read(banks.list, {})
+  const bank = known[0]?.code ?? ''
+  const chequeNumber = `${1 + dice.below(2 ** 31)}`
+  const modeOfPayments = [
+    {
+      paymentType: paymentTypeCodes.cheque,
+      amount: '10.00',
+      chequePayment: { bank, chequeNumber, chequeDate: businessDate(Date.now(), 'Asia/Colombo') },
+    },
+    { paymentType: paymentTypeCodes.card, amount: '20.00', cardPayment: { cardNumber: '4711' } },
+  ]
+  const { code } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '2', modeOfPayments })
+  if (dice.below(2) === 0) await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -163,6 +190,7 @@ export const errands: readonly Errand[] = [
     receiveAndSendBack,
     receiveAndTakeBack,
     sellAndTakeBack,
+    sellOnCheque,
     offerAndDeliver,
     orderAhead,
     bookIn,

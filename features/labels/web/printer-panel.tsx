@@ -1,4 +1,4 @@
-import { ActionIcon, Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconAdjustments, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LabelPrinters } from './label-settings.ts'
@@ -62,16 +62,13 @@ export function PrinterPanel({ printers, startAt, onStartAt }: PrinterPanelProps
 function Roll({ printers: { chosen, change }, startAt, onStartAt }: Pick<PrinterPanelProps, 'printers' | 'startAt' | 'onStartAt'>) {
   return (
     <div className={classes.roll}>
-      <Input.Wrapper size="xs" label="Labels across" labelElement="div" labelProps={{ id: 'labels-across' }}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-labelledby="labels-across"
-          data={acrossChoices}
-          value={String(chosen.across)}
-          onChange={across => change({ across: Number(across) })}
-        />
-      </Input.Wrapper>
+      <NativeSelect
+        size="xs"
+        label="Labels across"
+        data={acrossChoices}
+        value={String(chosen.across)}
+        onChange={event => change({ across: Number(event.currentTarget.value) })}
+      />
       <NativeSelect
         size="xs"
         label="Start at label"

@@ -15,7 +15,7 @@ import { PaymentTable } from '../../payments/web/payment-table.tsx'
 import { checkAdvance } from '../advance.ts'
 import { createAdvance, type SalesOrderRead } from '../order-contract.ts'
 import classes from './advance-dialog.module.css'
-import { advanceStale } from './asked-kinds.ts'
+import { advanceStale } from './asked-stale.ts'
 
 // No balance is paid ahead with.
 const available = { returnAmount: zero, overPayment: zero }

@@ -1,6 +1,4 @@
 import { messages } from '../../../kernel/messages.ts'
-import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import { customers } from '../../customers/master-contract.ts'
 import { createSalesOrder, editSalesOrder, salesOrders } from '../order-contract.ts'
 import { createQuotation, reviseQuotation, salesQuotations } from '../quotation-contract.ts'
 import { bodyOfOrder, bodyOfQuotation } from './asked-draft.ts'
@@ -30,14 +28,3 @@ export const askedKinds = {
     bodyOf: bodyOfQuotation,
   },
 } as const
-
-/** What a save of an order or quotation makes stale; bills and searches show what is reserved. */
-export const askedStale: readonly (readonly unknown[])[] = [
-  masterKey(salesOrders),
-  masterKey(salesQuotations),
-  ['sales-orders'],
-  ['lookup'],
-]
-
-/** The same for an advance, which changes what its customer has with the shop. */
-export const advanceStale: readonly (readonly unknown[])[] = [masterKey(salesOrders), masterKey(customers), ['customer']]

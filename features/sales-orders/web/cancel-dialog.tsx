@@ -4,7 +4,8 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { cancelSalesOrder } from '../order-contract.ts'
 import { cancelQuotation } from '../quotation-contract.ts'
 import type { DraftKind } from './asked-draft.ts'
-import { askedKinds, askedStale } from './asked-kinds.ts'
+import { askedKinds } from './asked-kinds.ts'
+import { askedStale } from './asked-stale.ts'
 
 export interface CancelledPaper {
   kind: DraftKind

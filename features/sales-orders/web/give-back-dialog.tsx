@@ -3,7 +3,7 @@ import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { reverseAdvance } from '../order-contract.ts'
-import { advanceStale } from './asked-kinds.ts'
+import { advanceStale } from './asked-stale.ts'
 
 export interface GivenBack {
   code: string

@@ -6,7 +6,7 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { getSalesOrder, salesOrders, salesOrderStates, type SalesOrderRead } from '../order-contract.ts'
 import type { OrderDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
-import { askedStale } from './asked-kinds.ts'
+import { askedStale } from './asked-stale.ts'
 import { orderRefusal, stateWord } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 

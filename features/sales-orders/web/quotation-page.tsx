@@ -6,7 +6,7 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { getQuotation, quotationStates, salesQuotations, type QuotationRead } from '../quotation-contract.ts'
 import type { AskedDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
-import { askedStale } from './asked-kinds.ts'
+import { askedStale } from './asked-stale.ts'
 import { quotationRefusal, stateWord } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 

@@ -13,7 +13,8 @@ import {
   type AskedDraftLine,
   type DraftKind,
 } from './asked-draft.ts'
-import { askedKinds, askedStale } from './asked-kinds.ts'
+import { askedKinds } from './asked-kinds.ts'
+import { askedStale } from './asked-stale.ts'
 
 interface AskedWizardOptions {
   kind: DraftKind

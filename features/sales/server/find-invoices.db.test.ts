@@ -13,6 +13,7 @@ import {
   listAutoCareInvoices,
   outstandingAutoCareInvoices,
   outstandingInvoices,
+  overdueOfCustomer,
   recentAutoCareInvoices,
   recentInvoices,
 } from '../contract.ts'
@@ -174,5 +175,19 @@ describe('a reprint', () => {
     const bill = await sold()
     const answer = cashier.call(countPrint, { params: { code: bill.code } }, { location: kandy })
     expect((await refusalOf(answer))[0]).toBe(404)
+  })
+})
+
+// Last, because it moves the clock by days.
+describe('what is overdue', () => {
+  test('counts the unpaid bills of all locations whose due date has passed', async () => {
+    const customer = await aCustomer(shop, { creditDays: 7 })
+    const overdue = async (staff: Staff) => (await staff.call(overdueOfCustomer, { params: { id: customer } })).reply.overdue
+    await sold('pos', customer)
+    await sold('auto-care', customer)
+    await sell(await shop.signIn('cashier', galle), aCreditBill(customer, [aLine(wash)], '100.00'))
+    expect(await overdue(cashier)).toEqual({ bills: 0, amount: '0.00', oldest: null })
+    shop.setClock(tenInTheMorning + 8 * 86_400_000)
+    expect(await overdue(await shop.signIn('cashier'))).toEqual({ bills: 3, amount: '300.00', oldest: '2026-11-27' })
   })
 })

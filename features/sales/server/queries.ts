@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { isFrozen } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { BillKind, RecentInvoice } from '../contract.ts'
+import type { BillKind, OverdueBills, RecentInvoice } from '../contract.ts'
 
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, ${isFrozen('invoice')} as "isFreeze",
@@ -45,6 +45,13 @@ const unpaidOf = statement(
    order by invoice.business_date, invoice.code limit 500`,
 )
 
+const overdueOf = statement(
+  'sales.overdue-of-customer',
+  `select count(*)::int as bills, money_text(coalesce(sum(total - paid - returned), 0)::bigint) as amount, min(due_date) as oldest
+   from invoice
+   where customer_code = $1 and status = 'live' and paid + returned < total and due_date < $2`,
+)
+
 export interface At {
   locationCode: string
   kind: BillKind
@@ -83,4 +90,10 @@ export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: strin
 /** A customer's unpaid bills, oldest first. */
 export async function unpaidInvoicesOf(pool: pg.Pool, at: At, customerCode: string): Promise<UnpaidInvoice[]> {
   return (await pool.query<UnpaidInvoice>({ ...unpaidOf, values: [at.locationCode, at.kind, customerCode] })).rows
+}
+
+/** What a customer owes past its due date, at every location. */
+export async function overdueBillsOf(pool: pg.Pool, customerCode: string, today: string): Promise<OverdueBills> {
+  const { rows } = await pool.query<OverdueBills>({ ...overdueOf, values: [customerCode, today] })
+  return rows[0] ?? { bills: 0, amount: '0.00', oldest: null }
 }

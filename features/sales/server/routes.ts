@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { countPrintOf } from './count-print.ts'
 import { saveEditedInvoice } from './edit-invoice.ts'
 import { readInvoice } from './invoice-view.ts'
-import { countInvoices, invoicesEndingWith, newestInvoices, unpaidInvoicesOf } from './queries.ts'
+import { countInvoices, invoicesEndingWith, newestInvoices, overdueBillsOf, unpaidInvoicesOf } from './queries.ts'
 import { saveReversedInvoice } from './reverse-invoice.ts'
 import { saveInvoice } from './save-invoice.ts'
 import type { BillKind } from '../contract.ts'
@@ -16,6 +16,9 @@ const recentCount = 3
 export function salesRoutes(api: Api): void {
   counterRoutes(api)
   workshopRoutes(api)
+  api.read(contract.overdueOfCustomer, async ({ params, today }) => ({
+    overdue: await overdueBillsOf(api.platform.tills, params.id, today),
+  }))
   api.save(contract.reverseInvoice, saveReversedInvoice)
   api.save(contract.countPrint, countPrintOf)
 }

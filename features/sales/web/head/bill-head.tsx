@@ -3,11 +3,12 @@ import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
-import { RecalledBand } from '../recall/recalled-band.tsx'
 import type { Till } from '../till/use-till.ts'
 
-// Only the workshop's till has them.
+// Only the workshop has a vehicle, and only recalled bills a band.
 const VehicleFields = lazy(async () => ({ default: (await import('./vehicle-fields.tsx')).VehicleFields }))
+
+const RecalledBand = lazy(async () => ({ default: (await import('../recall/recalled-band.tsx')).RecalledBand }))
 
 interface BillHeadProps {
   till: Till
@@ -20,16 +21,18 @@ export function BillHead({ till, size }: BillHeadProps) {
   return (
     <div className={classes.head} data-size={size}>
       {bill.invoice && bill.mode !== 'adding' && (
-        <RecalledBand
-          invoice={bill.invoice}
-          mode={bill.mode}
-          isPrinting={recalling.isPrinting}
-          hasWaiting={till.hasWaiting}
-          onRePrint={() => void recalling.rePrint()}
-          onEdit={() => void recalling.edit()}
-          onReverse={() => bill.invoice && void recalling.reverse(bill.invoice.code)}
-          onClose={() => void till.clear()}
-        />
+        <Suspense>
+          <RecalledBand
+            invoice={bill.invoice}
+            mode={bill.mode}
+            isPrinting={recalling.isPrinting}
+            hasWaiting={till.hasWaiting}
+            onRePrint={() => void recalling.rePrint()}
+            onEdit={() => void recalling.edit()}
+            onReverse={() => bill.invoice && void recalling.reverse(bill.invoice.code)}
+            onClose={() => void till.clear()}
+          />
+        </Suspense>
       )}
       {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
       <div className={classes.who}>

@@ -4,12 +4,12 @@ import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
 import { creditOf, creditStanding, type CreditStanding } from '../../../customers/customer.ts'
-import { CreditNote } from './credit-note.tsx'
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
 import classes from './bill-fields.module.css'
 import type { DraftCustomer } from '../draft/invoice-draft.ts'
-import { customerQuery } from '../settle/credit-shown.ts'
+import { customerQuery, overdueQuery } from '../settle/credit-shown.ts'
+import { CreditLine, TroubleLine } from './customer-standing.tsx'
 
 interface CustomerFieldProps {
   customer: DraftCustomer | null
@@ -45,6 +45,7 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
   const code = customer?.code ?? null
   const policy = useCreditPolicy()
   const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
+  const overdue = useQuery({ ...overdueQuery(code ?? ''), enabled: code !== null })
   return (
     <div className={classes.customer}>
       <AsyncLookup<Found>
@@ -71,7 +72,12 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
         }}
         {...(customer && { onClear: () => onPick(null) })}
       />
-      {data && data.code === code && <CreditNote standing={standingOf(data, policy)} />}
+      {data && data.code === code && (
+        <>
+          <CreditLine standing={standingOf(data, policy)} />
+          <TroubleLine overdue={overdue.data} returnedCheques={creditOf(data).balance.chequeReturnAmount} />
+        </>
+      )}
     </div>
   )
 }

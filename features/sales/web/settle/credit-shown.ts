@@ -4,6 +4,7 @@ import { getCustomer, type CustomerRead } from '../../../customers/contract.ts'
 import { creditOf, type CustomerCredit } from '../../../customers/customer.ts'
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { clientProfileQuery, creditPolicyOf } from '../../../settings/web/client-profile.ts'
+import { overdueOfCustomer } from '../../contract.ts'
 
 /** A customer with the balances that the till shows beside the name. */
 export function customerQuery(code: string) {
@@ -11,6 +12,15 @@ export function customerQuery(code: string) {
     queryKey: ['customer', code],
     queryFn: async () => (await call(getCustomer, { params: { id: code } })).customer,
     staleTime: 15_000,
+  }
+}
+
+/** Overdue bills of a customer, for the words beside the name. */
+export function overdueQuery(code: string) {
+  return {
+    queryKey: ['customer', code, 'overdue'],
+    queryFn: async () => (await call(overdueOfCustomer, { params: { id: code } })).overdue,
+    staleTime: 60_000,
   }
 }
 

@@ -1,0 +1,52 @@
+import { displayDate, parseIsoDate } from '../../../../kernel/dates.ts'
+import { displayMoney, negate, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import type { CreditStanding } from '../../../customers/customer.ts'
+import type { OverdueBills } from '../../contract.ts'
+import classes from './bill-fields.module.css'
+
+interface CreditLineProps {
+  standing: CreditStanding
+}
+
+/** Limit, used and free credit, visible before the first scan; a word tells when the limit is near or exceeded. */
+export function CreditLine({ standing: { limit, used, free, isNearLimit } }: CreditLineProps) {
+  if (limit === null || free === null) {
+    return (
+      <span className={classes.note}>
+        no limit · owes <b>{displayMoney(used)}</b>
+      </span>
+    )
+  }
+  const tone = free <= 0 ? 'bad' : isNearLimit ? 'warning' : undefined
+  return (
+    <span className={classes.note} {...(tone && { 'data-tone': tone })}>
+      limit {displayMoney(limit)} · used {displayMoney(used)} · <b>{room(free, isNearLimit)}</b>
+    </span>
+  )
+}
+
+function room(free: Money, isNearLimit: boolean): string {
+  if (free < 0) return `over by ${displayMoney(negate(free))}`
+  return isNearLimit ? `only ${displayMoney(free)} free` : `free ${displayMoney(free)}`
+}
+
+interface TroubleLineProps {
+  /** Undefined until it is known. */
+  overdue: OverdueBills | undefined
+  returnedCheques: Money
+}
+
+/** Overdue bills and returned cheques of the customer; nothing while there are none. */
+export function TroubleLine({ overdue, returnedCheques }: TroubleLineProps) {
+  const said = [
+    overdue && overdue.bills > 0 && overdueText(overdue),
+    returnedCheques > 0 && `returned cheques ${displayMoney(returnedCheques)}`,
+  ].filter(text => typeof text === 'string')
+  return said.length === 0 ? null : <div className={classes.trouble}>{said.join(' · ')}</div>
+}
+
+function overdueText({ bills, amount, oldest }: OverdueBills): string {
+  const day = oldest === null ? null : parseIsoDate(oldest)
+  const since = day === null ? '' : ` since ${displayDate(day)}`
+  return `${bills} overdue ${bills === 1 ? 'bill' : 'bills'}, ${displayMoney(parseMoney(amount) ?? zero)}${since}`
+}
