@@ -48,7 +48,7 @@ const carCare: ShelfRow[] = [
   ['ac-cleaner-spray', 'Air conditioner cleaner foam 500 ml', 'Wurth', '0893764', [3950, 4390, 5250], [6, 4, 3], { unit: 'Can', expiryDaysAhead: 130 }],
   ['air-freshener-hanging', 'Hanging air freshener, lemon', 'Areon', '', [290, 330, 450], [60, 40, 40], { bin: 'Counter', colour: 'Yellow' }],
   ['air-freshener-gel', 'Gel air freshener 80 g', 'Areon', '', [880, 980, 1250], [24, 16, 14], { bin: 'Counter' }],
-  ['microfibre-cloth', 'Microfibre cloth 40 x 40 cm', '3M', '', [390, 440, 590], [50, 36, 30], { unit: 'Piece' }],
+  ['microfibre-cloth', 'Microfibre cloth 40 x 40 cm', '3M', '', [390, 440, 590], [400, 36, 30], { unit: 'Piece' }],
   ['chamois-synthetic', 'Synthetic chamois in tube', 'Turtle Wax', '', [980, 1090, 1390], [12, 8, 8], { unit: 'Piece' }],
 ]
 

@@ -29,7 +29,7 @@ async function oneToColombo({ owner }: BrowserShop): Promise<object> {
 
 async function chooseSupplier(page: Page): Promise<void> {
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
-  await supplier.pressSequentially('lanka clean', { delay: humanGapMs })
+  await supplier.pressSequentially('metro car', { delay: humanGapMs })
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await supplier.press('Enter')
 }
