@@ -118,6 +118,7 @@ const ours = [
   'GET report/:slug',
   'GET grn-last-prices/:id',
   'GET purchase-return-stock/:id',
+  'GET reversal/:term',
   'GET sales-return/:code',
   'GET sales-return-invoice/:term',
   'GET purchase-order',

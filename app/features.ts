@@ -6,6 +6,7 @@ import { itemRoutes } from '../features/items/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
+import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
 import { quotationRoutes, salesOrderRoutes } from '../features/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
@@ -72,6 +73,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   salesOrderRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
+  reversalRoutes(api)
   importRoutes(api)
   labelRoutes(api)
   vehicleLookupRoutes(api)

@@ -50,6 +50,8 @@ const settingsPage = async () => {
   return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Backup={Backup} AuditLog={AuditLog} /> }
 }
 const ReturnDialog = lazy(async () => ({ default: (await import('../features/returns/web/dialog/return-dialog.tsx')).ReturnDialog }))
+const creditOfReturn = async (code: string) => (await import('../features/returns/web/exchange.ts')).creditOfReturn(code)
+const returns = { ReturnDialog, creditOfReturn }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
 /** The pages of the screens that are built; kernel/screens.ts describes each, and those to come. */
@@ -73,17 +75,18 @@ export const pages = {
   '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
   '/sales-auto-care': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="auto-care" layout="desk" ReturnDialog={ReturnDialog} /> }
+    return { default: () => <InvoicePage kind="auto-care" layout="desk" {...returns} /> }
   }),
   '/sales': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="pos" layout="desk" ReturnDialog={ReturnDialog} /> }
+    return { default: () => <InvoicePage kind="pos" layout="desk" {...returns} /> }
   }),
   '/sales-pos-lite': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
-    return { default: () => <InvoicePage kind="pos" layout="lite" ReturnDialog={ReturnDialog} /> }
+    return { default: () => <InvoicePage kind="pos" layout="lite" {...returns} /> }
   }),
   '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
+  '/reversal': lazyRouteComponent(() => import('../features/reversals/web/reversal-page.tsx'), 'ReversalPage'),
   '/vehicle': lazyRouteComponent(vehiclesPage),
   '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
   '/item-master': lazyRouteComponent(itemsPage),

@@ -1752,6 +1752,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index supplier_balance_pkey of table supplier_balance": "265fd861ec5666cd",
   "index supplier_pkey of table supplier": "1d3f09c0e737ff0c",
   "index supplier_search of table supplier": "b54cc6dd0fe65430",
+  "index tender_credit_note of table tender": "fe1aae9ced5f50da",
   "index tender_date of table tender": "3e1d4ca971100947",
   "index tender_pkey of table tender": "58c8ba1217199185",
   "index transfer_receipt_line_pkey of table transfer_receipt_line": "594f7ce91a61ac7b",

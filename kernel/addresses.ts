@@ -44,6 +44,12 @@ export const addressOf = {
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),
   newTransfer: ({ entries }: { entries: readonly string[] }) => at('/stock-transfer', { add, entries: entries.join(',') }),
 
+  salesReturn: (code: string) => at('/sales-return', { view: code }),
+  /** The till with what a return left as the first payment of a new bill. */
+  exchange: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { exchange: of }),
+  /** A paper to be taken back, by its number or the last digits of it. */
+  reversal: (number: string) => at('/reversal', { paper: number }),
+
   counts: () => at('/stock-freeze'),
   count: (session: string) => at('/stock-freeze', { count: session }),
   countReview: (session: string) => at('/stock-freeze', { review: session }),

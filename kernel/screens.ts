@@ -51,12 +51,7 @@ const rows = {
   '/sales-quotation': { label: 'Quotations', icon: 'file-text', group: 'sales' },
   '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
-  '/reversal': {
-    label: 'Reversals',
-    icon: 'arrow-back-up',
-    group: 'sales',
-    purpose: 'Undoing a posted paper by its mirror, with a reason.',
-  },
+  '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
   '/vehicle': { label: 'Vehicles', icon: 'car', group: 'garage', edition: 'auto-care' },
   '/service-pack': { label: 'Service Packages', icon: 'packages', group: 'garage', edition: 'auto-care' },
   '/upcoming-service': {

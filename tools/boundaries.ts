@@ -21,7 +21,7 @@ const levels = [
   ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders'],
   ['purchasing', 'sales', 'imports'],
   ['returns', 'labels'],
-  ['dashboard'],
+  ['dashboard', 'reversals'],
 ]
 
 /** Rooms from low to high: code other than tests imports only from its own room and lower ones. */

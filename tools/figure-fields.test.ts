@@ -32,6 +32,7 @@ test('no page has a field for figures of its own', () => {
     'sales/web/head/date-text-field.tsx',
     'labels/web/label-chooser.tsx',
     'returns/web/dialog/with-bill.tsx',
+    'reversals/web/number-form.tsx',
   ]
   const own = /inputMode=(?:"|\{[^}]*')(?:decimal|numeric)|type="(?:number|range)"|\bNumberInput\b|from 'react-number-format'/
   expect(pages.filter(file => !isShared(file) && own.test(textOf(file)))).toEqual(digits.map(file => `features/${file}`).sort())

@@ -81,6 +81,15 @@ select item.code, item.name, item.type, item.is_active as "isActive", unit.allow
 select item_code as code, sum(remaining)::bigint as here from stock_balance
    where location_code = $1 and item_code = any($2) group by item_code;
 
+-- sales-orders.left-of-advance
+select advance.total, balance.over_payment as left,
+     (select used.code from (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = advance.customer_code and line.account_code = '2200'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used limit 1) as "drawnBy"
+   from order_advance advance join customer_balance balance on balance.customer_code = advance.customer_code
+   where advance.location_code = $1 and advance.code = $2;
+
 -- sales-orders.lines-of-locked-order
 select line.order_code as code, line.item_code as "itemCode", item.name, line.quantity, line.delivered as taken
        from sales_order_line line join item on item.code = line.item_code
@@ -96,7 +105,7 @@ select business_date as date, status, version, order_code as "orderCode", custom
    from order_advance where location_code = $1 and code = $2 for no key update;
 
 -- sales-orders.lock-customer-of-advance
-select over_payment as left from customer_balance
+select from customer_balance
    where customer_code = (select customer_code from order_advance where location_code = $1 and code = $2) for no key update;
 
 -- sales-orders.lock-customer-of-order

@@ -93,14 +93,34 @@ select code, business_date as date, status, version, kind, customer_code as "cus
        from invoice where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-purchase-return
-select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks
+select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
+    (select used.code from (
+    select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
+    union all
+    select 'Refund', refund.code, refund.total from purchase_return_refund refund
+    where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
+      and refund.status = 'live'
+    order by code desc) used limit 1) as "usedBy"
        from purchase_return where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-sales-return
 select code, business_date as date, status, version, customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
     (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance,
     (select json_build_object('code', note.code, 'spent', note.spent) from credit_note note
-      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note
+      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note,
+    case when customer_code = '2001000001'
+      then (select used.code from credit_note note cross join lateral (select tender.paper_code as code, sum(tender.amount)::bigint as amount from tender
+    where tender.payment_type_code = '21910000006' and tender.reference = note.code and tender.reference <> ''
+      and (select sum(line.debit) > sum(line.credit) from gl_line line
+        where line.location_code = tender.location_code and line.paper_code = tender.paper_code and line.account_code = '2210')
+    group by tender.paper_code order by max(tender.business_date) desc, tender.paper_code desc limit 5) used
+        where note.location_code = sales_return.location_code and note.return_code = sales_return.code limit 1)
+      else (select used.code from (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = sales_return.customer_code and line.account_code = '2210'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used limit 1)
+    end as "drawnBy"
        from sales_return where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-stock-count
@@ -164,6 +184,67 @@ select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "i
    from stock_history moved join item on item.code = moved.item_code
    where location_code = $1 and entry_code = any($2) and paper_code = $3
    order by entry_code, move_no;
+
+-- stock.read-grn
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"
+       from grn where location_code = $1 and code = $2;
+
+-- stock.read-invoice
+select code, business_date as date, status, version, kind, customer_code as "customerCode", total, paid,
+    (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
+      as tendered
+       from invoice where location_code = $1 and code = $2;
+
+-- stock.read-purchase-return
+select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
+    (select used.code from (
+    select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
+    union all
+    select 'Refund', refund.code, refund.total from purchase_return_refund refund
+    where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
+      and refund.status = 'live'
+    order by code desc) used limit 1) as "usedBy"
+       from purchase_return where location_code = $1 and code = $2;
+
+-- stock.read-sales-return
+select code, business_date as date, status, version, customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
+    (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance,
+    (select json_build_object('code', note.code, 'spent', note.spent) from credit_note note
+      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note,
+    case when customer_code = '2001000001'
+      then (select used.code from credit_note note cross join lateral (select tender.paper_code as code, sum(tender.amount)::bigint as amount from tender
+    where tender.payment_type_code = '21910000006' and tender.reference = note.code and tender.reference <> ''
+      and (select sum(line.debit) > sum(line.credit) from gl_line line
+        where line.location_code = tender.location_code and line.paper_code = tender.paper_code and line.account_code = '2210')
+    group by tender.paper_code order by max(tender.business_date) desc, tender.paper_code desc limit 5) used
+        where note.location_code = sales_return.location_code and note.return_code = sales_return.code limit 1)
+      else (select used.code from (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = sales_return.customer_code and line.account_code = '2210'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used limit 1)
+    end as "drawnBy"
+       from sales_return where location_code = $1 and code = $2;
+
+-- stock.read-stock-count
+select code, business_date as date, status, version, gain, loss
+       from stock_count where location_code = $1 and code = $2;
+
+-- stock.read-stock-in
+select code, business_date as date, status, 1 as version, reason
+       from stock_in where location_code = $1 and code = $2;
+
+-- stock.read-stock-issue
+select code, business_date as date, status, version, reason
+       from stock_issue where location_code = $1 and code = $2;
+
+-- stock.read-stock-transfer
+select code, business_date as date, status, version, state, total, (select name from stock_location where code = to_location_code) as target
+       from stock_transfer where location_code = $1 and code = $2;
+
+-- stock.read-transfer-receipt
+select code, business_date as date, status, version, transfer_code as "transferCode", total
+       from transfer_receipt where location_code = $1 and code = $2;
 
 -- stock.reprice-entries
 update stock_entry set wholesale_price = line.wholesale, retail_price = line.retail

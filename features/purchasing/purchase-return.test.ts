@@ -74,8 +74,10 @@ describe('a purchase return', () => {
   })
 
   test('is reversed while nothing of it is used', () => {
-    expect(checkUnused(given)).toBeNull()
-    expect(checkUnused({ ...given, refunded: rupees('1.00') })?.code).toBe('RETURN_IN_USE')
+    expect(checkUnused({ ...given, usedBy: null })).toBeNull()
+    expect(checkUnused({ ...given, refunded: rupees('1.00'), usedBy: '6101000001' })?.message).toBe(
+      'Purchase return 3501000001 was applied or refunded with 6101000001 and cannot be reversed.',
+    )
   })
 
   test('is refunded no further than it is open', () => {

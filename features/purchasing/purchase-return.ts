@@ -106,9 +106,15 @@ export function returnState({ status, total, applied, refunded }: ReturnAmounts)
   return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'
 }
 
+export interface UsedReturn extends ReturnAmounts {
+  code: string
+  /** A note or refund that used it, as far as one is known. */
+  usedBy: string | null
+}
+
 /** A return that was applied to a note or refunded cannot be reversed. */
-export function checkUnused({ applied, refunded, code }: ReturnAmounts & { code: string }): Refusal | null {
-  return applied + refunded > 0 ? purchasingRefusal('RETURN_IN_USE', { code }) : null
+export function checkUnused({ applied, refunded, code, usedBy }: UsedReturn): Refusal | null {
+  return applied + refunded > 0 ? purchasingRefusal('RETURN_IN_USE', { code, by: usedBy === null ? '' : ` with ${usedBy}` }) : null
 }
 
 /** Whether that much cash may be refunded for a return. */

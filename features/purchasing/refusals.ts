@@ -28,6 +28,6 @@ export const purchasingRefusal = defineRefusals({
   ORDER_IN_USE: { status: 409, text: 'Goods of purchase order {code} were received. Close it when nothing more is expected.' },
   RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
   RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
-  RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded and cannot be reversed.' },
+  RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded{by} and cannot be reversed.' },
   ORDER_OTHER_SUPPLIER: { status: 409, text: 'Purchase order {code} is not an open order of this supplier here.' },
 })

@@ -19,9 +19,13 @@ export const returnRefusal = defineRefusals({
     status: 422,
     text: 'At most {limit} goes back in cash: {owed} is still owed on the bill, and of what was paid {paid} was not given back yet.',
   },
-  RETURN_NOTE_SPENT: { status: 409, text: 'Of credit note {note} {spent} is spent already, so return {code} stays.' },
+  RETURN_NOTE_SPENT: {
+    status: 409,
+    text: 'Of credit note {note} {spent} is spent already, with {by}. Reverse that before return {code}.',
+  },
+  RETURN_CREDIT_USED: { status: 409, text: 'Of return {code} nothing is left for another bill.' },
   RETURN_BALANCE_USED: {
     status: 409,
-    text: 'Return {code} gave {given} to the return balance, of which only {left} is left: it was used already.',
+    text: 'Return {code} gave {given} to the return balance, of which only {left} is left: it was used already{by}.',
   },
 })

@@ -136,7 +136,7 @@ describe('a bill and its returns', () => {
   })
 
   test('a return is taken back while its credit is unused', () => {
-    const given = { code: '3401000001', toBalance: rupees('50.00'), note: null, balance: rupees('50.00') }
+    const given = { code: '3401000001', toBalance: rupees('50.00'), note: null, drawnBy: null, balance: rupees('50.00') }
     expect(checkCreditUnused(given)).toBeNull()
     expect(checkCreditUnused({ ...given, balance: rupees('49.99') })?.code).toBe('RETURN_BALANCE_USED')
     expect(checkCreditUnused({ ...given, note: { code: '6801000001', spent: rupees('1.00') } })?.code).toBe('RETURN_NOTE_SPENT')

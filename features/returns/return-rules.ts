@@ -35,13 +35,18 @@ export interface GivenCredit {
   toBalance: Money
   /** The credit note, if there is one, and what was spent of it. */
   note: { code: string; spent: Money } | null
+  /** The newest paper that draws on the note or the balance, if there is one. */
+  drawnBy: string | null
   /** What the customer has left of the return balance. */
   balance: Money
 }
 
 /** Is all of the credit that a return gave still unused? */
-export function checkCreditUnused({ code, toBalance, note, balance }: GivenCredit): Refusal | null {
-  if (note && note.spent > 0) return returnRefusal('RETURN_NOTE_SPENT', { code, note: note.code, spent: displayMoney(note.spent) })
+export function checkCreditUnused({ code, toBalance, note, drawnBy, balance }: GivenCredit): Refusal | null {
+  if (note && note.spent > 0) {
+    return returnRefusal('RETURN_NOTE_SPENT', { code, note: note.code, spent: displayMoney(note.spent), by: drawnBy ?? 'a bill' })
+  }
   if (note || balance >= toBalance) return null
-  return returnRefusal('RETURN_BALANCE_USED', { code, given: displayMoney(toBalance), left: displayMoney(balance) })
+  const by = drawnBy === null ? '' : `, last with ${drawnBy}`
+  return returnRefusal('RETURN_BALANCE_USED', { code, given: displayMoney(toBalance), left: displayMoney(balance), by })
 }

@@ -12,6 +12,6 @@ export const orderingRefusal = defineRefusals({
   ASKED_CUSTOMER_FIXED: { status: 409, text: '{what} is on bills already: its customer stays as it is.' },
   ADVANCE_ABOVE: { status: 422, text: 'With this advance {paid} would be paid ahead on an order of {total}.' },
   ADVANCE_TYPE: { status: 422, text: 'An advance is paid in money: {type} is not applicable.' },
-  ADVANCE_SPENT: { status: 409, text: 'Of advance {code} only {left} is left. What was paid with it is taken back first.' },
+  ADVANCE_SPENT: { status: 409, text: 'Of advance {code} only {left} is left: {by} was paid with it. Take that back first.' },
   QUOTATION_EXPIRED: { status: 409, text: '{what} was valid until {date}. Revise it first.' },
 })

@@ -9,6 +9,6 @@ test('a manager reverses on the same day, an admin on any, nobody twice', () => 
   expect(checkStockReversal(paper, { role: 'manager', today: date('2026-11-21') })?.code).toBe('REVERSE_SAME_DAY')
   expect(checkStockReversal(paper, { role: 'admin', today: date('2026-11-21') })).toBeNull()
   expect(checkStockReversal({ ...paper, status: 'reversed' }, { role: 'admin', today: date('2026-11-20') })?.code).toBe('REVERSED_ALREADY')
-  const held = purchasingRefusal('RETURN_IN_USE', { code: '3501000001' })
+  const held = purchasingRefusal('RETURN_IN_USE', { code: '3501000001', by: '' })
   expect(checkStockReversal(paper, { role: 'admin', today: date('2026-11-20') }, held)).toBe(held)
 })

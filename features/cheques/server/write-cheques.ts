@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { paymentRefusal } from '../../payments/refusals.ts'
 import { numbered } from '../../payments/server/write-tenders.ts'
 import type { Tender } from '../../payments/tender.ts'
-import { chequeStateNames, type ChequeState } from '../cheque-states.ts'
-import { chequeRefusal } from '../refusals.ts'
+import { movedChequeRefusal, type StatedCheque } from '../cheque-rules.ts'
 
 interface Birth {
   locationCode: string
@@ -73,11 +72,8 @@ const cancelOfPaper = statement(
 
 /** Locks the cheques that came with a paper, behind it. Refuses with CHEQUE_MOVED when one is not in hand any more. */
 export async function lockChequesInHand(tx: Tx, { locationCode, code }: { locationCode: string; code: string }): Promise<void> {
-  const cheques = await tx.rows<{ number: string; state: ChequeState }>(lockOfPaper, [locationCode, code])
-  const moved = cheques.find(({ state }) => state !== 'IN_HAND')
-  if (moved) {
-    throw chequeRefusal('CHEQUE_MOVED', { number: moved.number, paper: code, state: chequeStateNames[moved.state].toLowerCase() })
-  }
+  const refusal = movedChequeRefusal(code, await tx.rows<StatedCheque>(lockOfPaper, [locationCode, code]))
+  if (refusal) throw refusal
 }
 
 /** The paper is taken back: its cheques in hand go back to whoever gave them. */

@@ -2,6 +2,7 @@ import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
 import { add, zero, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { accounts } from '../../ledger/posting.ts'
 import { paymentRefusal } from '../refusals.ts'
 import { spendsCreditNote, type Tender } from '../tender.ts'
 
@@ -48,6 +49,18 @@ export async function lockCreditNotes(tx: Tx, tenders: readonly Tender[]): Promi
 /** Takes what was paid with them off the locked credit notes. */
 export function spendCreditNotes(tx: Tx, tenders: readonly Tender[]): void {
   for (const [number, amount] of [...spentOf(tenders)].sort(([a], [b]) => (a < b ? -1 : 1))) tx.write(spendNote, [number, amount])
+}
+
+/**
+ * SQL of the live papers that spent a credit note, the newest first, with columns `code` and `amount`. `note` is SQL of its number.
+ * A paper that was taken back keeps its tenders, and its ledger entries make nothing.
+ */
+export function spentBy(note: string): string {
+  return `(select tender.paper_code as code, sum(tender.amount)::bigint as amount from tender
+    where tender.payment_type_code = '${paymentTypeCodes.returnAmount}' and tender.reference = ${note} and tender.reference <> ''
+      and (select sum(line.debit) > sum(line.credit) from gl_line line
+        where line.location_code = tender.location_code and line.paper_code = tender.paper_code and line.account_code = '${accounts.customerReturnBalance}')
+    group by tender.paper_code order by max(tender.business_date) desc, tender.paper_code desc limit 5)`
 }
 
 const spends = `select reference from tender

@@ -127,7 +127,7 @@ describe('a return with its bill', () => {
     expect(await refusalOf(manager.call(reverseSalesReturn, { body: reversal }))).toEqual([
       409,
       'RETURN_NOTE_SPENT',
-      `Of credit note ${note} 100.00 is spent already, so return ${given.code} stays.`,
+      `Of credit note ${note} 100.00 is spent already, with ${spends.code}. Reverse that before return ${given.code}.`,
     ])
     await manager.call(reverseInvoice, { body: { code: spends.code, reason: 'Mistake', version: 1 } })
     expect((await manager.call(reverseSalesReturn, { body: reversal })).status).toBe(200)

@@ -1,9 +1,13 @@
+import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { negateQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { accounts } from '../../ledger/posting.ts'
+import { drawnFrom } from '../../ledger/server/drawn-from.ts'
+import { spentBy } from '../../payments/server/credit-notes.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import type { reverseSalesReturn, SalesReturnRead } from '../contract.ts'
 import { checkCreditUnused } from '../return-rules.ts'
@@ -20,6 +24,7 @@ interface GivenReturn {
   toBalance: Money
   balance: Money
   note: { code: string; spent: Money } | null
+  drawnBy: string | null
 }
 
 const readParty = statement(
@@ -33,13 +38,19 @@ const lockCustomer = statement(
   { locks: 'party' },
 )
 
-const returns = stockPaper<GivenReturn>({
+/** Sales returns as they are taken back. */
+export const reversedReturns = stockPaper<GivenReturn>({
   table: 'sales_return',
   what: 'Sales return',
   columns: `customer_code as "customerCode", invoice_code as "invoiceCode", total, off_bill as "offBill", to_balance as "toBalance",
     (select return_amount from customer_balance balance where balance.customer_code = sales_return.customer_code) as balance,
     (select json_build_object('code', note.code, 'spent', note.spent) from credit_note note
-      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note`,
+      where note.location_code = sales_return.location_code and note.return_code = sales_return.code) as note,
+    case when customer_code = '${cashCustomerCode}'
+      then (select used.code from credit_note note cross join lateral ${spentBy('note.code')} used
+        where note.location_code = sales_return.location_code and note.return_code = sales_return.code limit 1)
+      else (select used.code from ${drawnFrom(accounts.customerReturnBalance, 'sales_return.customer_code')} used limit 1)
+    end as "drawnBy"`,
   // The customer, then the bill, then the return: behind the customer's lock nothing spends of the balance.
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<{ customerCode: string; invoiceCode: string | null; movesBalance: boolean }>(readParty, [
@@ -73,7 +84,7 @@ export async function saveReversedReturn(
   call: SaveCall<typeof reverseSalesReturn>,
 ): Promise<{ code: string; salesReturn: SalesReturnRead }> {
   const { locationCode, userCode } = call.actor
-  const { code, invoiceCode, offBill, note } = await reverseStockPaper(tx, returns, call)
+  const { code, invoiceCode, offBill, note } = await reverseStockPaper(tx, reversedReturns, call)
   if (note) {
     const { now: at, body, requestId } = call
     reverseCreditNote(tx, { locationCode, code: note.code })

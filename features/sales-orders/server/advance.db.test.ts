@@ -106,11 +106,11 @@ describe('an advance', () => {
     const { customer, filter, order } = await anOrder()
     const { code } = (await pay(order.code, [inCash('400.00')])).reply
     const more = { customerCode: customer, receivedAmount: '0', paidStatus: '3', modeOfPayments: [byOverPayment('100.00')] } as const
-    await sell(cashier, aCashBill([aLine(filter)], '100.00', { ...more, modeOfPayments: [...more.modeOfPayments] }))
+    const bill = await sell(cashier, aCashBill([aLine(filter)], '100.00', { ...more, modeOfPayments: [...more.modeOfPayments] }))
     const refused = await giveBack(code)
     expect([refused.error.code, refused.error.message.errorInfo[2]]).toEqual([
       'ADVANCE_SPENT',
-      `Of advance ${code} only 300.00 is left. What was paid with it is taken back first.`,
+      `Of advance ${code} only 300.00 is left: ${bill.code} was paid with it. Take that back first.`,
     ])
   })
 

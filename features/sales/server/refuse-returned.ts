@@ -1,5 +1,6 @@
+import type { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
+import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { salesRefusal } from '../refusals.ts'
 
 interface BillKey {
@@ -21,6 +22,12 @@ const readReturn = statement(
  */
 export async function refuseReturnedBill(tx: Tx, { locationCode, code }: BillKey): Promise<void> {
   tx.write(lockBill, [locationCode, code])
-  const [given] = await tx.rows<{ code: string }>(readReturn, [locationCode, code])
-  if (given) throw salesRefusal('BILL_RETURNED', { code, returnCode: given.code })
+  const refusal = await returnedRefusal(tx, { locationCode, code })
+  if (refusal) throw refusal
+}
+
+/** Why a bill of which something came back is neither changed nor taken back; null where nothing did. */
+export async function returnedRefusal(from: Reader, { locationCode, code }: BillKey): Promise<Refusal | null> {
+  const [given] = await from.rows<{ code: string }>(readReturn, [locationCode, code])
+  return given ? salesRefusal('BILL_RETURNED', { code, returnCode: given.code }) : null
 }

@@ -21,7 +21,8 @@ interface ReversedBill {
   tendered: Money
 }
 
-const bills = stockPaper<ReversedBill>({
+/** Bills as they are taken back. */
+export const reversedBills = stockPaper<ReversedBill>({
   table: 'invoice',
   what: 'Bill',
   columns: `kind, customer_code as "customerCode", total, paid,
@@ -46,7 +47,7 @@ const bills = stockPaper<ReversedBill>({
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, now, today } = call
   const { locationCode, userCode } = actor
-  const { code, kind, date } = await reverseStockPaper(tx, bills, call)
+  const { code, kind, date } = await reverseStockPaper(tx, reversedBills, call)
   await lockChequesInHand(tx, { locationCode, code })
   cancelCheques(tx, { locationCode, code, date: dateOfReversal(date, today), now, userCode })
   giveBackCreditNotes(tx, { locationCode, code })

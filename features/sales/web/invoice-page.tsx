@@ -6,7 +6,7 @@ import classes from './invoice-page.module.css'
 import { TillDialogs } from './till/till-dialogs.tsx'
 import type { ReturnOpened } from './till/till-dialogs-props.ts'
 import { useTill } from './till/use-till.ts'
-import { useTillAddress } from './till/use-till-address.ts'
+import { useTillAddress, type CreditOfReturn } from './till/use-till-address.ts'
 import type { BillKind } from '../contract.ts'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 
@@ -19,12 +19,13 @@ interface InvoicePageProps {
   layout: 'desk' | 'lite'
   /** Takes goods back; the feature of returns is above this one. */
   ReturnDialog: ComponentType<ReturnOpened>
+  creditOfReturn: CreditOfReturn
 }
 
 /** The till: the page that a cashier has open all day. */
-export function InvoicePage({ kind, layout, ReturnDialog }: InvoicePageProps) {
+export function InvoicePage({ kind, layout, ReturnDialog, creditOfReturn }: InvoicePageProps) {
   const till = useTill(kind)
-  useTillAddress(till)
+  useTillAddress(till, creditOfReturn)
   useFocusHome(till.toSearch)
   return (
     <>

@@ -35,6 +35,8 @@ interface Definition<Own> {
 /** A kind of paper that moves stock and can be reversed. */
 export interface StockPaper<Own> extends Definition<Own> {
   lock: Statement
+  /** Reads what `lock` does, and locks nothing. */
+  read: Statement
   entries: Statement
   mark: Statement
 }
@@ -46,14 +48,12 @@ export interface StockPaper<Own> extends Definition<Own> {
 export function stockPaper<Own extends object>(definition: Definition<Own>): StockPaper<Own> {
   const { table, columns, lineColumn = `${table}_code`, hasVersion = true } = definition
   const name = table.replaceAll('_', '-')
+  const read = `select code, business_date as date, status, ${hasVersion ? 'version' : '1 as version'}, ${columns}
+       from ${table} where location_code = $1 and code = $2`
   return {
     ...definition,
-    lock: statement(
-      `stock.lock-${name}`,
-      `select code, business_date as date, status, ${hasVersion ? 'version' : '1 as version'}, ${columns}
-       from ${table} where location_code = $1 and code = $2 for no key update`,
-      { locks: 'paper' },
-    ),
+    lock: statement(`stock.lock-${name}`, `${read} for no key update`, { locks: 'paper' }),
+    read: statement(`stock.read-${name}`, read),
     entries: statement(
       `stock.entries-of-${name}`,
       `select distinct entry_code as "entryCode" from ${table}_line where location_code = $1 and ${lineColumn} = $2

@@ -1,4 +1,4 @@
-import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -7,16 +7,13 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../../platform/server/number-series.ts'
 import { writePosting } from '../../../ledger/server/write-posting.ts'
 import { lockStockPaper, reverseStockPaper, stockPaper } from '../../../stock/server/reverse-stock-paper.ts'
-import { checkRefund, checkUnused, refundPosting } from '../../purchase-return.ts'
+import { checkRefund, checkUnused, refundPosting, type UsedReturn } from '../../purchase-return.ts'
 import type { editPurchaseReturn, PurchaseReturnRead, refundPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
 import { lockSuppliers } from '../grn/read-for-grn.ts'
 import { readReturn } from './return-view.ts'
 
-interface Given {
+interface Given extends Pick<UsedReturn, 'total' | 'applied' | 'refunded' | 'usedBy'> {
   supplierCode: string
-  total: Money
-  applied: Money
-  refunded: Money
   reason: string
   remarks: string
 }
@@ -25,10 +22,22 @@ const supplierOf = statement(
   'select supplier_code as "supplierCode" from purchase_return where location_code = $1 and code = $2',
 )
 
-const returns = stockPaper<Given>({
+/** SQL of the papers that use a purchase return, the newest first, with columns `what`, `code` and `amount`; over `purchase_return`. */
+export const usesOfReturn = `(
+    select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
+    union all
+    select 'Refund', refund.code, refund.total from purchase_return_refund refund
+    where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
+      and refund.status = 'live'
+    order by code desc)`
+
+/** Purchase returns as they are taken back. */
+export const reversedPurchaseReturns = stockPaper<Given>({
   table: 'purchase_return',
   what: 'Purchase return',
-  columns: 'supplier_code as "supplierCode", total, applied, refunded, reason, remarks',
+  columns: `supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
+    (select used.code from ${usesOfReturn} used limit 1) as "usedBy"`,
   // The supplier, then the return: the order in which a note locks them.
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<{ supplierCode: string }>(supplierOf, [locationCode, code])
@@ -48,7 +57,7 @@ const updateWords = statement(
 /** Corrects the texts of a return; its goods and prices stay as they were posted. */
 export async function saveEditedReturn(tx: Tx, { actor, body, params, now, requestId }: SaveCall<typeof editPurchaseReturn>): Saved {
   const { locationCode, userCode } = actor
-  const given = await lockStockPaper(tx, returns, { locationCode, code: params.id })
+  const given = await lockStockPaper(tx, reversedPurchaseReturns, { locationCode, code: params.id })
   if (given.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' })
   if (given.version !== body.version) throw sharedRefusal('CONFLICT')
   tx.write(updateWords, [locationCode, given.code, body.reason, body.remarks])
@@ -60,7 +69,7 @@ export async function saveEditedReturn(tx: Tx, { actor, body, params, now, reque
 
 /** Reverses a return: the goods are here again at their cost, and the supplier's debt for them is cancelled. */
 export async function reverseReturn(tx: Tx, call: SaveCall<typeof reversePurchaseReturn>): Saved {
-  const { code } = await reverseStockPaper(tx, returns, call)
+  const { code } = await reverseStockPaper(tx, reversedPurchaseReturns, call)
   return { code, purchaseReturn: await readReturn(tx, { code, actor: call.actor }) }
 }
 
@@ -78,7 +87,7 @@ const addRefunded = statement(
 export async function refundReturn(tx: Tx, call: SaveCall<typeof refundPurchaseReturn>): Saved {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
-  const given = await lockStockPaper(tx, returns, { locationCode, code: body.purchaseReturnCode })
+  const given = await lockStockPaper(tx, reversedPurchaseReturns, { locationCode, code: body.purchaseReturnCode })
   const refusal = checkRefund(given, body.amount)
   if (refusal) throw refusal
   takePaperNumber(tx, { kind: 'purchaseReturnRefund', locationCode, node, today })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../../testing/books.ts'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
@@ -100,7 +100,11 @@ describe('a purchase return', () => {
       [[grn.code, '200.00']],
     ])
     const reverse = { code: given.code, reason: 'Mistake', version: used.version }
-    expect(await codeOf(manager.call(reversePurchaseReturn, { body: reverse }))).toBe('RETURN_IN_USE')
+    expect(await refusalOf(manager.call(reversePurchaseReturn, { body: reverse }))).toEqual([
+      409,
+      'RETURN_IN_USE',
+      `Purchase return ${given.code} was applied or refunded with ${grn.code} and cannot be reversed.`,
+    ])
     // The edited note uses less of it: the rest is open again.
     const line = { ...body.stockHistories[0]!, stockCode: grn.stockHistories[0]!.stockCode }
     const less = { ...body, stockHistories: [line], purchaseReturn: [{ code: given.code, amount: '50.00' }], version: 1 }

@@ -17,7 +17,7 @@ export const refundRefusal = ({ code, state }: Pick<Stated, 'code' | 'state'>) =
 /** Why a return cannot be reversed, as far as its own fields tell. */
 export function reversalRefusal({ code, state, open, totalAmount }: Stated): string | null {
   if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase return ${code}` }).message
-  return parseMoney(open) === parseMoney(totalAmount) ? null : purchasingRefusal('RETURN_IN_USE', { code }).message
+  return parseMoney(open) === parseMoney(totalAmount) ? null : purchasingRefusal('RETURN_IN_USE', { code, by: '' }).message
 }
 
 /** Why the texts of a return cannot be corrected; null when they can. */

@@ -2,19 +2,26 @@ import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { EscapeCloses } from '../../../../platform/web/ui/escape-closes.tsx'
+import type { ReturnOpened } from '../../../sales/web/till/till-dialogs-props.ts'
+import type { SalesReturnRead } from '../../contract.ts'
+import { creditLeft } from '../exchange.ts'
+import { SavedReturn, type SavedCredit } from './saved-return.tsx'
 import { WithBill } from './with-bill.tsx'
 import { WithoutBill } from './without-bill.tsx'
 import classes from './return-dialog.module.css'
 
-interface ReturnDialogProps {
-  /** The bill on the screen, which the dialog begins with. */
-  billCode: string | null
-  onClose: () => void
-}
-
 /** Takes goods back from a customer, with their bill or without (spec §2). */
-export function ReturnDialog({ billCode, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ billCode, onExchange, onClose }: ReturnOpened) {
   const [tab, setTab] = useState<string | null>('with')
+  /** What the return that was just saved left to its customer. */
+  const [given, setGiven] = useState<SavedCredit | null>(null)
+
+  function saved(paper: SalesReturnRead): void {
+    const offered = creditLeft(paper)
+    if (offered) setGiven({ paper, offered })
+    else onClose()
+  }
+
   return (
     <Modal
       opened
@@ -25,18 +32,22 @@ export function ReturnDialog({ billCode, onClose }: ReturnDialogProps) {
       closeOnEscape={false}
     >
       <EscapeCloses onClose={onClose} />
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="with">{messages.returnWithBill}</Tabs.Tab>
-          <Tabs.Tab value="without">{messages.returnWithoutBill}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="with" className={classes.panel ?? ''}>
-          <WithBill billCode={billCode} onSaved={onClose} />
-        </Tabs.Panel>
-        <Tabs.Panel value="without" className={classes.panel ?? ''}>
-          <WithoutBill onSaved={onClose} />
-        </Tabs.Panel>
-      </Tabs>
+      {given ? (
+        <SavedReturn {...given} onExchange={onExchange} onClose={onClose} />
+      ) : (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="with">{messages.returnWithBill}</Tabs.Tab>
+            <Tabs.Tab value="without">{messages.returnWithoutBill}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="with" className={classes.panel ?? ''}>
+            <WithBill billCode={billCode} onSaved={saved} />
+          </Tabs.Panel>
+          <Tabs.Panel value="without" className={classes.panel ?? ''}>
+            <WithoutBill onSaved={saved} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Modal>
   )
 }

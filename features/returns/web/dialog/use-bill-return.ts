@@ -5,7 +5,7 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { useDraft } from '../../../../platform/web/drafts.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { findReturnBill } from '../../contract.ts'
+import { findReturnBill, type SalesReturnRead } from '../../contract.ts'
 import { checkBill } from '../../return-rules.ts'
 import {
   blankBillReturn,
@@ -23,7 +23,7 @@ const billKey = (code: string) => ['sales-return', 'bill', code]
 const readBill = (term: string, signal?: AbortSignal) => call(findReturnBill, { params: { term } }, signal ? { signal } : {})
 
 /** A return with its bill: finding the bill, its lines, and saving. */
-export function useBillReturn(onSaved: () => void) {
+export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
   const queries = useQueryClient()
   const [draft, setDraft, forget, hold] = useDraft('sales-return-with-bill', blankBillReturn, readBillReturn)
   const [choices, setChoices] = useState<FoundBill['invoices']>([])
@@ -68,7 +68,7 @@ export function useBillReturn(onSaved: () => void) {
     left: found ? leftToReturn(found, draft) : new Map(),
     priced,
     isSaving: saving.isSaving,
-    isLocked: saving.lockedUntil !== null,
+    isLocked: saving.isLocked,
     add: (line: DraftReturnLine) => setDraft(now => ({ ...now, lines: [...now.lines, line] })),
     change: (index: number, line: Partial<DraftReturnLine>) =>
       setDraft(now => ({ ...now, lines: now.lines.map((one, at) => (at === index ? { ...one, ...line } : one)) })),

@@ -1,32 +1,49 @@
 import { messages } from '../../../../kernel/messages.ts'
 import type { DraftHold } from '../../../../platform/web/drafts.ts'
-import { useSave } from '../../../../platform/web/use-save.ts'
-import { createSalesReturn } from '../../contract.ts'
+import { createPlaceStore } from '../../../../platform/web/store.ts'
+import { submitLockMs, useSave } from '../../../../platform/web/use-save.ts'
+import { createSalesReturn, type SalesReturnRead } from '../../contract.ts'
 import { returnStale } from '../list/return-words.ts'
 import { startPrintingReturn } from '../print/print-return.tsx'
+
+/** Why nothing is saved right behind a return. */
+export const justSaved = 'A return was saved a moment ago. Wait ten seconds before the next one.'
+
+// The dialog closes after a save, so that the lock stands outside it: whoever opens it at once cannot save the same again.
+const { set: setLockedUntil, get: lockedUntilNow, use: useLockedUntil } = createPlaceStore(0)
+
+/** Blocks saving another return for ten seconds (spec §4). */
+function lock(): void {
+  const until = Date.now() + submitLockMs
+  setLockedUntil(until)
+  setTimeout(() => lockedUntilNow() === until && setLockedUntil(0), submitLockMs)
+}
 
 interface SavedReturn {
   hold: DraftHold
   /** Forgets the draft. */
   forget: () => void
-  onSaved: () => void
+  onSaved: (given: SalesReturnRead) => void
   onRefused?: () => void
 }
 
 /** Saves a return, prints its receipt and forgets its draft. */
 export function useSaveReturn({ hold, forget, onSaved, onRefused }: SavedReturn) {
-  return useSave(createSalesReturn, {
+  const lockedUntil = useLockedUntil()
+  const saving = useSave(createSalesReturn, {
     draft: hold,
     success: () => messages.salesReturnAdded,
     invalidate: [...returnStale, ['sales-return']],
     onSaved: ({ submittedData }) => {
       startPrintingReturn(submittedData)
       forget()
-      onSaved()
+      lock()
+      onSaved(submittedData)
     },
     onRefused: () => {
       onRefused?.()
       return false
     },
   })
+  return { ...saving, isLocked: lockedUntil > 0 }
 }

@@ -9,17 +9,19 @@ import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import type { SalesReturnRead } from '../../contract.ts'
 import { BillChoices } from './bill-choices.tsx'
 import { CashPayDialog } from './cash-pay-dialog.tsx'
 import { FoundBillDetails } from './found-bill.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { ReturnedTable } from './returned-table.tsx'
+import { justSaved } from './use-save-return.ts'
 import { useBillReturn, type BillReturn } from './use-bill-return.ts'
 import classes from './return-dialog.module.css'
 
 interface WithBillProps {
   billCode: string | null
-  onSaved: () => void
+  onSaved: (given: SalesReturnRead) => void
 }
 
 /** A return with its bill: find the bill, choose what comes back, save. */
@@ -61,7 +63,7 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
 function whyNotSave({ draft, priced, isLocked }: BillReturn): string | null {
   if (draft.lines.length === 0) return 'Add at least one returned item.'
   if (priced?.refusal) return priced.refusal.message
-  return isLocked ? 'This return was saved a moment ago.' : null
+  return isLocked ? justSaved : null
 }
 
 function FindBill({ made }: { made: BillReturn }) {

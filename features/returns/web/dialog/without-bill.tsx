@@ -5,17 +5,19 @@ import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { messages } from '../../../../kernel/messages.ts'
+import type { SalesReturnRead } from '../../contract.ts'
 import { checkLoose, looseTotal } from './loose-draft.ts'
 import { LooseCustomer } from './loose-customer.tsx'
 import { LooseItems } from './loose-items.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
+import { justSaved } from './use-save-return.ts'
 import { useLooseReturn } from './use-loose-return.ts'
 import classes from './return-dialog.module.css'
 
 const steps = ['Return without bill', 'Returned items']
 
 /** A return without a bill, in two steps: whose it is, and what comes back. */
-export function WithoutBill({ onSaved }: { onSaved: () => void }) {
+export function WithoutBill({ onSaved }: { onSaved: (given: SalesReturnRead) => void }) {
   const made = useLooseReturn(onSaved)
   const { draft, fill } = made
   const [isCompleting, setCompleting] = useState(false)
@@ -23,7 +25,7 @@ export function WithoutBill({ onSaved }: { onSaved: () => void }) {
 
   const next = () => (draft.customer ? fill({ step: 1 }) : notifyError(messages.customerRequired))
   function complete(): void {
-    const problem = made.isLocked ? 'This return was saved a moment ago.' : checkLoose(draft)
+    const problem = made.isLocked ? justSaved : checkLoose(draft)
     if (problem === null) setCompleting(true)
     else notifyError(problem)
   }

@@ -4,6 +4,7 @@ import { definePaperPage } from '../../../../platform/web/paper-page/define-pape
 import { isReversed, stockReversalRefusal } from '../../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/web/stock-paper-parts.tsx'
 import { getSalesReturn, returnTypes, reverseSalesReturn, salesReturns, type SalesReturnRead } from '../../contract.ts'
+import { exchangeAddress } from '../exchange.ts'
 import { returnReversalSays, returnStale, returnTypeWords } from './return-words.ts'
 
 async function loadView() {
@@ -44,6 +45,12 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
       shortcut: 'B',
       isFor: ({ invoiceCode }) => invoiceCode !== null,
       to: ({ invoiceCode }) => addressOf.bill(invoiceCode ?? ''),
+    },
+    {
+      label: 'Use it for a new bill',
+      shortcut: 'U',
+      isFor: ({ balanceAmount, status }) => balanceAmount !== '0.00' && status === 'live',
+      to: ({ code }) => exchangeAddress(code),
     },
   ],
   rowActions: [

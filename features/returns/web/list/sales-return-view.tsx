@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
 import type { SalesReturnRead } from '../../contract.ts'
+import { returnRefusal } from '../../refusals.ts'
+import { creditLeft, exchangeAddress } from '../exchange.ts'
 import { printReturnReceipt } from '../print/print-return.tsx'
 import { conditionWords, customerOfReturn, returnTypeWords } from './return-words.ts'
 
@@ -17,12 +21,22 @@ interface SalesReturnProps {
   paper: SalesReturnRead
 }
 
-/** Prints the receipt once more, beside Print, which prints the sheet. */
+/** Prints the receipt once more, beside Print, which prints the sheet; and begins the bill of an exchange. */
 export function SalesReturnActions({ paper }: SalesReturnProps) {
+  const navigate = useNavigate()
+  const noExchange = creditLeft(paper) === null ? returnRefusal('RETURN_CREDIT_USED', { code: paper.code }).message : null
+  const exchange = () => (noExchange === null ? void navigate({ to: exchangeAddress(paper.code) }) : notifyError(noExchange))
+  useShortcut('Alt+B', 'Use it for a new bill', exchange)
   return (
-    <Button variant="default" onClick={() => void printReturnReceipt(paper, { isCopy: true }).catch(notifyError)}>
-      Receipt
-    </Button>
+    <>
+      <ReasonButton variant="default" reason={noExchange} onClick={exchange}>
+        Use it for a new bill
+        <Keys keys="Alt+B" />
+      </ReasonButton>
+      <Button variant="default" onClick={() => void printReturnReceipt(paper, { isCopy: true }).catch(notifyError)}>
+        Receipt
+      </Button>
+    </>
   )
 }
 

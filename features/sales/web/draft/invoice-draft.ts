@@ -5,6 +5,7 @@ import type { StockRow } from '../../../items/contract.ts'
 import type { Tender } from '../../../payments/tender.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import { withoutCredit, type DraftCredit } from './draft-credit.ts'
 import { originOfInvoice, type DraftOrigin } from './draft-origin.ts'
 import {
   changeLine,
@@ -54,6 +55,8 @@ export interface BillDraft {
   advice: string
   servicePackage: { code: string; name: string } | null
   origin: DraftOrigin | null
+  /** What a return left, with which it is paid first. */
+  credit: DraftCredit | null
   lines: readonly DraftLine[]
   discountPercent: Percent
   discountAmount: Money
@@ -88,6 +91,7 @@ export const emptyBill: BillDraft = {
   advice: '',
   servicePackage: null,
   origin: null,
+  credit: null,
   lines: [],
   discountPercent: noPercent,
   discountAmount: zero,
@@ -116,6 +120,8 @@ export type BillAction =
   | { type: 'load-package'; servicePackage: { code: string; name: string }; rows: readonly AddedRow[] }
   | { type: 'load-origin'; origin: DraftOrigin; customer: DraftCustomer; rows: readonly AddedRow[] }
   | { type: 'drop-origin' }
+  | { type: 'take-credit'; credit: DraftCredit; customer: DraftCustomer | null }
+  | { type: 'drop-credit' }
   | { type: 'change-line'; id: number; change: LineChange }
   | { type: 'delete-line'; id: number }
   | { type: 'undo-delete' }
@@ -147,6 +153,7 @@ export function isBlank(bill: BillDraft): boolean {
     bill.received === null &&
     bill.remarks === '' &&
     bill.payments.length === 0 &&
+    bill.credit === null &&
     bill.discountPercent === 0 &&
     bill.discountAmount === 0
   )
@@ -187,6 +194,10 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
       return { ...action.rows.reduce((next, row) => addRow(next, row, null), bill), origin: action.origin, customer: action.customer }
     case 'drop-origin':
       return { ...bill, origin: null }
+    case 'take-credit':
+      return { ...bill, credit: action.credit, customer: action.customer ?? bill.customer }
+    case 'drop-credit':
+      return { ...bill, credit: null, payments: bill.credit ? withoutCredit(bill.payments, bill.credit) : bill.payments }
     case 'change-line':
       return {
         ...bill,

@@ -5,10 +5,10 @@ import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
 import type { Till } from '../till/use-till.ts'
 
-// Only the workshop has a vehicle, and only recalled bills a band.
+// Only the workshop has a vehicle, only recalled bills a band, and only an exchange a credit.
 const VehicleFields = lazy(async () => ({ default: (await import('./vehicle-fields.tsx')).VehicleFields }))
-
 const RecalledBand = lazy(async () => ({ default: (await import('../recall/recalled-band.tsx')).RecalledBand }))
+const CreditOfReturn = lazy(async () => ({ default: (await import('./credit-of-return.tsx')).CreditOfReturn }))
 
 interface BillHeadProps {
   till: Till
@@ -35,6 +35,11 @@ export function BillHead({ till, size }: BillHeadProps) {
         </Suspense>
       )}
       {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
+      {bill.credit && (
+        <Suspense>
+          <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />
+        </Suspense>
+      )}
       <div className={classes.who}>
         <CustomerField
           customer={bill.customer}

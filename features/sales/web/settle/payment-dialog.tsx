@@ -1,6 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { cashCustomerCode, paymentTypeCodes } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Edition } from '../../../../kernel/edition.ts'
@@ -16,6 +16,7 @@ import { PaymentTable } from '../../../payments/web/payment-table.tsx'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import { printsOfPayment } from '../../payment-prints.ts'
 import { salesRefusal } from '../../refusals.ts'
+import { withCredit } from '../draft/draft-credit.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import { customerQuery } from './credit-shown.ts'
 import classes from './payment-dialog.module.css'
@@ -92,6 +93,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (payments.length > 0) onPay(null)
   }
 
+  // The credit of a return comes first; how much of it the bill needs may have changed since.
+  const putCredit = useEffectEvent(() => bill.credit && onChange(withCredit(payments, bill.credit, total)))
+  useEffect(() => void putCredit(), [])
   const panes = useRef<HTMLDivElement>(null)
   useNextFocus(panes, { count: payments.length, isPaid: due <= 0 })
   return (

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { overrideWords } from '../settle/override-words.ts'
+import { takeCredit } from './take-credit.ts'
 import type { TillDialogsProps } from './till-dialogs-props.ts'
 import type { Till } from './use-till.ts'
 
@@ -80,7 +81,13 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
         />
       )
     case 'return':
-      return <ReturnDialog billCode={till.isReadOnly ? (bill.invoice?.code ?? null) : null} onClose={closeDialog} />
+      return (
+        <ReturnDialog
+          billCode={till.isReadOnly ? (bill.invoice?.code ?? null) : null}
+          onExchange={offered => void takeCredit(offered, till)}
+          onClose={closeDialog}
+        />
+      )
     case 'reverse':
       return <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
     case 'order':

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
+import type { OfferedCredit } from '../draft/offered-credit.ts'
 import type { Till } from './use-till.ts'
 
 /** What the till hands to the dialog of returns, which stands above it. */
 export interface ReturnOpened {
   /** The recalled bill, which the dialog begins with. */
   billCode: string | null
+  /** Begins a bill that is paid with what the return left. */
+  onExchange: (offered: OfferedCredit) => void
   onClose: () => void
 }
 

@@ -1,23 +1,32 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import type { OfferedCredit } from '../draft/offered-credit.ts'
 import type { TillOfBill } from './make-bill-of.ts'
 
+/** Asks what a return left to its customer. */
+export type CreditOfReturn = (returnCode: string) => Promise<OfferedCredit>
+
 /**
- * What the address asks of the till: a bill to recall, named by the global search, or an order or quotation to bill. Once it is
- * on the screen the address forgets it.
+ * What the address asks of the till: a bill to recall, named by the global search, an order or quotation to bill, or a return to
+ * exchange. Once it is on the screen the address forgets it.
  */
-export function useTillAddress(till: TillOfBill): void {
+export function useTillAddress(till: TillOfBill, creditOfReturn: CreditOfReturn): void {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const named = (value: unknown) => (value === undefined ? null : String(value))
-  const [bill, origin] = [named(search.recall), named(search.of)]
-  const take = useEffectEvent((recalled: string | null, made: string | null) => {
-    if (recalled !== null) void till.recalling.recall(recalled)
-    else if (made !== null) void import('./make-bill-of.ts').then(({ makeBillOf }) => makeBillOf(made, till), notifyError)
+  const [bill, origin, exchanged] = [named(search.recall), named(search.of), named(search.exchange)]
+  const exchange = async (code: string) => {
+    const [offered, { takeCredit }] = await Promise.all([creditOfReturn(code), import('./take-credit.ts')])
+    await takeCredit(offered, till)
+  }
+  const take = useEffectEvent(() => {
+    if (bill !== null) void till.recalling.recall(bill)
+    else if (origin !== null) void import('./make-bill-of.ts').then(({ makeBillOf }) => makeBillOf(origin, till), notifyError)
+    else if (exchanged !== null) exchange(exchanged).catch(notifyError)
     void navigate({ to: '.', search: {}, replace: true })
   })
   useEffect(() => {
-    if (bill !== null || origin !== null) take(bill, origin)
-  }, [bill, origin])
+    if (bill !== null || origin !== null || exchanged !== null) take()
+  }, [bill, origin, exchanged])
 }

@@ -1,0 +1,169 @@
+-- reversals.balances-of-entries
+select balance.entry_code as "entryCode", balance.remaining, item.name as "itemName", count.name as "countName"
+   from stock_balance balance join item on item.code = balance.item_code left join count_session count on count.id = balance.blocked_by
+   where balance.location_code = $1 and balance.entry_code = any($2);
+
+-- reversals.hanging-on-invoice-auto-care
+select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
+    select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
+      from bill_origin where location_code = $1 and invoice_code = $2
+    union all
+    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
+      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
+      from invoice master where master.location_code = $1 and master.code = $2) settled
+      where paid > tendered
+    union all
+    select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
+
+-- reversals.hanging-on-invoice-pos
+select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
+    select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
+      from bill_origin where location_code = $1 and invoice_code = $2
+    union all
+    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
+      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
+      from invoice master where master.location_code = $1 and master.code = $2) settled
+      where paid > tendered
+    union all
+    select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
+
+-- reversals.hanging-on-order-advance
+with gave as (
+        select master.*, balance.over_payment < master.total as is_used from order_advance master
+        join customer_balance balance on balance.customer_code = master.customer_code where master.location_code = $1 and master.code = $2
+      )
+      select 'Sales order' as what, order_code as code, '' as detail, null::bigint as amount, 'stays' as effect from gave
+      union all
+      select 'Over payment', '', '', total, case when is_used then 'blocks' else 'off-balance' end from gave
+      union all
+      select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used where gave.is_used;
+
+-- reversals.hanging-on-purchase-return
+select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
+        from purchase_return cross join lateral (
+    select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
+    union all
+    select 'Refund', refund.code, refund.total from purchase_return_refund refund
+    where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
+      and refund.status = 'live'
+    order by code desc) used where location_code = $1 and purchase_return.code = $2
+      union all
+      select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
+        where master.location_code = $1 and master.code = $2 and applied + refunded < total;
+
+-- reversals.hanging-on-sales-return
+with gave as (
+        select master.*, note.code as note_code, note.spent, coalesce(note.spent > 0, balance.return_amount < master.to_balance) as is_used
+        from sales_return master join customer_balance balance on balance.customer_code = master.customer_code
+        left join credit_note note on note.location_code = master.location_code and note.return_code = master.code
+        where master.location_code = $1 and master.code = $2
+      )
+      select 'Bill' as what, invoice_code as code, case when off_bill > 0 then '' else 'Its goods can come back again' end as detail,
+        nullif(off_bill, 0) as amount, case when off_bill > 0 then 'owed' else 'stays' end as effect from gave where invoice_code is not null
+      union all
+      select 'Cash', '', '', cash_paid, 'into-till' from gave where cash_paid > 0
+      union all
+      select 'Return balance', '', '', to_balance, case when is_used then 'blocks' else 'off-balance' end from gave
+        where note_code is null and to_balance > 0
+      union all
+      select 'Credit note', note_code, case when spent > 0 then money_text(spent) || ' spent' else '' end, to_balance,
+        case when is_used then 'blocks' else 'voided' end from gave where note_code is not null
+      union all
+      select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select * from (select tender.paper_code as code, sum(tender.amount)::bigint as amount from tender
+    where tender.payment_type_code = '21910000006' and tender.reference = gave.note_code and tender.reference <> ''
+      and (select sum(line.debit) > sum(line.credit) from gl_line line
+        where line.location_code = tender.location_code and line.paper_code = tender.paper_code and line.account_code = '2210')
+    group by tender.paper_code order by max(tender.business_date) desc, tender.paper_code desc limit 5) noted union all
+        select * from (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = case when gave.note_code is null then gave.customer_code end and line.account_code = '2210'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) drawn) used where gave.is_used;
+
+-- reversals.papers-by-number
+(select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'invoiceAutoCare' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'auto-care' and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'salesReturn' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from sales_return master join customer on customer.code = master.customer_code left join credit_note note on note.location_code = master.location_code and note.return_code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and ((right(master.code, 3) = right($2, 3) and master.code like '%' || $2) or note.code = $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20);
+
+-- reversals.read-invoice-auto-care
+select 'invoiceAutoCare' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'auto-care' and master.code = $2;
+
+-- reversals.read-invoice-pos
+select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and master.code = $2;
+
+-- reversals.read-order-advance
+select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-purchase-return
+select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-sales-return
+select 'salesReturn' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from sales_return master join customer on customer.code = master.customer_code left join credit_note note on note.location_code = master.location_code and note.return_code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.tenders-of-paper
+select tender.payment_type_code as type, type.name, tender.amount, tender.reference, tender.card_last4 as "cardLast4",
+     coalesce(bank.name, '') as bank, cheque.number, cheque.state
+   from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+   left join cheque on cheque.location_code = tender.location_code and cheque.paper_code = tender.paper_code
+     and cheque.tender_no = tender.tender_no
+   where tender.location_code = $1 and tender.paper_code = $2 order by tender.tender_no;

@@ -1,0 +1,38 @@
+import { addressOf } from '../../../kernel/addresses.ts'
+import { hasAutoCare } from '../../../kernel/edition.ts'
+import { parseMoney, smaller, subtract, zero, type Money } from '../../../kernel/money.ts'
+import { call } from '../../../platform/web/call.ts'
+import { currentSession } from '../../../platform/web/session.ts'
+import type { OfferedCredit } from '../../sales/web/draft/offered-credit.ts'
+import { getSalesReturn, type SalesReturnRead } from '../contract.ts'
+import { returnRefusal } from '../refusals.ts'
+
+type Given = Pick<SalesReturnRead, 'code' | 'status' | 'creditNote' | 'customer' | 'balanceAmount'>
+
+const amountOf = (text: string): Money => parseMoney(text) ?? zero
+
+/** What a return left to its customer, for another bill; null where nothing of it is left. */
+export function creditLeft({ code, status, creditNote, customer, balanceAmount }: Given): OfferedCredit | null {
+  const left = creditNote
+    ? subtract(amountOf(creditNote.totalAmount), amountOf(creditNote.spentAmount))
+    : smaller(amountOf(balanceAmount), amountOf(customer.returnAmount))
+  if (status !== 'live' || left <= 0) return null
+  const { code: customerCode, firstName, secondName, phone1 } = customer
+  return {
+    credit: { returnCode: code, note: creditNote?.code ?? '', left },
+    customer: creditNote ? null : { code: customerCode, firstName, secondName, phone1 },
+  }
+}
+
+/** The same by the number of the return, as it is now. Refuses one of which nothing is left. */
+export async function creditOfReturn(code: string): Promise<OfferedCredit> {
+  const { salesReturn } = await call(getSalesReturn, { params: { code } })
+  const offered = creditLeft(salesReturn)
+  if (!offered) throw returnRefusal('RETURN_CREDIT_USED', { code })
+  return offered
+}
+
+/** The till of this edition, with what the return left as the first payment of a new bill. */
+export function exchangeAddress(code: string): string {
+  return addressOf.exchange(hasAutoCare(currentSession().startUp.edition) ? '/sales-auto-care' : '/sales', { of: code })
+}

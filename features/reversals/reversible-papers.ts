@@ -1,0 +1,26 @@
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reversePurchaseReturn } from '../purchasing/return-contract.ts'
+import { reverseSalesReturn } from '../returns/contract.ts'
+import { reverseAdvance } from '../sales-orders/order-contract.ts'
+import { reverseInvoice } from '../sales/contract.ts'
+
+/**
+ * The papers that the page of reversals takes back, each by its own call with `{ code, reason, version }`. To add one, write a row
+ * here and one of the same name in server/papers.ts.
+ */
+export const reversiblePapers = {
+  invoicePos: reverseInvoice,
+  invoiceAutoCare: reverseInvoice,
+  salesReturn: reverseSalesReturn,
+  purchaseReturn: reversePurchaseReturn,
+  orderAdvance: reverseAdvance,
+} as const satisfies Partial<Record<PaperKind, Endpoint>>
+export type ReversibleKind = keyof typeof reversiblePapers
+
+export const reversibleKinds = Object.keys(reversiblePapers) as [ReversibleKind, ...ReversibleKind[]]
+
+/** The kind of a paper that the page takes back, by its whole number; null for any other paper. */
+export function reversibleKindOf(code: string): ReversibleKind | null {
+  return reversibleKinds.find(kind => code.startsWith(papers[kind].prefix)) ?? null
+}

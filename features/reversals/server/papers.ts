@@ -1,0 +1,153 @@
+import { cashCustomerCode } from '../../../kernel/codes.ts'
+import type { Permission } from '../../../kernel/permissions.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
+import { accounts } from '../../ledger/posting.ts'
+import { drawnFrom } from '../../ledger/server/drawn-from.ts'
+import { spentBy } from '../../payments/server/credit-notes.ts'
+import { reversedPurchaseReturns, usesOfReturn } from '../../purchasing/server/return/change-return.ts'
+import { reversedReturns } from '../../returns/server/reverse-return.ts'
+import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
+import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
+import { reversedBills } from '../../sales/server/reverse-invoice.ts'
+import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import type { ReversibleKind } from '../reversible-papers.ts'
+
+export interface PaperKey {
+  locationCode: string
+  code: string
+}
+
+/** What the page of reversals knows of a kind of paper; its SQL is over the paper as `master`, by location $1 and number $2. */
+interface PaperRow {
+  table: string
+  /** Its name in refusals: 'Sales return'. */
+  what: string
+  /** Who may look at it: 'sell', where it is left out. */
+  permission?: Permission
+  /** Narrows a table of several kinds. */
+  only?: string
+  joins: string
+  partyCode: string
+  partyName: string
+  /** Another number that finds it: that of its credit note. */
+  alias?: string
+  /** Rows of what hangs on it beside its tenders, cheques and goods: what, code, detail, amount, effect. */
+  hanging: string
+  /** The stock entries of its lines; left out for a paper without goods. */
+  entries?: Statement
+  /** Why it cannot be taken back, as its save says, apart from role, day, goods and cheques. */
+  refusal: (from: Reader, key: PaperKey) => Promise<Refusal | null>
+}
+
+/** Asks the guard that its save asks. */
+async function guarded<Own>(kind: StockPaper<Own>, from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
+  const [paper] = await from.rows<Parameters<NonNullable<StockPaper<Own>['guard']>>[0]>(kind.read, [locationCode, code])
+  return paper ? (kind.guard?.(paper) ?? null) : null
+}
+
+const ofCustomer = {
+  joins: 'join customer on customer.code = master.customer_code',
+  partyCode: 'master.customer_code',
+  partyName: `case when master.customer_code = '${cashCustomerCode}' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end`,
+}
+const own = 'master.location_code = $1 and master.code = $2'
+
+const bill = {
+  ...ofCustomer,
+  table: 'invoice',
+  what: 'Bill',
+  entries: reversedBills.entries,
+  refusal: async (from: Reader, key: PaperKey) => (await returnedRefusal(from, key)) ?? guarded(reversedBills, from, key),
+  hanging: `select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
+    select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
+      from bill_origin where location_code = $1 and invoice_code = $2
+    union all
+    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
+      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
+      from invoice master where ${own}) settled
+      where paid > tendered
+    union all
+    select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where ${own} and paid + returned < total`,
+}
+
+/** SQL of the papers that used a balance, where less of it is left than the paper gave. */
+const usedBy = (drawn: string) =>
+  `select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral ${drawn} used where gave.is_used`
+
+/** The rows of server and browser have the same names. */
+export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
+  invoicePos: { ...bill, only: `master.kind = 'pos'` },
+  invoiceAutoCare: { ...bill, only: `master.kind = 'auto-care'` },
+  salesReturn: {
+    ...ofCustomer,
+    table: 'sales_return',
+    what: 'Sales return',
+    joins: `${ofCustomer.joins} left join credit_note note on note.location_code = master.location_code and note.return_code = master.code`,
+    alias: 'note.code',
+    entries: reversedReturns.entries,
+    refusal: (from, key) => guarded(reversedReturns, from, key),
+    hanging: `with gave as (
+        select master.*, note.code as note_code, note.spent, coalesce(note.spent > 0, balance.return_amount < master.to_balance) as is_used
+        from sales_return master join customer_balance balance on balance.customer_code = master.customer_code
+        left join credit_note note on note.location_code = master.location_code and note.return_code = master.code
+        where ${own}
+      )
+      select 'Bill' as what, invoice_code as code, case when off_bill > 0 then '' else 'Its goods can come back again' end as detail,
+        nullif(off_bill, 0) as amount, case when off_bill > 0 then 'owed' else 'stays' end as effect from gave where invoice_code is not null
+      union all
+      select 'Cash', '', '', cash_paid, 'into-till' from gave where cash_paid > 0
+      union all
+      select 'Return balance', '', '', to_balance, case when is_used then 'blocks' else 'off-balance' end from gave
+        where note_code is null and to_balance > 0
+      union all
+      select 'Credit note', note_code, case when spent > 0 then money_text(spent) || ' spent' else '' end, to_balance,
+        case when is_used then 'blocks' else 'voided' end from gave where note_code is not null
+      union all
+      ${usedBy(`(select * from ${spentBy('gave.note_code')} noted union all
+        select * from ${drawnFrom(accounts.customerReturnBalance, `case when gave.note_code is null then gave.customer_code end`)} drawn)`)}`,
+  },
+  purchaseReturn: {
+    table: 'purchase_return',
+    what: 'Purchase return',
+    permission: 'see-cost',
+    joins: 'join supplier on supplier.code = master.supplier_code',
+    partyCode: 'master.supplier_code',
+    partyName: 'supplier.name',
+    entries: reversedPurchaseReturns.entries,
+    refusal: (from, key) => guarded(reversedPurchaseReturns, from, key),
+    hanging: `select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
+        from purchase_return cross join lateral ${usesOfReturn} used where location_code = $1 and purchase_return.code = $2
+      union all
+      select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
+        where ${own} and applied + refunded < total`,
+  },
+  orderAdvance: {
+    ...ofCustomer,
+    table: 'order_advance',
+    what: 'Advance',
+    refusal: advanceSpent,
+    hanging: `with gave as (
+        select master.*, balance.over_payment < master.total as is_used from order_advance master
+        join customer_balance balance on balance.customer_code = master.customer_code where ${own}
+      )
+      select 'Sales order' as what, order_code as code, '' as detail, null::bigint as amount, 'stays' as effect from gave
+      union all
+      select 'Over payment', '', '', total, case when is_used then 'blocks' else 'off-balance' end from gave
+      union all
+      ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
+  },
+}
+
+/** A kind within the name of a statement: 'sales-return'. */
+export function nameOfKind(kind: string): string {
+  return kind.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** The statement of what hangs on a paper of each kind. */
+export const readHanging = Object.fromEntries(
+  Object.entries(paperRows).map(([kind, { hanging }]) => [kind, statement(`reversals.hanging-on-${nameOfKind(kind)}`, hanging)]),
+) as Readonly<Record<ReversibleKind, Statement>>
