@@ -78,7 +78,13 @@ function thirtyBills(): string {
         `${100 + bill},${22000 + ((bill + line) % 6)},MUG ${(bill + line) % 6},${1 + line},2010-12-02 10:00:00,${2 + line}.5,${bill % 3 ? 13000 + bill : ''},Norway`,
     ),
   )
-  return messyFile + rows.flat().join('\n')
+  // Two mugs of a bill without a customer and one of a customer's come back; one at a price nobody paid.
+  const returns = [
+    'C900,22001,MUG 1,-2,2010-12-03 10:00:00,3.5,,Norway',
+    'C901,22000,MUG 0,-1,2010-12-03 10:00:00,4.5,13004,Norway',
+    'C902,22000,MUG 0,-1,2010-12-03 10:00:00,7,13004,Norway',
+  ]
+  return messyFile + [...rows.flat(), ...returns].join('\n')
 }
 
 test('thirty bills come into the books once, equal to the file, however often they are loaded', async () => {
@@ -90,22 +96,30 @@ test('thirty bills come into the books once, equal to the file, however often th
   expect(isSound(loaded)).toBe(true)
   expect([loaded.before.bills, loaded.after.bills, loaded.after.lines]).toEqual([0, 30, 7 + 78])
   expect([loaded.after.invoiceTotal, loaded.after.salesCredits]).toEqual([66_553, 66_553])
-  // Mugs 0 to 5, heart, lantern, clock, globe and postage; 17 + 17850, 12583 and 13047
-  expect(loaded.added).toEqual({ items: 11, customers: 20, stockPapers: 1 })
+  // C4 of the messy file: a heart of bill 1, which was paid for that, and a discount that no bill sold. Three returns more below.
+  const { returns, withBill, returnTotal } = loaded.expected
+  expect([returns, withBill, returnTotal]).toEqual([5, 3, 255 + 2750 + 700 + 450 + 700])
+  expect([loaded.after.returns, loaded.after.returnLines, loaded.after.returnTotal, loaded.after.returnDebits]).toEqual([5, 5, 4855, 4855])
+  // Mugs 0 to 5, heart, lantern, clock, globe, postage and the discount; 17 + 17850, 12583 and 13047
+  expect(loaded.added).toEqual({ items: 12, customers: 20, stockPapers: 1 })
   const again = await loadBills(file, pool, options())
   expect(again.added).toEqual({ items: 0, customers: 0, stockPapers: 0 })
   expect(again.before).toEqual(loaded.after)
   expect(again.after).toEqual(loaded.after)
-  expect(reportOf(again)).toContain(`${'equal'.padEnd(38)}yes`)
+  const report = reportOf(again)
+  expect(report).toContain(`${'equal'.padEnd(38)}yes`)
+  expect(report).toContain(`${'returns to take back'.padEnd(38)}5, 3 of them with their bill (one for each bill)`)
 })
 
-test('all stock that came in for the file is sold, and customers owe what they bought', async () => {
+test('all stock that came in for the file is sold but for what came back, and customers owe what they bought and did not pay', async () => {
   const { rows } = await pool.query(`select
     (select sum(remaining)::bigint from stock_balance) as left,
     (select sum(credit_amount)::bigint from customer_balance) as owed,
-    (select sum(total)::bigint from invoice where customer_code <> '2001000001') as bought,
+    (select sum(total - paid)::bigint from invoice) as bought,
+    (select sum(return_amount)::bigint from customer_balance) as credit,
     (select max(right(code, 6)) from invoice) as "lastNumber"`)
-  expect(rows[0]).toEqual({ left: 0, owed: rows[0].bought, bought: rows[0].bought, lastNumber: '000030' })
+  // A heart and four mugs; the discount and the mug without a bill are to the credit.
+  expect(rows[0]).toEqual({ left: 5000, owed: rows[0].bought, bought: rows[0].bought, credit: 2750 + 700, lastNumber: '000030' })
 })
 
 test('another location has bills and stock of its own', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberOfLines, readBillFile, totalOf } from './load-bills/bill-file.ts'
 import { readCsv } from '../platform/server/csv.ts'
+import { matchReturns } from './load-bills/match-returns.ts'
 import { keyOf } from './load-bills/replay.ts'
 import { messyFile } from './load-bills/messy-file.ts'
 
@@ -37,7 +38,7 @@ test('each bad row of a messy file is refused by its reason, and the good ones a
   const file = readBillFile(messyFile)
   expect(file.rows).toBe(20)
   expect(file.billNumbers).toBe(7)
-  expect([file.returnedBills, file.returnedRows]).toEqual([1, 2])
+  expect([file.returnNumbers, file.returns.map(given => [given.number, given.lines.length])]).toEqual([1, [['C4', 2]]])
   expect(Object.fromEntries(file.refused)).toEqual({
     'unreadable row': 4,
     'empty description': 1,
@@ -55,6 +56,39 @@ test('each bad row of a messy file is refused by its reason, and the good ones a
     ['2', 1],
     ['3', 1],
     ['8', 2],
+  ])
+})
+
+test('what comes back finds the newest bill above it that sold it to the same customer at that price, once', () => {
+  const rows = [
+    '1,10,MUG,5,2010-12-01 09:00:00,1.10,77,Norway',
+    '2,10,MUG,2,2010-12-01 09:10:00,1.10,77,Norway',
+    '2,11,BOWL,2,2010-12-01 09:10:00,3.00,77,Norway',
+    'C3,10,MUG,-2,2010-12-01 09:20:00,1.10,77,Norway',
+    'C3,11,BOWL,-1,2010-12-01 09:20:00,2.90,77,Norway',
+    'C4,10,MUG,-3,2010-12-01 09:30:00,1.10,77,Norway',
+    'C5,10,MUG,-3,2010-12-01 09:30:00,1.10,77,Norway',
+    'C6,10,MUG,-1,2010-12-01 09:30:00,1.10,,Norway',
+    '7,10,MUG,9,2010-12-01 09:40:00,1.10,,Norway',
+    'C8,11,BOWL,1,2010-12-01 09:40:00,3.00,77,Norway',
+  ]
+  const { bills, returns, refused } = readBillFile([messyFile.split('\n')[0], ...rows].join('\n'))
+  expect(Object.fromEntries(refused)).toEqual({ 'returned quantity not below zero': 1 })
+  const found = matchReturns(bills, returns).map(given => [
+    given.number,
+    given.part,
+    given.bill?.number ?? null,
+    given.lines.map(({ at }) => at),
+  ])
+  expect(found).toEqual([
+    ['C3', 1, '2', [0]],
+    // At another price than it was sold at.
+    ['C3', 2, null, [null]],
+    ['C4', 1, '1', [0]],
+    // Only two of the five are left on it.
+    ['C5', 1, null, [null]],
+    // The bill that sold it to nobody known comes later.
+    ['C6', 1, null, [null]],
   ])
 })
 

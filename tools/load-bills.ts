@@ -10,12 +10,12 @@ import { isSound, loadBills, reportOf } from './load-bills/load.ts'
 import { startOwnServer } from './load-bills/own-server.ts'
 
 const usage = `Loads a file of bills (InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice, CustomerID, Country):
-catalogue, customers and opening stock into the database, then every bill through the API as a cashier would.
+catalogue, customers and opening stock into the database, then every bill and every return through the API as a cashier would.
 Running it again saves nothing twice.
 
   npm run load-bills -- --file <bills.csv> [options]
   --url        the application, default http://127.0.0.1:4400
-  --username   a user who may sell at any price, default admin
+  --username   a user who may sell at any price and take back without a bill, default admin
   --password   default from BIZX_PASSWORD
   --location   code or name, default the user's first
   --parallel   tills at once, default 4
@@ -26,7 +26,8 @@ Running it again saves nothing twice.
   --folder     with --own: a new folder that is kept
 
 Prices of the file become cents one to one: 2.55 is 2.55 rupees. A customer's bill is saved on credit, one without a
-customer as paid in cash. Cost, which the file lacks, is taken as 60 % of an item's usual price.`
+customer as paid in cash. A number that begins with C is a return: its lines are taken back, in cash, of the newest bill above that
+sold them to the same customer at the same price, which was paid then; what no bill sold comes back without one, to the credit. Cost, which the file lacks, is taken as 60 % of an item's usual price.`
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

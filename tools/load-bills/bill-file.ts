@@ -1,14 +1,15 @@
 import { maxLines, minUnitPrice } from '../../features/sales/invoice-rules.ts'
 import { money, parseMoney, type Money } from '../../kernel/money.ts'
-import { parseQuantity, type Quantity } from '../../kernel/quantity.ts'
+import { negateQuantity, parseQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { readCsv } from '../../platform/server/csv.ts'
 
-/** Why a row of the file is not sold. */
+/** Why a row of the file is neither sold nor taken back. */
 export type RowRefusal =
   | 'unreadable row'
   | 'no stock code'
   | 'empty description'
   | 'quantity not above zero'
+  | 'returned quantity not below zero'
   | 'quantity not whole'
   | 'price negative'
   | 'price zero'
@@ -24,6 +25,8 @@ export interface FileLine {
 export interface FileBill {
   /** As the file has it. */
   number: string
+  /** How many bills begin above it in the file. */
+  place: number
   /** 1, or more where the file's bill has more lines than a bill may hold. */
   part: number
   parts: number
@@ -35,14 +38,19 @@ export interface FileBill {
   lines: FileLine[]
 }
 
+/** Goods brought back: their quantities are above zero here. */
+export type FileReturn = Omit<FileBill, 'part' | 'parts'>
+
 export interface BillFile {
   rows: number
   /** Bills with at least one row that can be sold, split where they are too long. */
   bills: FileBill[]
   /** Different bill numbers in the file, without returns. */
   billNumbers: number
-  returnedBills: number
-  returnedRows: number
+  /** Returns with at least one row that can be taken back, in the order of the file. */
+  returns: FileReturn[]
+  /** Different numbers of returns in the file. */
+  returnNumbers: number
   refused: Map<RowRefusal, number>
 }
 
@@ -57,24 +65,23 @@ type Row = Record<Column, string>
 export function readBillFile(text: string): BillFile {
   const rows = readCsv(text)
   const readFields = columnReader(rows.next().value?.fields ?? [])
-  const file: BillFile = { rows: 0, bills: [], billNumbers: 0, returnedBills: 0, returnedRows: 0, refused: new Map() }
+  const file: BillFile = { rows: 0, bills: [], billNumbers: 0, returns: [], returnNumbers: 0, refused: new Map() }
   const bills = new Map<string, FileBill>()
-  const returns = new Set<string>()
+  const returns = new Map<string, FileReturn>()
   for (const { fields } of rows) {
     file.rows += 1
     const row = readFields(fields)
-    if (row?.InvoiceNo.startsWith('C')) {
-      returns.add(row.InvoiceNo)
-      file.returnedRows += 1
-      continue
-    }
-    if (row?.InvoiceNo && !bills.has(row.InvoiceNo)) bills.set(row.InvoiceNo, billOf(row))
-    const line = row?.InvoiceNo ? lineOf(row) : 'unreadable row'
+    const number = row?.InvoiceNo ?? ''
+    const isReturn = number.startsWith('C')
+    if (row && isReturn && !returns.has(number)) returns.set(number, headOf(row, bills.size))
+    if (row && number !== '' && !isReturn && !bills.has(number)) bills.set(number, { ...headOf(row, bills.size), part: 1, parts: 1 })
+    const line = row && number !== '' ? lineOf(row, isReturn) : 'unreadable row'
     if (typeof line === 'string') file.refused.set(line, (file.refused.get(line) ?? 0) + 1)
-    else bills.get(row?.InvoiceNo ?? '')?.lines.push(line)
+    else (isReturn ? returns : bills).get(number)?.lines.push(line)
   }
   file.billNumbers = bills.size
-  file.returnedBills = returns.size
+  file.returnNumbers = returns.size
+  file.returns = [...returns.values()].filter(given => given.lines.length > 0)
   file.bills = [...bills.values()].filter(bill => bill.lines.length > 0).flatMap(splitLongBill)
   return file
 }
@@ -90,11 +97,10 @@ function columnReader(header: readonly string[]): (fields: readonly string[] | n
   }
 }
 
-function billOf(row: Row): FileBill {
+function headOf(row: Row, place: number): FileReturn {
   return {
     number: row.InvoiceNo,
-    part: 1,
-    parts: 1,
+    place,
     dateTime: row.InvoiceDate,
     customerId: row.CustomerID,
     country: row.Country,
@@ -102,17 +108,19 @@ function billOf(row: Row): FileBill {
   }
 }
 
-function lineOf(row: Row): FileLine | RowRefusal {
-  const amount = parseQuantity(row.Quantity)
+function lineOf(row: Row, isReturn: boolean): FileLine | RowRefusal {
+  const typed = parseQuantity(row.Quantity)
+  const amount = typed === null || !isReturn ? typed : negateQuantity(typed)
   const price = parseMoney(row.UnitPrice)
   if (amount === null || price === null) return 'unreadable row'
   if (row.StockCode === '') return 'no stock code'
   if (row.Description === '') return 'empty description'
-  if (amount <= 0) return 'quantity not above zero'
+  if (amount <= 0) return isReturn ? 'returned quantity not below zero' : 'quantity not above zero'
   if (amount % 1000 !== 0) return 'quantity not whole'
   if (price < 0) return 'price negative'
   if (price === 0) return 'price zero'
-  if (price < minUnitPrice) return 'price under 1 rupee'
+  // A price under 1 rupee is not sold at; what was sold elsewhere at it comes back all the same.
+  if (price < minUnitPrice && !isReturn) return 'price under 1 rupee'
   return { stockCode: row.StockCode.toUpperCase(), description: row.Description.replace(/\s+/g, ' '), quantity: amount, price }
 }
 
@@ -127,13 +135,13 @@ function splitLongBill(bill: FileBill): FileBill[] {
   }))
 }
 
-/** What the bills come to by the file alone: exact integers, none of the application's pricing. */
-export function totalOf(bills: readonly FileBill[]): Money {
+/** What bills or returns come to by the file alone: exact integers, none of the application's pricing. */
+export function totalOf(bills: readonly Pick<FileBill, 'lines'>[]): Money {
   let total = 0n
   for (const line of bills.flatMap(bill => bill.lines)) total += BigInt(line.price) * (BigInt(line.quantity) / 1000n)
   return money(Number(total))
 }
 
-export function numberOfLines(bills: readonly FileBill[]): number {
+export function numberOfLines(bills: readonly Pick<FileBill, 'lines'>[]): number {
   return bills.reduce((count, bill) => count + bill.lines.length, 0)
 }

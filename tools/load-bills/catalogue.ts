@@ -5,10 +5,10 @@ import { saveStockIn, type NewStockInLine } from '../../features/stock-in/server
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { percent, percentOf, type Money } from '../../kernel/money.ts'
-import { sumQuantities, type Quantity } from '../../kernel/quantity.ts'
+import { quantity, sumQuantities, type Quantity } from '../../kernel/quantity.ts'
 import type { SaveCall } from '../../platform/server/api.ts'
 import { inTransaction } from '../../platform/server/run-transaction.ts'
-import type { FileBill, FileLine } from './bill-file.ts'
+import type { FileBill, FileLine, FileReturn } from './bill-file.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
 
 /** What the replay needs to know of the catalogue. */
@@ -48,17 +48,23 @@ interface Writing extends CatalogueOptions {
 const costShare = percent(6000)
 const linesAStockPaper = 200
 
+/** The bills and returns that the catalogue is for. */
+export interface Traded {
+  bills: readonly FileBill[]
+  returns: readonly FileReturn[]
+}
+
 /**
- * Makes the items, customers and opening stock that the bills need: what is there already stays as it is, so a second
- * run adds nothing. Each kind is written in transactions of its own, the stock by the same command as any stock in.
+ * Makes the items and customers that bills and returns need, and the opening stock of the bills: what is there already stays as it
+ * is, so a second run adds nothing. Each kind is written in transactions of its own, the stock by the same command as any stock in.
  */
-export async function prepareCatalogue(pool: pg.Pool, bills: readonly FileBill[], options: CatalogueOptions): Promise<Catalogue> {
+export async function prepareCatalogue(pool: pg.Pool, traded: Traded, options: CatalogueOptions): Promise<Catalogue> {
   const { rows } = await pool.query<{ value: { dayStartHour?: number } }>(`select value from setting where key = 'business'`)
   const writing = { ...options, today: businessDate(options.now, options.timeZone, rows[0]?.value.dayStartHour ?? 0) }
-  const sold = soldItems(bills)
+  const sold = soldItems(traded)
   const items = await inTransaction(pool, tx => insertItems(tx, sold, { ...writing, requestId: 'load-bills' }))
-  const customers = await insertCustomers(pool, bills, writing)
-  const goods = sold.filter(item => item.isGoods)
+  const customers = await insertCustomers(pool, [...traded.bills, ...traded.returns], writing)
+  const goods = sold.filter(item => item.isGoods && item.quantity > 0)
   const stockLines = goods.map(item => stockLineOf(item, items.codes, writing.today))
   const stockPapers = options.withStock ? await insertOpeningStock(pool, stockLines, writing) : 0
   return {
@@ -79,13 +85,18 @@ interface SoldItem extends NewItem {
   quantity: Quantity
 }
 
-/** One item a stock code, in code order: its most frequent name and price, and all that the bills sell of it. */
-function soldItems(bills: readonly FileBill[]): SoldItem[] {
-  const lines = Map.groupBy(
-    bills.flatMap(bill => bill.lines),
-    line => line.stockCode,
-  )
-  return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([stockCode, sales]) => soldItem(stockCode, sales))
+/** One item a stock code, in code order: its most frequent name and price, and all that the bills sell of it, if they do. */
+function soldItems({ bills, returns }: Traded): SoldItem[] {
+  const byCode = (papers: readonly Pick<FileBill, 'lines'>[]) =>
+    Map.groupBy(
+      papers.flatMap(paper => paper.lines),
+      line => line.stockCode,
+    )
+  const sales = byCode(bills)
+  const onlyReturned = [...byCode(returns)].filter(([stockCode]) => !sales.has(stockCode))
+  const items = [...sales].map(([stockCode, lines]) => soldItem(stockCode, lines))
+  const unsold = onlyReturned.map(([stockCode, lines]) => ({ ...soldItem(stockCode, lines), quantity: quantity(0) }))
+  return [...items, ...unsold].sort((a, b) => (a.stockCode < b.stockCode ? -1 : 1))
 }
 
 function soldItem(stockCode: string, sales: readonly FileLine[]): SoldItem {
@@ -138,13 +149,13 @@ async function insertOpeningStock(pool: pg.Pool, lines: readonly NewStockInLine[
 
 async function insertCustomers(
   pool: pg.Pool,
-  bills: readonly FileBill[],
+  papers: readonly Pick<FileBill, 'customerId' | 'country'>[],
   writing: Writing,
 ): Promise<{ codes: Map<string, string>; added: number }> {
   const { rows } = await pool.query<{ custom_code: string; code: string }>(`select custom_code, code from customer where custom_code <> ''`)
   const codes = new Map(rows.map(row => [row.custom_code, row.code]))
   codes.set('', cashCustomerCode)
-  const named = new Map(bills.map(bill => [bill.customerId, bill.country]))
+  const named = new Map(papers.map(paper => [paper.customerId, paper.country]))
   const missing = [...named].filter(([id]) => !codes.has(id))
   for (const [id, country] of missing) {
     const { code } = await inTransaction(pool, tx => saveNewCustomer(tx, customerCall(id, country, writing)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { searchStockHere } from '../../features/items/contract.ts'
-import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { createInvoice, type InvoiceBody, type InvoiceRead } from '../../features/sales/contract.ts'
 import { priceInvoice } from '../../features/sales/invoice.ts'
 import { paidStatuses } from '../../kernel/codes.ts'
 import { formatMoney, percent, zero } from '../../kernel/money.ts'
@@ -15,6 +15,8 @@ export interface ReplayProgress {
 }
 
 export interface Replayed extends ReplayProgress {
+  /** The bills as they are in the books, by `billKey`. */
+  saved: Map<string, InvoiceRead>
   /** The application's refusals, with their texts. */
   refused: { bill: FileBill; reason: string }[]
 }
@@ -23,6 +25,8 @@ interface ReplayOptions {
   session: Required<ApiSession>
   catalogue: Catalogue
   parallel: number
+  /** The bills, by `billKey`, that were paid although they have a customer: something of them comes back. */
+  paid: ReadonlySet<string>
   onProgress: (progress: ReplayProgress) => void
 }
 
@@ -34,6 +38,11 @@ export function keyOf(bill: FileBill, locationCode: string): string {
   return keyFrom('load-bills', locationCode, bill.number, bill.part)
 }
 
+/** A bill within its file. */
+export function billKey({ number, part }: Pick<FileBill, 'number' | 'part'>): string {
+  return `${number} ${part}`
+}
+
 /** A key made of names: the same names give the same key. */
 export function keyFrom(...names: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(names.join('\n')).digest('hex')
@@ -43,12 +52,14 @@ export function keyFrom(...names: readonly (string | number)[]): string {
 
 /** Sells the bills at this many tills at once, as cashiers would: every line is searched, then the bill is saved. */
 export async function replayBills(bills: readonly FileBill[], options: ReplayOptions): Promise<Replayed> {
-  const result: Replayed = { bills: 0, lines: 0, refused: [] }
+  const result: Replayed = { bills: 0, lines: 0, saved: new Map(), refused: [] }
   const waiting = bills.values()
   const till = async () => {
     for (const bill of waiting) {
       try {
-        result.lines += await sell(bill, options)
+        const invoice = await sell(bill, options)
+        result.saved.set(billKey(bill), invoice)
+        result.lines += invoice.stockHistories.length
         result.bills += 1
       } catch (error) {
         if (!(error instanceof ApiRefusal)) throw error
@@ -61,8 +72,8 @@ export async function replayBills(bills: readonly FileBill[], options: ReplayOpt
   return result
 }
 
-/** Saves one bill and answers how many lines it has in the books. */
-async function sell(bill: FileBill, { session, catalogue }: ReplayOptions): Promise<number> {
+/** Saves one bill and answers it as it is in the books. */
+async function sell(bill: FileBill, { session, catalogue, paid }: ReplayOptions): Promise<InvoiceRead> {
   const lines: InvoiceBody['stockHistories'] = []
   for (const line of bill.lines) lines.push({ ...(await findLine(line, session, catalogue)), ...amountsOf(line) })
   const priced = bill.lines.map(line => ({
@@ -73,7 +84,7 @@ async function sell(bill: FileBill, { session, catalogue }: ReplayOptions): Prom
   }))
   const total = formatMoney(priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero }).total)
   const customerCode = catalogue.customers.get(bill.customerId) ?? ''
-  const isCash = bill.customerId === ''
+  const isCash = bill.customerId === '' || paid.has(billKey(bill))
   const body: InvoiceBody = {
     customerCode,
     discountPercentage: '0',
@@ -85,7 +96,7 @@ async function sell(bill: FileBill, { session, catalogue }: ReplayOptions): Prom
     stockHistories: lines,
   }
   const { invoice } = await callApi(session, createInvoice, { body }, { key: keyOf(bill, session.locationCode) })
-  return invoice.stockHistories.length
+  return invoice
 }
 
 /**

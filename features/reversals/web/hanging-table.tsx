@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { addressOfPaper, paperOf } from '../../../kernel/papers.ts'
@@ -22,7 +23,7 @@ export function HangingTable({ hanging }: { hanging: readonly Hanging[] }) {
     <PlainTable label="What hangs on it" heads={heads}>
       {hanging.map((one, index) => (
         <tr key={`${index} ${one.code}`}>
-          <td>{nameOf(one)}</td>
+          <td className={classes.name}>{nameOf(one)}</td>
           <td>
             <Numbered hanging={one} />
           </td>
@@ -43,5 +44,11 @@ function nameOf({ what, code, isPaper }: Hanging): string {
 function Numbered({ hanging: { code, isPaper, effect } }: { hanging: Hanging }) {
   const isFirst = effect === 'blocks' && reversibleKindOf(code) !== null
   const to = isFirst ? addressOf.reversal(code) : addressOfPaper(code)
-  return isPaper && to !== null ? <Link to={to}>{code}</Link> : code
+  return isPaper && to !== null ? (
+    <Anchor component={Link} to={to}>
+      {code}
+    </Anchor>
+  ) : (
+    code
+  )
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
@@ -58,7 +58,17 @@ function PaperFacts({ paper: { code, kind, partyName, date, dateTime, user, reve
       <Facts
         facts={[
           { label: 'Paper', value: papers[kind].title },
-          { label: 'Number', value: address === null ? code : <Link to={address}>{code}</Link> },
+          {
+            label: 'Number',
+            value:
+              address === null ? (
+                code
+              ) : (
+                <Anchor component={Link} to={address}>
+                  {code}
+                </Anchor>
+              ),
+          },
           { label: 'Of', value: partyName },
         ]}
       />

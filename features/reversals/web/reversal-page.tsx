@@ -39,13 +39,15 @@ export function ReversalPage() {
   return (
     <div className={classes.page}>
       <PageHeader title="Reversals" />
-      <NumberForm key={term} field={field} term={term} onFind={find} />
+      <NumberForm key={`number ${term}`} field={field} term={term} onFind={find} />
       {term === '' && <EmptyState text="Type the last digits of a paper's number, or scan it." />}
       {term !== '' && found.isPending && <LoadingState lines={6} />}
       {found.isError && <PaperUnknown term={term} error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && found.data.papers.length > 0 && <FoundPapers papers={found.data.papers} onChoose={find} />}
       {found.data?.paper && (
-        <PaperToReverse key={found.data.paper.code} paper={found.data.paper} onReversed={toNumber} onCancel={() => find('')} />
+        <div>
+          <PaperToReverse key={`paper ${found.data.paper.code}`} paper={found.data.paper} onReversed={toNumber} onCancel={() => find('')} />
+        </div>
       )}
     </div>
   )
