@@ -506,7 +506,16 @@ export interface Invoice {
   location_code: string;
   next_service_date: string | null;
   next_service_km: number | null;
+  /**
+   * The vehicle's last reading when the bill was saved; an edit is held against it
+   */
+  odometer_before_km: number | null;
+  odometer_before_on: string | null;
   odometer_km: number | null;
+  /**
+   * Why a reading is right that is lower, or too far above
+   */
+  odometer_reason: Generated<string>;
   paid: number;
   /**
    * 1 unpaid, 2 partial, 3 completed, 4 cash pay (spec section 4)

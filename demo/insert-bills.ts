@@ -92,6 +92,17 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
   }
 }
 
+const driven = new WeakMap<DemoDay, Map<string, number>>()
+
+/** The meter at the next visit: some tenths of the throw further than at the last. */
+function drive(demo: DemoDay, { key, odometerKm }: (typeof demoVehicles)[number], thrown: number): number {
+  const meters = driven.get(demo) ?? new Map<string, number>()
+  driven.set(demo, meters)
+  const km = (meters.get(key) ?? odometerKm) + Math.floor(thrown / 5)
+  meters.set(key, km)
+  return km
+}
+
 interface Basket {
   dice: Dice
   shelf: Shelf
@@ -116,7 +127,7 @@ function bodyOf(demo: DemoDay, basket: Basket): Body {
   const { total } = priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero })
   const fitsLimit = Number(customer?.creditLimit ?? 0) === 0 || total < Number(customer?.creditLimit) * 20
   const credit = onCredit && fitsLimit
-  const odometer = vehicle ? vehicle.odometerKm + dice.below(900) : null
+  const odometer = vehicle ? drive(demo, vehicle, dice.below(900)) : null
   return {
     customerCode: named ? (demo.masters.customers.get(named) ?? cashCustomerCode) : cashCustomerCode,
     discountPercentage: percent(0),
@@ -138,6 +149,7 @@ function bodyOf(demo: DemoDay, basket: Basket): Body {
     stockHistories: lines,
     overrideIds: [],
     confirmed: [],
+    doubtReason: '',
   }
 }
 

@@ -218,11 +218,11 @@ test('a vehicle brings its customer, and the meter reading says when it is due a
   await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Kamal Perera')
   await expect(page.getByRole('textbox', { name: 'ODO reading' })).toBeFocused()
-  await typeSlowly(page, '95000')
+  await typeSlowly(page, '85600')
   await page.keyboard.press('Enter')
   await expect(productField(page)).toBeFocused()
-  // 95,000 + 5,000 km and 180 days
-  await expect(page.getByLabel('Next service km')).toHaveValue(/^100,?000$/)
+  // 85,600 + 5,000 km and 180 days
+  await expect(page.getByLabel('Next service km')).toHaveValue(/^90,?600$/)
   await expect(page.getByLabel('Next service date')).toHaveValue(dayAfter(180))
   await addItem(page, cloth)
   await page.getByRole('textbox', { name: 'Advice for the next visit' }).focus()
@@ -234,8 +234,33 @@ test('a vehicle brings its customer, and the meter reading says when it is due a
     [code],
   )
   expect(rows).toEqual([
-    { vehicle_number: 'WP CAB-1234', odometer_km: 95_000, next_service_km: 100_000, days: 180, advice: 'Renew the brake fluid' },
+    { vehicle_number: 'WP CAB-1234', odometer_km: 85_600, next_service_km: 90_600, days: 180, advice: 'Renew the brake fluid' },
   ])
+})
+
+test('a meter that went back is asked about, and saved with a reason', async ({ page, shop, signIn }) => {
+  await signIn()
+  await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
+  const odo = page.getByRole('textbox', { name: 'ODO reading' })
+  await expect(odo).toBeFocused()
+  await typeSlowly(page, '8560')
+  await expect(page.getByText(/^under 8\d,\d{3}$/)).toBeVisible()
+  await addItem(page, cloth)
+  await received(page).fill('1000')
+  await page.keyboard.press('F1')
+  const question = page.getByRole('dialog').filter({ hasText: 'Nothing is saved yet.' })
+  await expect(question).toContainText('8,560 km is lower. Was the meter replaced, or the last reading wrong?')
+  await expect(question.getByLabel('Why is it right?')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Say why it is right')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(odo).toBeFocused()
+  await page.keyboard.press('F1')
+  await expect(question.getByLabel('Why is it right?')).toBeFocused()
+  await typeSlowly(page, 'meter replaced')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Invoice added successfully' })).toBeVisible()
+  expect(await shop.count("select count(*) from invoice where odometer_km = 8560 and odometer_reason = 'meter replaced'")).toBe(1)
 })
 
 test('Load puts all items of a service package on the bill', async ({ page, shop, signIn }) => {

@@ -15,6 +15,16 @@ test('a refusal tells its doubts, and another refusal none', () => {
   expect(doubtsIn({ code: 'DOUBTFUL', values: {} })).toEqual([])
 })
 
+test('a meter that is lower asks for a reason, and a yes without one is not enough', () => {
+  const meter = doubt('METER_LOWER', { of: '2601000001', figure: 8_420, values: { last: '84,200', on: '', reading: '8,420' } })
+  expect(meter.text).toBe('The last reading was 84,200 km; 8,420 km is lower. Was the meter replaced, or the last reading wrong?')
+  expect([meter.asksReason, price.asksReason]).toEqual([true, undefined])
+  expect(refuseDoubts([meter], [meter.key])?.code).toBe('DOUBTFUL')
+  expect(refuseDoubts([meter], [], 'new meter')?.code).toBe('DOUBTFUL')
+  expect(refuseDoubts([meter], [meter.key], 'new meter')).toBeNull()
+  expect(withYes({}, [meter], 'new meter')).toEqual({ confirmed: [meter.key], doubtReason: 'new meter' })
+})
+
 test('a yes goes into the body beside what was confirmed before, and nothing else changes', () => {
   const body = { total: '9.00' }
   expect(withYes(body, [])).toBe(body)

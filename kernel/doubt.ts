@@ -13,8 +13,12 @@ const doubts = {
   COUNT_LINE_FAR_OFF: '{item}: counted {counted}, expected {expected}, a difference of {value}. Is it counted rightly?',
   COUNT_FAR_OFF: 'This count changes the stock by {value}. Counts here mostly change it by about {usual}. Is it right?',
   PRICE_FAR_OFF: '{item}: {price} instead of {before}. Change it so much?',
+  METER_LOWER: 'The last reading was {last} km{on}; {reading} km is lower. Was the meter replaced, or the last reading wrong?',
+  METER_FAR_ABOVE: 'The last reading was {last} km{on}; {reading} km is more than {most} km a day since. Is it as much as that?',
 } as const
 export type DoubtCode = keyof typeof doubts
+/** Doubts that a yes alone does not settle: the user says why, and the reason is kept. */
+const reasoned: ReadonlySet<DoubtCode> = new Set(['METER_LOWER', 'METER_FAR_ABOVE'])
 
 export interface Doubt {
   /** Identifies the doubt by its kind, its subject and its figures: a confirmation counts only for these. */
@@ -23,6 +27,8 @@ export interface Doubt {
   text: string
   /** The field of the request: `stockHistories.0.costPrice`; empty when the figure is a sum. */
   field: string
+  /** The user must say why the figure is right. */
+  asksReason?: true
 }
 
 interface Doubted {
@@ -36,12 +42,18 @@ interface Doubted {
 
 /** Makes a doubt about a figure. */
 export function doubt(code: DoubtCode, { of, figure, field = '', values }: Doubted): Doubt {
-  return { key: `${code} ${of} ${figure}`, text: fill(doubts[code], values), field }
+  return {
+    key: `${code} ${of} ${figure}`,
+    text: fill(doubts[code], values),
+    field,
+    ...(reasoned.has(code) && { asksReason: true as const }),
+  }
 }
 
-/** Refuses with all doubts that nobody has confirmed; null when there are none. */
-export function refuseDoubts(found: readonly Doubt[], confirmed: readonly string[]): Refusal | null {
-  const open = found.filter(({ key }, index) => !confirmed.includes(key) && found.findIndex(other => other.key === key) === index)
+/** Refuses with all doubts that nobody has confirmed, and with those whose reason is missing; null when there are none. */
+export function refuseDoubts(found: readonly Doubt[], confirmed: readonly string[], reason = ''): Refusal | null {
+  const isSettled = ({ key, asksReason }: Doubt) => confirmed.includes(key) && (asksReason === undefined || reason !== '')
+  const open = found.filter((one, index) => !isSettled(one) && found.findIndex(other => other.key === one.key) === index)
   const [first] = open
   if (!first) return null
   const fields = Object.fromEntries(open.flatMap(({ field, text }) => (field === '' ? [] : [[field, text]])))
@@ -59,9 +71,9 @@ export function doubtsIn({ code, values }: Pick<ErrorReply, 'code' | 'values'>):
   return Array.isArray(told) ? told.filter(isDoubt) : []
 }
 
-/** The body of a save with these doubts confirmed, in addition to those confirmed before. */
-export function withYes<Body>(body: Body, doubts: readonly Doubt[]): Body {
+/** The body of a save with these doubts confirmed, in addition to those confirmed before, and with the reason if one was asked. */
+export function withYes<Body>(body: Body, doubts: readonly Doubt[], reason = ''): Body {
   if (doubts.length === 0) return body
   const { confirmed = [] } = body as { confirmed?: readonly string[] }
-  return { ...body, confirmed: [...confirmed, ...doubts.map(({ key }) => key)] }
+  return { ...body, confirmed: [...confirmed, ...doubts.map(({ key }) => key)], ...(reason !== '' && { doubtReason: reason }) }
 }

@@ -87,6 +87,9 @@ export const priceInput = positiveMoneyInput.refine(amount => amount < 1_000_000
 /** Keys (`Doubt.key`) of the doubts that the user has confirmed. */
 export const confirmedDoubts = z.array(z.string().max(120)).max(1_200).default([])
 
+/** Why a doubted figure is right, for doubts that ask for a reason (`Doubt.asksReason`). */
+export const doubtReason = text(200).default('')
+
 /** Quantity in a request: "3.5" in, Quantity (thousandths) out. */
 export const quantityInput = z
   .string()

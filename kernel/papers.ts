@@ -31,7 +31,7 @@ const bill = {
   kind: 'bill',
   table: 'invoice',
   lines: { table: 'invoice_line', column: 'invoice_code' },
-  texts: ['remarks', 'advice'],
+  texts: ['remarks', 'advice', 'odometer_reason'],
   isFoundByNumber: false,
   posts: {
     sale: 40,

@@ -81,6 +81,11 @@ const papers: readonly Fault[] = [
     ({ visit }) => `update invoice set user_code = '1001000001' where code = '${visit}'`,
   ),
   changed('a bill no longer advises', 'I-65', ({ visit }) => `update invoice set advice = '' where code = '${visit}'`),
+  changed(
+    'a lower meter reading has a reason that nobody gave',
+    'I-65',
+    ({ sale }) => `update invoice set odometer_reason = 'meter replaced' where code = '${sale}'`,
+  ),
   changed('a bill advises more', 'I-65', ({ sale }) => `update invoice set advice = 'Renew the tyres' where code = '${sale}'`),
   changed(
     'the last bill is erased with all its rows',

@@ -44,7 +44,8 @@ select code, name from service_package where code = $1;
 select code, name as username from sales_rep where code = $1 and is_active;
 
 -- sales.bill-vehicle
-select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm"
+select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
+     odometer_km as odometer, odometer_date as "odometerDate"
    from vehicle where code = $1 and is_active;
 
 -- sales.count-invoices
@@ -59,9 +60,13 @@ delete from invoice_line where location_code = $1 and invoice_code = current_pap
 -- sales.delete-origin-of-bill
 delete from bill_origin where location_code = $1 and invoice_code = current_paper_code();
 
+-- sales.forget-meter
+update vehicle set odometer_km = coalesce($4, 0), odometer_date = $5
+   where code = $1 and odometer_km = $2 and odometer_date = $3;
+
 -- sales.insert-bills
-with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice)
-   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
+with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason)
+   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
    select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($3::new_tender[]))
    insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
    select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($2::new_bill_line[]);
@@ -116,7 +121,7 @@ select from customer_balance
 
 -- sales.lock-edited-invoice
 select business_date, user_code, customer_code, total, paid, paid_status,
-     status, version
+     status, version, vehicle_code, odometer_km, odometer_before_km, odometer_before_on
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
 
 -- sales.most-sold
@@ -208,7 +213,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
 
 -- sales.read-meter
 update vehicle set odometer_km = $2, odometer_date = $3
-   where code = $1 and (odometer_date is null or odometer_date <= $3) and odometer_km <= $2;
+   where code = $1 and (odometer_date is null or odometer_date <= $3) and (odometer_km <= $2 or $4);
 
 -- sales.return-of-bill
 select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
@@ -225,6 +230,6 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
    order by invoice.business_date, invoice.code limit 500;
 
 -- sales.update-invoice
-update invoice set customer_code = bill.customer_code, sales_rep_code = bill.sales_rep_code, sub_total = bill.sub_total, line_discount = bill.line_discount, discount_percent = bill.discount_percent, discount_amount = bill.discount_amount, bill_discount = bill.bill_discount, total = bill.total, received = bill.received, paid = bill.paid, paid_status = bill.paid_status, previous_credit = bill.previous_credit, due_date = bill.due_date, remarks = bill.remarks, vehicle_code = bill.vehicle_code, odometer_km = bill.odometer_km, next_service_km = bill.next_service_km, next_service_date = bill.next_service_date, service_package_code = bill.service_package_code, advice = bill.advice, version = invoice.version + 1
+update invoice set customer_code = bill.customer_code, sales_rep_code = bill.sales_rep_code, sub_total = bill.sub_total, line_discount = bill.line_discount, discount_percent = bill.discount_percent, discount_amount = bill.discount_amount, bill_discount = bill.bill_discount, total = bill.total, received = bill.received, paid = bill.paid, paid_status = bill.paid_status, previous_credit = bill.previous_credit, due_date = bill.due_date, remarks = bill.remarks, vehicle_code = bill.vehicle_code, odometer_km = bill.odometer_km, next_service_km = bill.next_service_km, next_service_date = bill.next_service_date, service_package_code = bill.service_package_code, advice = bill.advice, odometer_before_km = bill.odometer_before_km, odometer_before_on = bill.odometer_before_on, odometer_reason = bill.odometer_reason, version = invoice.version + 1
    from unnest($1::new_bill[]) bill
    where invoice.location_code = bill.location_code and invoice.code = current_paper_code(bill.save);

@@ -40,7 +40,7 @@ select vehicle.code as vehicle_code, vehicle.vehicle_number, vehicle.description
 
 -- vehicles.vehicle-visits
 select bill.code, bill.kind, bill.location_code as "locationCode", place.name as "locationName", bill.business_date as date,
-     bill.odometer_km as odometer, bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
+     bill.odometer_km as odometer, bill.odometer_reason as "odometerReason", bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
      package.name as "servicePack", bill.remarks, bill.advice, money_text(bill.total) as "totalAmount", bill.status,
      (select coalesce(json_agg(json_build_object('name', item.name, 'type', item.type, 'quantity', quantity_text(line.quantity),
         'totalAmount', money_text(line.line_total)) order by line.line_no), '[]')

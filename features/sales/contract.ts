@@ -7,6 +7,7 @@ import {
   confirmedDoubts,
   dateInput,
   dateText,
+  doubtReason,
   endpoint,
   idParams,
   moneyText,
@@ -71,6 +72,7 @@ const invoiceBody = z.object({
   salesQuotation: codeText.nullish(),
   /** Keys of the unusual figures that the user has confirmed. */
   confirmed: confirmedDoubts,
+  doubtReason,
   /** Overrides that a manager gave for this save. */
   overrideIds: z.array(z.guid()).max(4).default([]),
 })

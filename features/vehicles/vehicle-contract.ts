@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { codeText, dateInput, dateText, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
+import {
+  codeText,
+  confirmedDoubts,
+  dateInput,
+  dateText,
+  doubtReason,
+  endpoint,
+  idParams,
+  moneyText,
+  quantityText,
+  text,
+} from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 
 const km = z.number().int().min(0).max(9_999_999)
@@ -27,6 +38,9 @@ export const vehicleBody = z.object({
   licenceExpiry: optionalDate,
   remarks: text(500).default(''),
   isActive: z.boolean().default(true),
+  /** Keys of the doubts that the user has confirmed, such as a lower meter reading, and why it is right. */
+  confirmed: confirmedDoubts,
+  doubtReason,
 })
 
 export const vehicles = masterEndpoints({
@@ -80,6 +94,8 @@ const visit = z.object({
   locationName: z.string(),
   date: dateText,
   odometer: z.number().int().nullable(),
+  /** Why a reading is right that was doubted; '' for most. */
+  odometerReason: z.string(),
   nextServiceKm: z.number().int().nullable(),
   nextServiceDate: dateText.nullable(),
   servicePack: z.string().nullable(),

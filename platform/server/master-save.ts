@@ -52,12 +52,13 @@ interface Act {
   after?: MasterRecord
 }
 
-function audit(tx: Tx, { table }: NamedTable, { actor, now, requestId }: Call, { action, subject, before, after }: Act): void {
+function audit(tx: Tx, { table }: NamedTable, { actor, body, now, requestId }: Call, { action, subject, before, after }: Act): void {
   const { passing = [] } = table
   const kept = (record: MasterRecord) => Object.fromEntries(Object.entries(record).filter(([name]) => !passing.includes(name)))
   const { userCode, locationCode } = actor
   const change = { ...(before && { before: kept(before) }), ...(after && { after: kept(after) }) }
-  writeAudit(tx, { at: now, userCode, locationCode, requestId, action, subject, ...change })
+  const { doubtReason: reason } = (body ?? {}) as { doubtReason?: string }
+  writeAudit(tx, { at: now, userCode, locationCode, requestId, action, subject, ...(reason && { reason }), ...change })
 }
 
 function refuseLocked({ title }: NamedTable, record: MasterRecord): void {

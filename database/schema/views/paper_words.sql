@@ -43,7 +43,15 @@ create or replace view paper_words as
       where origin.location_code = paper.location_code
         and origin.invoice_code = paper.code
     ), '')
-    || case when paper.advice = '' then '' else chr(10) || words('advice', paper.advice) end as words
+    || case when paper.advice = '' then '' else chr(10) || words('advice', paper.advice) end
+    || case
+      when paper.odometer_before_km is null and paper.odometer_reason = '' then ''
+      else
+        chr(10)
+        || words(
+          'meter', paper.odometer_before_km::text, to_char(paper.odometer_before_on, 'YYYY-MM-DD'), paper.odometer_reason
+        )
+    end as words
   from invoice paper
   union all
   select

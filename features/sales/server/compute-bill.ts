@@ -23,6 +23,7 @@ import { banksOfTenders, checkBanks, type BankNames } from '../../payments/serve
 import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
 import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { chooseEntries, type BillLine } from './bill-lines.ts'
+import { meterOfBill, type BillMeter, type SavedMeter } from './bill-meter.ts'
 import { originOf, type OriginTaken } from './bill-origin.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
@@ -45,6 +46,8 @@ export interface EditedBill extends BillVersion {
   taken: OriginTaken
   /** Its order or quotation, and that of the edit, locked. */
   origins: LockedOrigins
+  /** What it read on a vehicle's meter. */
+  meter: SavedMeter | null
 }
 
 export interface BillContext {
@@ -70,6 +73,7 @@ export interface ComputedBill extends SettledBill {
   powers: Powers
   /** The order or quotation that it takes of. */
   origin: Origin | null
+  meter: BillMeter
   extras: Awaited<ReturnType<typeof extrasOfBill>>
 }
 
@@ -80,10 +84,7 @@ export interface ComputedBill extends SettledBill {
 export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillContext): Promise<ComputedBill> {
   const { actor, edited } = context
   const businessDate = edited?.businessDate ?? context.today
-  if (body.date && body.date !== businessDate) throw salesRefusal('BILL_DATE', { today: displayDate(businessDate) })
-  if (body.paidStatus !== paidStatuses.unpaid && businessDate !== context.today) {
-    throw salesRefusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
-  }
+  refuseDate(body, { businessDate, today: context.today })
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras, banks } = read
   if (closed !== null && closed >= businessDate) throw serverRefusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
@@ -109,9 +110,11 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     now: quantitiesByItem(chosen),
     before: isSame ? edited.taken.quantities : null,
   })
+  const meter = meterOfBill(body, { vehicle: extras.vehicle, saved: edited?.meter ?? null, businessDate })
   await refuseDoubtfulBill(tx, chosen, {
     locationCode: actor.locationCode,
-    confirmed: body.confirmed,
+    body,
+    more: meter.doubts,
     orderCode: body.salesOrderCode ?? null,
     givenBack: edited?.taken.quantities,
   })
@@ -132,8 +135,16 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     dueDate,
     powers,
     origin,
+    meter,
     extras,
     banks,
+  }
+}
+
+function refuseDate(body: InvoiceRequest, { businessDate, today }: { businessDate: IsoDate; today: IsoDate }): void {
+  if (body.date && body.date !== businessDate) throw salesRefusal('BILL_DATE', { today: displayDate(businessDate) })
+  if (body.paidStatus !== paidStatuses.unpaid && businessDate !== today) {
+    throw salesRefusal('CASH_ON_OLD_BILL', { date: displayDate(businessDate) })
   }
 }
 

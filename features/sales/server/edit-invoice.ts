@@ -18,6 +18,7 @@ import { tenderOf } from '../../payments/payment-shapes.ts'
 import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
 import { checkEdit, checkEditable } from '../invoice-rules.ts'
 import { lockOriginsOfBill, moveOrigin, originOf, takenBy } from './bill-origin.ts'
+import { takeBackMeter, type SavedMeter } from './bill-meter.ts'
 import { computeBill, type EditedBill } from './compute-bill.ts'
 import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
@@ -37,6 +38,10 @@ interface OldBill {
   paid_status: number
   status: string
   version: number
+  vehicle_code: string | null
+  odometer_km: number | null
+  odometer_before_km: number | null
+  odometer_before_on: IsoDate | null
 }
 interface OldLine {
   line_no: number
@@ -51,7 +56,7 @@ interface OldLine {
 const lockBill = statement(
   'sales.lock-edited-invoice',
   `select business_date, user_code, customer_code, total, paid, paid_status,
-     status, version
+     status, version, vehicle_code, odometer_km, odometer_before_km, odometer_before_on
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update`,
   { locks: 'paper' },
 )
@@ -99,6 +104,12 @@ async function lockAheadOfBill(tx: Tx, { actor: { locationCode }, body, code }: 
   return origin
 }
 
+function meterOf({ vehicle_code, odometer_km, business_date, ...old }: OldBill): SavedMeter | null {
+  if (vehicle_code === null || odometer_km === null) return null
+  const before = old.odometer_before_km === null ? null : { km: old.odometer_before_km, on: old.odometer_before_on }
+  return { vehicleCode: vehicle_code, km: odometer_km, on: business_date, before }
+}
+
 /** The bill as it was, for what computes the new one. */
 function editedBill(old: OldBill, lines: readonly OldLine[], { code, before, origins }: { code: string } & LockedAhead): EditedBill {
   return {
@@ -113,6 +124,7 @@ function editedBill(old: OldBill, lines: readonly OldLine[], { code, before, ori
       quantities: quantitiesByItem(lines.map(line => ({ itemCode: line.item_code, quantity: line.quantity }))),
     },
     origins,
+    meter: meterOf(old),
   }
 }
 
@@ -152,6 +164,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   const next = { ...context, entryNo: posted.entryNo + (posted.lines.length > 0 ? 2 : 1) }
   updateBill(tx, rowsOfBill(body, bill, { ...next, kind, idempotencyKey }), actor.locationCode)
   writeWhatPaid(tx, bill, next)
+  takeBackMeter(tx, edited.meter)
   writeLedgerAndMeter(tx, body, bill, next)
   moveOrigin(tx, actor.locationCode, { now: takenBy(bill), before: edited.taken })
   writeMoves(tx, [...returnedMoves(oldLines), ...bill.moves], context)
@@ -161,6 +174,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
     locationCode: actor.locationCode,
     action: 'update',
     subject: code,
+    ...(bill.meter.reason !== '' && { reason: bill.meter.reason }),
     before: { customer: old.customer_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines },
     after: {
       ...summary(bill),

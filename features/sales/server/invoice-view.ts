@@ -10,6 +10,7 @@ import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
 import type { ComputedBill } from './compute-bill.ts'
+import type { BillVehicle } from './read-for-bill.ts'
 
 type SavedBill = ComputedBill & {
   code: string
@@ -47,12 +48,16 @@ function lineReadOf(line: BillLine): InvoiceLineRead {
   }
 }
 
+function vehicleReadOf({ code, vehicleNumber, description, servicePeriod, serviceKm }: BillVehicle) {
+  return { code, vehicleNumber, description, servicePeriod, serviceKm }
+}
+
 function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
   return {
     odoReading: body.invoiceExt.odoReading ?? null,
     nextServiceKm: body.invoiceExt.nextServiceKm ?? null,
     nextServiceDate: body.invoiceExt.nextServiceDate ?? null,
-    vehicleMaster: extras.vehicle,
+    vehicleMaster: extras.vehicle && vehicleReadOf(extras.vehicle),
     advice: body.invoiceExt.advice,
   }
 }

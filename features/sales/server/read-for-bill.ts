@@ -1,4 +1,5 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
@@ -101,11 +102,15 @@ export interface BillVehicle {
   description: string
   servicePeriod: number
   serviceKm: number
+  /** The last known meter reading, and when it was read. */
+  odometer: number
+  odometerDate: IsoDate | null
 }
 
 const readVehicle = statement(
   'sales.bill-vehicle',
-  `select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm"
+  `select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
+     odometer_km as odometer, odometer_date as "odometerDate"
    from vehicle where code = $1 and is_active`,
 )
 const readPackage = statement('sales.bill-package', 'select code, name from service_package where code = $1')

@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { refuseDoubts, type Doubt } from '../../../kernel/doubt.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -6,6 +6,7 @@ import { doubtsOfReserved, type ReservedItem } from '../../sales-orders/reservat
 import { reservedForOthers } from '../../sales-orders/server/reserved-for-others.ts'
 import { doubtsOfQuantities, itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { doubtsOfBill } from '../bill-doubts.ts'
+import type { InvoiceRequest } from '../contract.ts'
 import type { ChosenLine } from './bill-lines.ts'
 
 const readMostSold = statement(
@@ -27,7 +28,10 @@ async function mostSold(tx: Tx, locationCode: string, itemCodes: readonly string
 
 interface Doubtful {
   locationCode: string
-  confirmed: readonly string[]
+  /** What the user has confirmed, and why. */
+  body: Pick<InvoiceRequest, 'confirmed' | 'doubtReason'>
+  /** Doubts beside those of the lines. */
+  more: readonly Doubt[]
   /** The order that the bill delivers of: what it reserves is its own. */
   orderCode: string | null
   /** What an edited bill gives back of each item. */
@@ -47,10 +51,10 @@ async function reservedOf(
 }
 
 /** Refuses a bill with unusual figures that nobody confirmed. For an ordinary bill nothing is read. */
-export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], { confirmed, ...asked }: Doubtful): Promise<void> {
+export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], { body, more, ...asked }: Doubtful): Promise<void> {
   const lines = chosen.map(({ itemCode, itemName: name, quantity }) => ({ itemCode, name, quantity }))
   const [most, reserved] = await Promise.all([mostSold(tx, asked.locationCode, itemsInQuestion(lines)), reservedOf(tx, chosen, asked)])
-  const found = [...doubtsOfBill(chosen), ...doubtsOfQuantities(lines, most), ...doubtsOfReserved(lines, reserved)]
-  const refusal = refuseDoubts(found, confirmed)
+  const found = [...doubtsOfBill(chosen), ...doubtsOfQuantities(lines, most), ...doubtsOfReserved(lines, reserved), ...more]
+  const refusal = refuseDoubts(found, body.confirmed, body.doubtReason)
   if (refusal) throw refusal
 }

@@ -273,17 +273,6 @@ describe('a bill of the workshop', () => {
     expect(found.reply.vehicles).toMatchObject([{ odometer: 45_120, odometerDate: '2026-11-20' }])
   })
 
-  test('does not turn the meter back', async () => {
-    const customer = await aCustomer(shop)
-    const vehicle = await aVehicle(shop, customer, { number: 'WP TST-0002', odometer: 80_000 })
-    const wash = await anItem(shop, { type: 'service', unit: 'Job' })
-    await sell(cashier, aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: vehicle, odoReading: 79_000 } }), {
-      kind: 'auto-care',
-    })
-    const { reply } = await cashier.call(searchVehicles, { params: { term: 'TST-0002' } })
-    expect(reply.vehicles[0]!.odometer).toBe(80_000)
-  })
-
   test('refuses a vehicle that is not registered', async () => {
     const wash = await anItem(shop, { type: 'service', unit: 'Job' })
     const body = aCashBill([aLine(wash)], '100.00', { invoiceExt: { vehicleMasterCode: '2601999999' } })

@@ -40,6 +40,7 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     userCode: actor.userCode,
     locationCode: actor.locationCode,
     action: 'create',
+    ...(bill.meter.reason !== '' && { reason: bill.meter.reason }),
     after: summary(bill),
     requestId,
     seals: { contents: sealOfBill(rows) },
@@ -59,5 +60,6 @@ export function summary(bill: ComputedBill) {
     paid: formatMoney(bill.paid),
     lines: bill.lines.length,
     overrides: bill.powers.overrides,
+    ...(bill.meter.reason !== '' && { meterBefore: bill.meter.before?.km }),
   }
 }

@@ -12,6 +12,7 @@ import type { Origin } from '../../sales-orders/server/origins.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { BillKind, InvoiceRequest } from '../contract.ts'
 import { invoicePosting } from '../invoice-posting.ts'
+import { writeMeter } from './bill-meter.ts'
 import type { ComputedBill } from './compute-bill.ts'
 
 // Columns that are both in the row types and in the tables.
@@ -53,6 +54,8 @@ const lineColumns = [
   'warranty_due_date',
   'package_code',
 ] as const
+// Fields that the row type got later stand at its end.
+const later = ['advice', 'odometer_before_km', 'odometer_before_on', 'odometer_reason'] as const
 const newBill = rowType('new_bill', [
   'location_code',
   'kind',
@@ -61,18 +64,18 @@ const newBill = rowType('new_bill', [
   'user_code',
   ...amended,
   'idempotency_key',
-  'advice',
+  ...later,
 ])
 const newLine = rowType('new_bill_line', ['location_code', ...lineColumns])
 
-const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key', 'advice'].join(', ')
+const billColumns = ['kind', 'business_date', 'user_code', ...amended, 'idempotency_key', ...later].join(', ')
 const insertInvoices = `insert into invoice (location_code, code, created_at, ${billColumns})
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), ${billColumns} from unnest($1::new_bill[])`
 const insertLinesFrom = (parameter: string) => `insert into invoice_line (location_code, invoice_code, ${lineColumns.join(', ')})
    select location_code, current_paper_code(save), ${lineColumns.join(', ')} from unnest(${parameter}::new_bill_line[])`
 const updateInvoice = statement(
   'sales.update-invoice',
-  `update invoice set ${[...amended, 'advice'].map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
+  `update invoice set ${[...amended, ...later].map(column => `${column} = bill.${column}`).join(', ')}, version = invoice.version + 1
    from unnest($1::new_bill[]) bill
    where invoice.location_code = bill.location_code and invoice.code = current_paper_code(bill.save)`,
   { takesGroup: true },
@@ -90,11 +93,6 @@ const insertWhole = statement(
 )
 const insertLines = statement('sales.insert-invoice-lines', insertLinesFrom('$1'), { takesGroup: true })
 const insertTenders = statement('sales.insert-tenders', insertTendersFrom('$1'), { takesGroup: true })
-const readMeter = statement(
-  'sales.read-meter',
-  `update vehicle set odometer_km = $2, odometer_date = $3
-   where code = $1 and (odometer_date is null or odometer_date <= $3) and odometer_km <= $2`,
-)
 
 type BillHead = Parameters<typeof newBill.row>[0]
 
@@ -146,6 +144,9 @@ function headOf(body: InvoiceRequest, bill: ComputedBill, context: PaperContext 
     next_service_date: body.invoiceExt.nextServiceDate,
     service_package_code: extras.servicePack?.code,
     advice: body.invoiceExt.advice,
+    odometer_before_km: bill.meter.before?.km,
+    odometer_before_on: bill.meter.before?.on,
+    odometer_reason: bill.meter.reason,
     idempotency_key: context.idempotencyKey.toLowerCase(),
   }
 }
@@ -155,8 +156,8 @@ export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
   tx.write(insertWhole, [[newBill.row(head)], lines, tenders])
 }
 
-// Later papers change the paid amount, and each location has its own audit chain. The advice is sealed at the end.
-const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', 'advice'])
+// Later papers change the paid amount, and each location has its own audit chain. Later fields are sealed at the end.
+const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', ...later])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
@@ -165,7 +166,9 @@ export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
   const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
   const advised = head.advice ? [joined(['advice', head.advice])] : []
-  return sealOf([...rows, ...(paid.length > 0 ? paid : ['']), ...made, ...advised].join('\n'))
+  const { odometer_before_km: before, odometer_before_on: on, odometer_reason: reason } = head
+  const metered = (before ?? null) !== null || reason !== '' ? [joined(['meter', before, on, reason])] : []
+  return sealOf([...rows, ...(paid.length > 0 ? paid : ['']), ...made, ...advised, ...metered].join('\n'))
 }
 
 /** Replaces the rows of an edited bill. The old lines are deleted from the bill and stay in the audit. */
@@ -209,8 +212,8 @@ export function writeLedgerAndMeter(tx: Tx, body: InvoiceRequest, bill: Computed
   const { lines, moves, amounts, customer, tenders } = bill
   const posted = { customerCode: customer.code, lines, moves, total: amounts.total, tenders }
   writePosting(tx, invoicePosting(posted), context)
-  const { vehicle } = bill.extras
-  if (vehicle && body.invoiceExt.odoReading) tx.write(readMeter, [vehicle.code, body.invoiceExt.odoReading, bill.businessDate])
+  const { extras, businessDate, meter } = bill
+  writeMeter(tx, { vehicle: extras.vehicle, reading: body.invoiceExt.odoReading, businessDate, meter })
 }
 
 /** What the payments of the bill just written begin or use up: cheques received, credit notes spent. */

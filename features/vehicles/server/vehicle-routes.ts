@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { refuseDoubts } from '../../../kernel/doubt.ts'
+import type { MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { doubtsOfMeter, lastReadingOf } from '../meter.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
 /** The SQL of vehicles. */
@@ -77,11 +81,22 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
     remarks: body.remarks,
     is_active: body.isActive,
   }),
-  check: async (tx, { body }) => {
+  check: async (tx, { body, before, today }) => {
+    refuseDoubtfulMeter(body, before, today as IsoDate)
     const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])
     if (!customer) throw sharedRefusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
   },
   unique: { vehicle_number_once: { field: 'vehicleNumber', text: 'This vehicle number is registered already' } },
+}
+
+/** A vehicle whose reading is changed by hand is held to the same rule as a bill. */
+function refuseDoubtfulMeter(body: z.output<typeof vehicleBody>, before: MasterRecord | null, today: IsoDate): void {
+  const { code, odometer, odometerDate } = (before ?? {}) as Partial<RecordOf<typeof vehicles>>
+  if (code === undefined || odometer === undefined || odometer === body.odometer) return
+  const last = lastReadingOf({ odometer, odometerDate: (odometerDate ?? null) as IsoDate | null })
+  const asked = { vehicleCode: code, last, reading: body.odometer, today: body.odometerDate ?? today, field: 'odometer' }
+  const refusal = refuseDoubts(doubtsOfMeter(asked), body.confirmed, body.doubtReason)
+  if (refusal) throw refusal
 }
 
 const findCustomer = statement('vehicles.customer-of-vehicle', 'select code from customer where code = $1')
@@ -90,7 +105,7 @@ const findCustomer = statement('vehicles.customer-of-vehicle', 'select code from
 const visitRows = statement(
   'vehicles.vehicle-visits',
   `select bill.code, bill.kind, bill.location_code as "locationCode", place.name as "locationName", bill.business_date as date,
-     bill.odometer_km as odometer, bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
+     bill.odometer_km as odometer, bill.odometer_reason as "odometerReason", bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
      package.name as "servicePack", bill.remarks, bill.advice, money_text(bill.total) as "totalAmount", bill.status,
      (select coalesce(json_agg(json_build_object('name', item.name, 'type', item.type, 'quantity', quantity_text(line.quantity),
         'totalAmount', money_text(line.line_total)) order by line.line_no), '[]')

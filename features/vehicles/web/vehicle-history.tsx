@@ -79,7 +79,14 @@ function Visit({ visit }: { visit: VehicleVisit }) {
         </Text>
         {isReversed && <StatusBadge tone="off" word="Reversed" />}
       </td>
-      <td data-figure>{visit.odometer === null ? '' : visit.odometer.toLocaleString('en')}</td>
+      <td data-figure>
+        {visit.odometer === null ? '' : visit.odometer.toLocaleString('en')}
+        {visit.odometerReason !== '' && (
+          <Text size="xs" c="dimmed">
+            {visit.odometerReason}
+          </Text>
+        )}
+      </td>
       <td>
         {visit.servicePack && <Text size="sm">{visit.servicePack}</Text>}
         <Text size="sm">{visit.lines.map(({ name, quantity }) => (quantity === '1' ? name : `${quantity} × ${name}`)).join(', ')}</Text>

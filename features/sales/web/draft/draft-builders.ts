@@ -1,3 +1,4 @@
+import { date } from '../../../../kernel/dates.ts'
 import { units } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { InvoiceRead } from '../../contract.ts'
@@ -65,6 +66,7 @@ export const corolla = {
   servicePeriod: 90,
   serviceKm: 5000,
   odometer: 79_000,
+  odometerDate: date('2026-08-20'),
 }
 
 type LineOf = Partial<InvoiceRead['stockHistories'][number]>

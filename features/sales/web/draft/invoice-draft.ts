@@ -37,6 +37,8 @@ export interface DraftVehicle {
   serviceKm: number
   /** The last known meter reading; null on a recalled bill. */
   odometer: number | null
+  /** When it was read. */
+  odometerDate: IsoDate | null
 }
 
 /** A bill on the screen: a new one, or a saved one to read or edit. */
@@ -286,7 +288,7 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
             secondName: customer.secondName,
             phone1: customer.phone1,
           },
-    vehicle: ext.vehicleMaster && { ...ext.vehicleMaster, odometer: null },
+    vehicle: ext.vehicleMaster && { ...ext.vehicleMaster, odometer: null, odometerDate: null },
     odoReading: ext.odoReading,
     nextServiceDate: ext.nextServiceDate as IsoDate | null,
     nextServiceKm: ext.nextServiceKm,

@@ -41,6 +41,7 @@ const vehicle = objectOf<DraftVehicle>({
   servicePeriod: count,
   serviceKm: count,
   odometer: orNull(count),
+  odometerDate: orNull(day),
 })
 
 const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({

@@ -59,6 +59,7 @@ export function BillHead({ till, size }: BillHeadProps) {
               onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
               onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
               onNext={till.toSearch}
+              today={till.today}
               isReadOnly={isReadOnly}
               size={size}
             />

@@ -1,4 +1,7 @@
 import type { RefObject } from 'react'
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { doubtsOfMeter, lastReadingOf } from '../../../vehicles/meter.ts'
+import type { DraftVehicle } from '../draft/invoice-draft.ts'
 import classes from './bill-fields.module.css'
 import { KmInput } from './km-input.tsx'
 
@@ -6,17 +9,27 @@ interface OdoFieldProps {
   /** A ref to the field. */
   box: RefObject<HTMLDivElement | null>
   reading: number | null
-  /** The last known reading. */
-  last: number | null
+  /** Its last known reading is shown beside the field. */
+  vehicle: DraftVehicle | null
+  today: IsoDate
   onChange: (km: number | null) => void
   onNext: () => void
   isReadOnly: boolean
   size: 'sm' | 'lg'
 }
 
-/** The meter reading with the last one beside it. A lower reading is only warned about, because a meter may have been replaced. */
-export function OdoField({ box, reading, last, onChange, onNext, isReadOnly, size }: OdoFieldProps) {
-  const isLower = last !== null && reading !== null && reading < last
+/** What a reading is that the save will ask about; null for a usual one. */
+function doubtWord({ vehicle, reading, today }: Pick<OdoFieldProps, 'vehicle' | 'reading' | 'today'>): string | null {
+  if (vehicle === null || vehicle.odometer === null || reading === null) return null
+  const last = lastReadingOf({ odometer: vehicle.odometer, odometerDate: vehicle.odometerDate })
+  const [found] = doubtsOfMeter({ vehicleCode: vehicle.code, last, reading, today, field: '' })
+  return found ? (reading < vehicle.odometer ? 'under ' : 'far above ') : null
+}
+
+/** The meter reading with the last one beside it. A reading that cannot follow it is warned about; the save asks why it is right. */
+export function OdoField({ box, reading, vehicle, today, onChange, onNext, isReadOnly, size }: OdoFieldProps) {
+  const last = vehicle?.odometer ?? null
+  const doubted = doubtWord({ vehicle, reading, today })
   return (
     <div ref={box} className={classes.odo}>
       <KmInput
@@ -33,8 +46,8 @@ export function OdoField({ box, reading, last, onChange, onNext, isReadOnly, siz
         }}
       />
       {last !== null && (
-        <span className={classes.note} {...(isLower && { 'data-tone': 'warning' })}>
-          {isLower ? 'under ' : 'last '}
+        <span className={classes.note} {...(doubted !== null && { 'data-tone': 'warning' })}>
+          {doubted ?? 'last '}
           {last.toLocaleString('en')}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { IsoDate } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { searchVehicles } from '../../../vehicles/contract.ts'
@@ -16,6 +17,7 @@ interface VehicleFieldsProps {
   onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
   onOdo: (km: number | null) => void
   onNext: () => void
+  today: IsoDate
   isReadOnly: boolean
   size: 'sm' | 'lg'
 }
@@ -30,16 +32,17 @@ async function findVehicles(term: string, signal: AbortSignal): Promise<Found[]>
   return vehicles.map(vehicle => ({
     ...vehicle,
     description: vehicle.description || `${vehicle.brand} ${vehicle.model}`.trim(),
+    odometerDate: vehicle.odometerDate as IsoDate | null,
   }))
 }
 
 function draftVehicle(found: Found): DraftVehicle {
-  const { code, vehicleNumber, description, servicePeriod, serviceKm, odometer } = found
-  return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer }
+  const { code, vehicleNumber, description, servicePeriod, serviceKm, odometer, odometerDate } = found
+  return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer, odometerDate }
 }
 
 /** The vehicle, which brings its customer with it, and its meter reading. */
-export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, isReadOnly, size }: VehicleFieldsProps) {
+export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, today, isReadOnly, size }: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
   return (
     <>
@@ -73,7 +76,8 @@ export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNex
       <OdoField
         box={odoBox}
         reading={odoReading}
-        last={vehicle?.odometer ?? null}
+        vehicle={vehicle}
+        today={today}
         onChange={onOdo}
         onNext={onNext}
         isReadOnly={isReadOnly}

@@ -27,6 +27,8 @@ interface SavingOptions {
   onReceivedTooLittle: () => void
   /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
+  /** The meter reading was doubted and the user did not say why it is right. */
+  onMeterDoubted: () => void
 }
 
 /** The present state of the till. Its knowledge of the stock may be old, so it reads the stock again before it refuses because of it. */
@@ -62,14 +64,14 @@ function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readon
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
-export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, onDoubted }: SavingOptions) {
+export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, ...doubted }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
   const { bill } = till
   const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
-  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onDoubted })
+  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))

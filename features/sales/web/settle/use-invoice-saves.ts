@@ -16,10 +16,12 @@ interface InvoiceSavesOptions {
   onSaved: (invoice: InvoiceRead) => void
   /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
+  /** The meter reading was doubted and the user did not say why it is right. */
+  onMeterDoubted: () => void
 }
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
-export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: InvoiceSavesOptions) {
+export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeterDoubted }: InvoiceSavesOptions) {
   const both = {
     draft,
     invalidate: staleAfterBill(kind),
@@ -27,6 +29,7 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted }: Invoi
     onRefused: (error: CallError) => {
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
       if (cell) onDoubted(cell)
+      else if (error.code === 'DOUBTFUL' && 'invoiceExt.odoReading' in error.fields) onMeterDoubted()
       return false
     },
   }

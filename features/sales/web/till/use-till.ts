@@ -17,6 +17,7 @@ import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
+import { focusWithin } from './focus-within.ts'
 import { useClearing } from './use-clearing.ts'
 import { useTillDraft } from '../draft/use-till-draft.ts'
 import { useTillView } from './use-till-view.ts'
@@ -43,6 +44,7 @@ export function useTill(kind: BillKind) {
     },
     onReceivedTooLittle: view.toReceived,
     onDoubted: view.lookAgain,
+    onMeterDoubted: () => focusWithin(view.fields.odoBox),
   })
   const today = businessToday(useNow(minuteMs))
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
