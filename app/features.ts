@@ -1,6 +1,7 @@
 import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
+import { holdRoutes } from '../features/holds/server/routes.ts'
 import { importRoutes } from '../features/imports/server/routes.ts'
 import { itemRoutes } from '../features/items/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
@@ -71,6 +72,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   purchaseOrderRoutes(api)
   quotationRoutes(api)
   salesOrderRoutes(api)
+  holdRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
   reversalRoutes(api)

@@ -24,6 +24,7 @@ test(
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
       'POST grn',
+      'POST held-bill',
       'POST invoice',
       'POST purchase-return',
       'POST sales-order',
@@ -38,6 +39,7 @@ test(
       'POST stock-transfer',
       'POST stock-transfer-receipt',
       'PUT grn-reversal',
+      'PUT held-bill-take',
       'PUT invoice-reversal',
       'PUT sales-order-advance-reversal',
       'PUT stock-count-session-state',

@@ -10,6 +10,7 @@ import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
+import { refusedHolds } from '../testing/holds.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
@@ -64,6 +65,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedCounts(bulb.code),
     ...refusedStockPapers({ item: bulb }),
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
+    ...refusedHolds({ item: bulb }),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),

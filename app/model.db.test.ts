@@ -5,6 +5,7 @@ import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/mode
 import { bringBack, takeBackBroughtBack } from '../testing/model/bring-back.ts'
 import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
+import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
@@ -31,6 +32,8 @@ const chances = [
   [cancelOrder, 1],
   [payAhead, 3],
   [giveAdvanceBack, 2],
+  [putOnHold, 4],
+  [takeHoldUp, 5],
   [meet, 1],
   [receive, 9],
   [editNote, 7],

@@ -103,6 +103,12 @@ export interface Bank {
   version: Generated<number>;
 }
 
+export interface BillHold {
+  hold_id: string;
+  invoice_code: string;
+  location_code: string;
+}
+
 export interface BillOrigin {
   invoice_code: string;
   location_code: string;
@@ -426,6 +432,62 @@ export interface GrnReturnUse {
   grn_code: string;
   location_code: string;
   purchase_return_code: string;
+}
+
+export interface HeldBill {
+  advice: Generated<string>;
+  /**
+   * What the till that took it has in hand: only with it the bill is saved or put back
+   */
+  claim: string | null;
+  customer_code: string;
+  discarded_reason: Generated<string>;
+  discount_amount: Generated<number>;
+  discount_percent: Generated<number>;
+  ended_at: string | null;
+  ended_by: string | null;
+  held_at: string;
+  id: string;
+  kind: string;
+  location_code: string;
+  name: string;
+  next_service_date: string | null;
+  next_service_km: number | null;
+  odometer_km: number | null;
+  order_code: string | null;
+  quotation_code: string | null;
+  remarks: Generated<string>;
+  service_package_code: string | null;
+  /**
+   * open for any till, taken by one, then open again, billed or discarded
+   */
+  state: Generated<string>;
+  taken_at: string | null;
+  taken_by: string | null;
+  /**
+   * What the lines came to when it was held; negative where a discount is more than they are
+   */
+  total: number;
+  user_code: string;
+  vehicle_code: string | null;
+  version: Generated<number>;
+}
+
+export interface HeldBillLine {
+  discount_each: Generated<number>;
+  discount_percent: Generated<number>;
+  entry_code: string | null;
+  hold_id: string;
+  item_code: string;
+  line_no: number;
+  /**
+   * The price of the day when it was held; the till says when it has changed
+   */
+  list_price: number;
+  location_code: string;
+  package_code: string | null;
+  quantity: number;
+  unit_price: number;
 }
 
 export interface IdempotencyKey {
@@ -1551,6 +1613,7 @@ export interface DB {
   audit_chain: AuditChain;
   backup_ticket: BackupTicket;
   bank: Bank;
+  bill_hold: BillHold;
   bill_origin: BillOrigin;
   cheque: Cheque;
   cheque_history: ChequeHistory;
@@ -1574,6 +1637,8 @@ export interface DB {
   grn: Grn;
   grn_line: GrnLine;
   grn_return_use: GrnReturnUse;
+  held_bill: HeldBill;
+  held_bill_line: HeldBillLine;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
   import_part: ImportPart;

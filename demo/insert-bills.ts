@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import { createAutoCareInvoice, createInvoice } from '../features/sales/contract.ts'
-import { priceInvoice } from '../features/sales/invoice.ts'
+import { priceInvoice } from '../kernel/pricing.ts'
 import { saveInvoice } from '../features/sales/server/save-invoice.ts'
 import { cashCustomerCode, type Role } from '../kernel/codes.ts'
 import { addDays, type IsoDate } from '../kernel/dates.ts'

@@ -39,6 +39,9 @@ export const addressOf = {
   newQuotation: ({ repeat }: { repeat: string }) => at('/sales-quotation', { add, repeat }),
   /** The till with what is still open of an order or a quotation. */
   newBill: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { of }),
+  /** The till with the bills on hold, or with one of them taken up. */
+  heldBills: (till: ScreenPath) => at(till, { held: '1' }),
+  heldBill: (till: '/sales' | '/sales-auto-care', id: string) => at(till, { hold: id }),
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),

@@ -1,5 +1,5 @@
 import { roundHalfAway } from './exact.ts'
-import { money, subtract, sumOf, type Money, type Percent } from './money.ts'
+import { add, money, percentOf, subtract, sumOf, type Money, type Percent } from './money.ts'
 import { times, type Quantity } from './quantity.ts'
 
 /** A line as every paper prices it. */
@@ -30,6 +30,37 @@ export function priceLine({ quantity, unitPrice, discountPercent, discountEach }
   const lineTotal = money(roundHalfAway(whole - each, 10_000_000n))
   const subTotal = times(unitPrice, quantity)
   return { subTotal, discountTotal: subtract(subTotal, lineTotal), lineTotal }
+}
+
+export interface BillInput {
+  lines: readonly PricedInput[]
+  discountPercent: Percent
+  discountAmount: Money
+}
+
+export interface BillAmounts {
+  lines: LineAmounts[]
+  /** Sum of the line totals. */
+  subTotal: Money
+  lineDiscount: Money
+  /** Percentage of the subtotal plus the fixed amount. */
+  billDiscount: Money
+  /** Last total = subtotal − bill discount. */
+  total: Money
+}
+
+/** Prices a whole bill; browser and server use this function. */
+export function priceInvoice({ lines, discountPercent, discountAmount }: BillInput): BillAmounts {
+  const priced = lines.map(priceLine)
+  const subTotal = sumOf(priced.map(line => line.lineTotal))
+  const billDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
+  return {
+    lines: priced,
+    subTotal,
+    lineDiscount: sumOf(priced.map(line => line.discountTotal)),
+    billDiscount,
+    total: subtract(subTotal, billDiscount),
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { transferArithmetic } from './transfers.ts'
 export const arithmetic: Invariant = {
   id: 'I-05',
   title: 'lines, bills and stock-ins are priced exactly as the till prices them',
-  // As in priceLine of kernel/pricing.ts and priceInvoice of features/sales/invoice.ts: factors are multiplied and rounded
+  // As in priceLine and priceInvoice of kernel/pricing.ts: factors are multiplied and rounded
   // once. Multiplying decimals is exact, while a division would round.
   sql: `
   with priced as (

@@ -17,6 +17,7 @@ import { keyFaults, numberFaults } from './test-number-faults.ts'
 import { paperFaults } from './test-paper-faults.ts'
 import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
+import { holdFaults } from './test-hold-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
 import { returnFaults } from './test-return-faults.ts'
 import { safetyFaults } from './test-safety-faults.ts'
@@ -38,6 +39,7 @@ const faults: readonly Fault[] = [
   ...chequeFaults,
   ...returnFaults,
   ...askedFaults,
+  ...holdFaults,
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { chequeInvariants } from './cheques.ts'
 import { dayInvariants } from './days.ts'
+import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...chequeInvariants,
   ...returnInvariants,
   ...stockInvariants,
+  ...holdInvariants,
   ...paperInvariants,
   ...safetyInvariants,
   ...masterInvariants,

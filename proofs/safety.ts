@@ -25,6 +25,7 @@ const cardDetail: Invariant = {
   with written as (
     select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
     union all ${writtenOnPapers}
+    union all select 'bill on hold ' || id, concat_ws(' ', name, remarks, advice, discarded_reason) from held_bill
     union all select 'customer ' || code, notes from customer
     union all select 'supplier ' || code, notes from supplier
     union all select 'override ' || id, reason from override_grant
@@ -58,6 +59,7 @@ const forbidden: Record<string, readonly string[]> = {
   record_seal: ['insert', 'update', 'delete', 'truncate'],
   remembered_change: ['insert', 'update', 'delete', 'truncate'],
   tender: ['update', 'delete', 'truncate'],
+  bill_hold: ['update', 'delete', 'truncate'],
   cheque_history: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
@@ -68,7 +70,7 @@ const forbidden: Record<string, readonly string[]> = {
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line', 'sales_return_line'],
       ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
-      ['cheque', 'credit_note'],
+      ['cheque', 'credit_note', 'held_bill'],
       ['gl_account', 'source_code', 'ledger_type', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
     ]
       .flat()
@@ -219,6 +221,8 @@ export const references: readonly Reference[] = [
   { table: 'invoice_line', column: 'entry_code', to: codesOf('stock_entry') },
   { table: 'bill_origin', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'bill_origin', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
+  { table: 'held_bill', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
+  { table: 'held_bill', column: 'quotation_code', to: '(select location_code, code from sales_quotation)', withLocation: true },
   { table: 'bill_origin', column: 'quotation_code', to: '(select location_code, code from sales_quotation)', withLocation: true },
   { table: 'stock_history', column: 'entry_code', to: codesOf('stock_entry') },
   { table: 'stock_history', column: 'item_code', to: codesOf('item') },

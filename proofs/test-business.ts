@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
+import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
@@ -10,6 +11,7 @@ import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
+import { discardHeldBill } from '../features/holds/contract.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
@@ -58,6 +60,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     override: reply.overrideId,
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
+    ...(await heldBills(at)),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
     repriced,
@@ -99,6 +102,24 @@ async function askedFor(at: Shop, customer: string): Promise<Pick<FaultyShop, 's
   const other = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '2')], '200.00'))
   await sell(cashier, aCreditBill(customer, [aLine(lamp, '1')], '100.00', { salesQuotation: other.code }))
   return { salesOrder: code, quotation: offered.code, billedQuotation: other.code, advance }
+}
+
+async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'takenHold' | 'discardedHold'>> {
+  const cashier = await at.signIn('cashier')
+  const cap = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
+  // 2 × 100.00 less 5 %, and 750.00: 940.00; less 10 % and 6.00.
+  const lines = [aHeldLine(cap, '2', { discountPercentage: '5' }), aHeldLine(wash)]
+  const body = aHold(lines, { discountPercentage: '10', discountAmount: '6.00' })
+  const { id, claim } = await takeUp(cashier, await holdBill(cashier, aHold([aHeldLine(cap)])))
+  await sell(cashier, aCashBill([aLine(cap)], '100.00', { heldBill: { id, claim } }))
+  const { rows } = await at.owner.query<Record<'order' | 'quotation', string>>(
+    `select (select max(code) from sales_order) as order, (select max(code) from sales_quotation) as quotation`,
+  )
+  const taken = await takeUp(cashier, await holdBill(cashier, { ...body, salesOrderCode: rows[0]?.order }))
+  const left = await holdBill(cashier, { ...body, salesQuotation: rows[0]?.quotation })
+  expect((await cashier.call(discardHeldBill, { body: { id: left.id, version: left.version, reason: 'Left the shop' } })).status).toBe(200)
+  return { billedHold: id, takenHold: taken.id, discardedHold: left.id }
 }
 
 async function usedUp(at: Shop): Promise<string> {

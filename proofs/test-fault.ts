@@ -39,6 +39,10 @@ export interface FaultyShop {
   advance: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
+  /** Three bills on hold: one that was saved, one on somebody's screen, one thrown away. */
+  billedHold: string
+  takenHold: string
+  discardedHold: string
   /** Ten pieces sent to the other location with one receipt: six arrived, one is short, three are in transit. */
   transfer: string
   receipt: string

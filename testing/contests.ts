@@ -5,10 +5,12 @@ import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/co
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../features/transfers/contract.ts'
+import { discardHeldBill, takeHeldBill } from '../features/holds/contract.ts'
 import type { Dice } from '../demo/seeded-dice.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, moves, startsCount } from './counts.ts'
+import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aCustomer } from './people.ts'
 import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
@@ -132,4 +134,18 @@ const deliveries: Contest = async ({ shop, staff, dice }) => {
   ]
 }
 
-export const contests: Record<string, Contest> = { lastUnits, edits, reversals, broughtBack, receipts, counts, notes, deliveries }
+/** Tills that take one hold up and throw it away, and saves of another that one of them has in hand. */
+const holds: Contest = async ({ shop, staff }) => {
+  const bulb = await anItem(shop, { entries: [{ quantity: '20' }] })
+  const body = aHold([aHeldLine(bulb)])
+  const [{ id, version }, taken] = [await holdBill(staff, body), await takeUp(staff, await holdBill(staff, body))]
+  const bill = aCashBill([aLine(bulb)], '100.00', { heldBill: { id: taken.id, claim: taken.claim } })
+  return [
+    ...times(5, () => ({ endpoint: takeHeldBill, input: { body: { id, version } } })),
+    { endpoint: discardHeldBill, input: { body: { id, version, reason: 'Left' } } },
+    ...times(5, () => ({ endpoint: createInvoice, input: { body: bill } })),
+    { endpoint: takeHeldBill, input: { body: { id: taken.id, version: taken.version, takeOver: true } } },
+  ]
+}
+
+export const contests: Record<string, Contest> = { lastUnits, edits, reversals, broughtBack, receipts, counts, notes, deliveries, holds }

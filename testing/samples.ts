@@ -4,6 +4,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, countSamples } from './counts.ts'
+import { holdSamples } from './holds.ts'
 import { importSamples } from './imports.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
@@ -127,6 +128,7 @@ function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples[
   const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
   return {
     ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
+    ...holdSamples(() => ({ staff: known, item: wash })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

@@ -18,7 +18,7 @@ const levels = [
   ['stock'],
   ['prices', 'payments', 'expenses'],
   ['cheques'],
-  ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders'],
+  ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
   ['purchasing', 'sales', 'imports'],
   ['returns', 'labels'],
   ['dashboard', 'reversals'],

@@ -21,6 +21,7 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
+import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
@@ -70,6 +71,8 @@ const invoiceBody = z.object({
   salesOrderCode: codeText.nullish(),
   /** The quotation that it is made from, when no order stands between them. */
   salesQuotation: codeText.nullish(),
+  /** The bill on hold that it was taken from; saving it ends the hold. */
+  heldBill: takenHold.nullish(),
   /** Keys of the unusual figures that the user has confirmed. */
   confirmed: confirmedDoubts,
   doubtReason,
@@ -179,7 +182,7 @@ export type InvoiceRead = z.infer<typeof invoiceRead>
 export type BillKind = InvoiceRead['kind']
 
 const saved = z.object({ code: z.string(), invoice: invoiceRead })
-const editBody = invoiceBody.extend({ version: z.number().int().min(1) })
+const editBody = invoiceBody.omit({ heldBill: true }).extend({ version: z.number().int().min(1) })
 
 /** A row of the recent list: grey reversed, green paid, amber partial, red-tinted otherwise (spec §2). */
 const recentRow = z.object({

@@ -4,7 +4,7 @@ import { roles, type PaidStatus, type Role } from '../../kernel/codes.ts'
 import { money, percent, rupees, type Percent } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { priceInvoice } from './invoice.ts'
+import { priceInvoice } from '../../kernel/pricing.ts'
 import {
   allows,
   checkCashPay,

@@ -3,8 +3,8 @@ import { displayMoney, formatPercent, type Money, type Percent } from '../../ker
 import { may } from '../../kernel/permissions.ts'
 import { formatQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
-import type { PricedInput } from '../../kernel/pricing.ts'
-import { effectiveDiscount, isWithinDiscount, type BillAmounts } from './invoice.ts'
+import type { BillAmounts, PricedInput } from '../../kernel/pricing.ts'
+import { effectiveDiscount, isWithinDiscount } from './invoice.ts'
 import { salesRefusal } from './refusals.ts'
 import { stockRefusal } from '../stock/refusals.ts'
 

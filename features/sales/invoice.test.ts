@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, money, percent, rupees, sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
-import { apportion, priceLine, type PricedInput } from '../../kernel/pricing.ts'
-import { effectiveDiscount, isWithinDiscount, priceInvoice, unitSoldPrice } from './invoice.ts'
+import { apportion, priceInvoice, priceLine, type PricedInput } from '../../kernel/pricing.ts'
+import { effectiveDiscount, isWithinDiscount, unitSoldPrice } from './invoice.ts'
 
 interface Written {
   quantity?: string

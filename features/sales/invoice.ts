@@ -1,38 +1,6 @@
 import { roundHalfAway } from '../../kernel/exact.ts'
-import { add, money, percentOf, subtract, sumOf, type Money, type Percent } from '../../kernel/money.ts'
-import { priceLine, type LineAmounts, type PricedInput } from '../../kernel/pricing.ts'
+import { money, percentOf, type Money, type Percent } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
-
-export interface BillInput {
-  lines: readonly PricedInput[]
-  discountPercent: Percent
-  discountAmount: Money
-}
-
-export interface BillAmounts {
-  lines: LineAmounts[]
-  /** Sum of the line totals. */
-  subTotal: Money
-  lineDiscount: Money
-  /** Percentage of the subtotal plus the fixed amount. */
-  billDiscount: Money
-  /** Last total = subtotal − bill discount. */
-  total: Money
-}
-
-/** Prices a whole bill; browser and server use this function. */
-export function priceInvoice({ lines, discountPercent, discountAmount }: BillInput): BillAmounts {
-  const priced = lines.map(priceLine)
-  const subTotal = sumOf(priced.map(line => line.lineTotal))
-  const billDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
-  return {
-    lines: priced,
-    subTotal,
-    lineDiscount: sumOf(priced.map(line => line.discountTotal)),
-    billDiscount,
-    total: subtract(subTotal, billDiscount),
-  }
-}
 
 /** The price of one unit: line total divided by quantity, rounded. */
 export function unitSoldPrice(lineTotal: Money, quantity: Quantity): Money {

@@ -58,6 +58,7 @@ export class Crew {
       customers: named.filter((_, index) => index % (places.length * lanesAPlace) === number),
       bills: [],
       orders: [],
+      holds: [],
       notes: [],
       returns: [],
       stockPapers: [],

@@ -7,6 +7,7 @@ import { confirmed } from '../doubts.ts'
 import type { Staff } from '../shop.ts'
 import type { ModelBill } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
+import type { ModelHold } from './holds.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
 import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
@@ -31,6 +32,7 @@ export interface Lane {
   readonly customers: string[]
   readonly bills: ModelBill[]
   readonly orders: ModelOrder[]
+  readonly holds: ModelHold[]
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
   readonly stockPapers: ModelStockPaper[]

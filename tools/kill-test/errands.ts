@@ -1,5 +1,6 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
+import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn } from '../../features/returns/contract.ts'
@@ -149,6 +150,24 @@ async function offerAndDeliver(hands: Hands): Promise<void> {
   await hands.save(createInvoice, { ...asked, ...head, paidStatus: '4', salesOrderCode: ordered.code })
 }
 
+/** Holds a bill, takes it up again and saves it. */
+async function holdAndSell(hands: Hands): Promise<void> {
+  const bill = billOf(hands)
+  const { customerCode, discountPercentage, discountAmount } = bill
+  const stockHistories = bill.stockHistories.map(line => ({ ...line, listPrice: line.retailPrice }))
+  const held = await hands.save(createHeldBill, {
+    kind: 'pos',
+    name: 'Held',
+    customerCode,
+    discountPercentage,
+    discountAmount,
+    stockHistories,
+  })
+  const { id, version } = held.heldBill
+  const { claim } = await hands.save(takeHeldBill, { id, version })
+  await hands.save(createInvoice, { ...bill, heldBill: { id, claim } })
+}
+
 async function carry(hands: Hands): Promise<void> {
   const { otherLocation: toLocationCode, onTheWay } = hands
   const { code, stockTransfer } = await hands.save(createStockTransfer, {
@@ -193,6 +212,7 @@ export const errands: readonly Errand[] = [
     sellOnCheque,
     offerAndDeliver,
     orderAhead,
+    holdAndSell,
     bookIn,
     useUp,
     carry,

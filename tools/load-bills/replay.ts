@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { searchStockHere } from '../../features/items/contract.ts'
 import { createInvoice, type InvoiceBody, type InvoiceRead } from '../../features/sales/contract.ts'
-import { priceInvoice } from '../../features/sales/invoice.ts'
+import { priceInvoice } from '../../kernel/pricing.ts'
 import { paidStatuses } from '../../kernel/codes.ts'
 import { formatMoney, percent, zero } from '../../kernel/money.ts'
 import { formatQuantity } from '../../kernel/quantity.ts'

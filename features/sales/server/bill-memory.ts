@@ -53,7 +53,7 @@ export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
  */
 export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   if (!tx.assumes || memory?.epoch !== tx.epoch || !memory.cashCustomer) return null
-  if (body.salesOrderCode || body.salesQuotation) return null
+  if (body.salesOrderCode || body.salesQuotation || body.heldBill) return null
   // A bill of zero posts nothing, so that nothing would check whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
   const { cashCustomer: customer, policy, banks } = memory

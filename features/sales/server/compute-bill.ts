@@ -9,12 +9,13 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
 import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
+import { lockTakenHold } from '../../holds/server/lock-hold.ts'
 import { lockOrigins, refuseOrigin, type LockedOrigins, type Origin } from '../../sales-orders/server/origins.ts'
 import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
-import { priceInvoice, type BillAmounts } from '../invoice.ts'
+import { priceInvoice, type BillAmounts } from '../../../kernel/pricing.ts'
 import { allows, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
 import { refuseKnownCheques } from '../../cheques/server/write-cheques.ts'
 import { tenderOf } from '../../payments/payment-shapes.ts'
@@ -172,12 +173,13 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   // The ledger's writer then checks whether the day is open.
   if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
-  // Sent together; the locks are taken in the order sent: customer, credit notes, order, then stock in the order of entry codes.
-  const [overrides, customer, , origins, entries, items, closed, policy, extras, banks] = await Promise.all([
+  // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
+  const [overrides, customer, , origins, , entries, items, closed, policy, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
     edited?.origins ?? lockOrigins(tx, { locationCode: actor.locationCode, now: originOf(body), before: null }),
+    body.heldBill && lockTakenHold(tx, actor.locationCode, body.heldBill),
     lockEntries(tx, {
       locationCode: actor.locationCode,
       entryCodes: [...named, ...(edited?.returned.keys() ?? [])],

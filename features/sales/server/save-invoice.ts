@@ -2,6 +2,7 @@ import { displayMoney, formatMoney } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { endHold } from '../../holds/server/lock-hold.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { moveOrigin, takenBy } from './bill-origin.ts'
@@ -41,13 +42,14 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     locationCode: actor.locationCode,
     action: 'create',
     ...(bill.meter.reason !== '' && { reason: bill.meter.reason }),
-    after: summary(bill),
+    after: { ...summary(bill), heldBill: body.heldBill?.id },
     requestId,
     seals: { contents: sealOfBill(rows) },
   })
   insertBill(tx, rows)
   writeWhatPaid(tx, bill, context)
   moveOrigin(tx, actor.locationCode, { now: takenBy(bill) })
+  if (body.heldBill) endHold(tx, { ...context, id: body.heldBill.id })
   const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
 import { useSession } from '../session.ts'
 import { Clock } from '../ui/clock.tsx'
@@ -16,9 +17,11 @@ interface HeaderProps {
   onSearch: () => void
   onAccount: (kind: AccountDialogKind) => void
   onShortcuts: () => void
+  /** What a feature counts for every page, such as bills on hold. */
+  Waiting: ComponentType
 }
 
-export function Header({ onSearch, onAccount, onShortcuts }: HeaderProps) {
+export function Header({ onSearch, onAccount, onShortcuts, Waiting }: HeaderProps) {
   const { startUp } = useSession()
   const isFullScreen = useIsFullScreen()
   return (
@@ -37,6 +40,9 @@ export function Header({ onSearch, onAccount, onShortcuts }: HeaderProps) {
         <kbd aria-hidden>Ctrl+K</kbd>
       </UnstyledButton>
       <div className={classes.tools}>
+        <Suspense>
+          <Waiting />
+        </Suspense>
         <span className={classes.clock}>
           <Clock timeZone={startUp.timeZone} />
         </span>

@@ -28,10 +28,12 @@ export interface ShellProps {
   loadSearchSources: () => Promise<readonly SearchSource[]>
   /** The user's own account, opened from the menu under the user's name; loaded when it is shown. */
   AccountDialog: ComponentType<AccountDialogProps>
+  /** What waits, as a figure in the header. */
+  Waiting: ComponentType
 }
 
 /** The frame around every page: header, menu, search, shortcuts. */
-export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
+export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
   const isTill = tills.includes(pathname)
@@ -60,7 +62,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog }: ShellProps) {
       <a className={classes.skip} href="#main" onClick={event => (event.preventDefault(), main.current?.focus())}>
         Skip to the page
       </a>
-      <Header onSearch={() => setOpen('search')} onAccount={setOpen} onShortcuts={() => setOpen('shortcuts')} />
+      <Header onSearch={() => setOpen('search')} onAccount={setOpen} onShortcuts={() => setOpen('shortcuts')} Waiting={Waiting} />
       <Banner />
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>

@@ -1,7 +1,6 @@
 import { add, money, rupees, subtract, type Money } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
-import type { LineAmounts, PricedInput } from '../../../../kernel/pricing.ts'
-import { priceInvoice, type BillAmounts } from '../../invoice.ts'
+import { priceInvoice, type BillAmounts, type LineAmounts, type PricedInput } from '../../../../kernel/pricing.ts'
 import type { BillDraft } from './invoice-draft.ts'
 import { splitLines, type BillPart } from './split-lines.ts'
 

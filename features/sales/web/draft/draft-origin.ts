@@ -9,6 +9,14 @@ export interface DraftOrigin {
   paidAhead: Money
 }
 
+/** The bill on hold that a bill on the screen was taken from. */
+export interface HeldAs {
+  id: string
+  /** With it the bill is saved or put back; another till that takes it over gets another one. */
+  claim: string
+  label: string
+}
+
 export function originOfInvoice({ salesOrderCode, salesQuotation }: InvoiceRead): DraftOrigin | null {
   if (salesOrderCode !== null) return { kind: 'order', code: salesOrderCode, paidAhead: zero }
   return salesQuotation === null ? null : { kind: 'quotation', code: salesQuotation, paidAhead: zero }

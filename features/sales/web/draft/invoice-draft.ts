@@ -6,7 +6,7 @@ import type { Tender } from '../../../payments/tender.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { withoutCredit, type DraftCredit } from './draft-credit.ts'
-import { originOfInvoice, type DraftOrigin } from './draft-origin.ts'
+import { originOfInvoice, type DraftOrigin, type HeldAs } from './draft-origin.ts'
 import {
   changeLine,
   entriesOfRow,
@@ -59,6 +59,7 @@ export interface BillDraft {
   origin: DraftOrigin | null
   /** What a return left, with which it is paid first. */
   credit: DraftCredit | null
+  heldAs: HeldAs | null
   lines: readonly DraftLine[]
   discountPercent: Percent
   discountAmount: Money
@@ -94,6 +95,7 @@ export const emptyBill: BillDraft = {
   servicePackage: null,
   origin: null,
   credit: null,
+  heldAs: null,
   lines: [],
   discountPercent: noPercent,
   discountAmount: zero,
@@ -151,6 +153,7 @@ export function isBlank(bill: BillDraft): boolean {
     bill.lines.length === 0 &&
     bill.customer === null &&
     bill.vehicle === null &&
+    bill.heldAs === null &&
     bill.odoReading === null &&
     bill.received === null &&
     bill.remarks === '' &&

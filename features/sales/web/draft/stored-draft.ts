@@ -3,7 +3,7 @@ import type { Money, Percent } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, mapOf } from '../../../../platform/web/stored-shape.ts'
 import type { DraftCredit } from './draft-credit.ts'
-import type { DraftOrigin } from './draft-origin.ts'
+import type { DraftOrigin, HeldAs } from './draft-origin.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { BillDraft, DraftCustomer, DraftVehicle, TillDraft } from './invoice-draft.ts'
 import { storedTender } from '../../../payments/web/payment-draft.ts'
@@ -56,6 +56,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   servicePackage: orNull(objectOf({ code: aText, name: aText })),
   origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText, paidAhead: aWhole<Money>(0) })),
   credit: orNull(objectOf<DraftCredit>({ returnCode: aText, note: aText, left: cents })),
+  heldAs: orNull(objectOf<HeldAs>({ id: aText, claim: aText, label: aText })),
   lines: listOf(line),
   discountPercent: rate,
   discountAmount: cents,

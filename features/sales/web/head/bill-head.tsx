@@ -5,6 +5,7 @@ import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
 import type { Till } from '../till/use-till.ts'
 
+const HeldNote = lazy(async () => ({ default: (await import('../holds/held-note.tsx')).HeldNote }))
 // Only the workshop has a vehicle, only recalled bills a band, and only an exchange a credit.
 const VehicleFields = lazy(async () => ({ default: (await import('./vehicle-fields.tsx')).VehicleFields }))
 const RecalledBand = lazy(async () => ({ default: (await import('../recall/recalled-band.tsx')).RecalledBand }))
@@ -38,6 +39,11 @@ export function BillHead({ till, size }: BillHeadProps) {
       {bill.credit && (
         <Suspense>
           <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />
+        </Suspense>
+      )}
+      {bill.heldAs && (
+        <Suspense>
+          <HeldNote heldAs={bill.heldAs} />
         </Suspense>
       )}
       <div className={classes.who}>

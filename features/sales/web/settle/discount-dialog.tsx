@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { displayMoney, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
-import { priceInvoice } from '../../invoice.ts'
+import { priceInvoice } from '../../../../kernel/pricing.ts'
 import { noPercent } from '../draft/draft-line.ts'
 
 interface DiscountDialogProps {

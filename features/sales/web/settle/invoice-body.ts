@@ -62,6 +62,7 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOption
     stockHistories: parts.map(lineBody),
     ...(bill.origin?.kind === 'order' && { salesOrderCode: bill.origin.code }),
     ...(bill.origin?.kind === 'quotation' && { salesQuotation: bill.origin.code }),
+    ...(bill.heldAs && { heldBill: { id: bill.heldAs.id, claim: bill.heldAs.claim } }),
     overrideIds: [],
   }
 }

@@ -14,6 +14,9 @@ const load = {
   reverse: () => import('../recall/reverse-bill-dialog.tsx'),
   customer: () => import('../../../customers/web/quick-create.tsx'),
   order: () => import('./till-order.tsx'),
+  hold: () => import('../holds/till-hold.tsx'),
+  held: () => import('../holds/till-held-bills.tsx'),
+  price: () => import('../../../items/web/price-check/price-check-dialog.tsx'),
 }
 const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
 const FindBillDialog = lazy(async () => ({ default: (await load.find()).FindBillDialog }))
@@ -21,6 +24,9 @@ const PaymentDialog = lazy(async () => ({ default: (await load.payment()).Paymen
 const OverrideDialog = lazy(async () => ({ default: (await load.override()).OverrideDialog }))
 const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
 const TillOrder = lazy(async () => ({ default: (await load.order()).TillOrder }))
+const TillHold = lazy(async () => ({ default: (await load.hold()).TillHold }))
+const TillHeldBills = lazy(async () => ({ default: (await load.held()).TillHeldBills }))
+const PriceCheckDialog = lazy(async () => ({ default: (await load.price()).PriceCheckDialog }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
 
 /** Loads every dialog before it is needed. */
@@ -92,6 +98,12 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
       return <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
     case 'order':
       return <Order till={till} />
+    case 'hold':
+      return <TillHold till={till} />
+    case 'held':
+      return <TillHeldBills till={till} wanted={dialog.wanted} />
+    case 'price':
+      return <PriceCheckDialog onClose={closeDialog} />
     case 'customer':
       return <Customer till={till} typed={dialog.typed} />
     default:
@@ -125,7 +137,7 @@ function Order({ till }: OpenDialogProps) {
       onSaved={() => {
         closeDialog()
         // What was ordered is not sold now.
-        if (bill.mode === 'adding') till.empty()
+        if (bill.mode === 'adding') void till.release().then(till.empty)
       }}
     />
   )

@@ -19,10 +19,10 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Bill">
       {commands.map(
-        ({ label, keys, isHidden, reason, run }) =>
+        ({ label, short, keys, isHidden, reason, run }) =>
           !isHidden && (
             <ReasonButton key={label} reason={reason ?? null} variant="default" className={classes.command} onClick={run}>
-              {label}
+              {short ?? label}
               {keys && <Keys keys={keys} />}
             </ReasonButton>
           ),

@@ -1,8 +1,11 @@
 import { messages } from '../../../../kernel/messages.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
 export interface TillCommand {
   label: string
+  /** What its button says where there is little room. */
+  short?: string
   keys?: string
   run: () => void
   /** Why it is not possible now. */
@@ -17,8 +20,15 @@ export function tillCommands(till: Till): TillCommand[] {
   return commandsOf(till).map(command => ({ ...command, reason: till.readOnlyReason }))
 }
 
+// What is paid or spent with a bill is not paid until it is saved: a hold would promise it.
+function whyNotHeld({ mode, payments, credit }: BillDraft): string | null {
+  if (mode === 'editing') return 'A saved bill is not held.'
+  if (credit) return 'This bill is paid with a return: take that off first.'
+  return payments.length > 0 ? 'Payments were collected: take them off first.' : null
+}
+
 function commandsOf(till: Till): TillCommand[] {
-  const { isReadOnly, openDialog } = till
+  const { bill, isReadOnly, openDialog } = till
   const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
   return [
     { label: 'Clear', run: () => void till.clear() },
@@ -26,11 +36,19 @@ function commandsOf(till: Till): TillCommand[] {
     { label: 'Return', keys: 'F4', run: () => openDialog({ name: 'return' }) },
     { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
     { label: 'Sales order', keys: 'Alt+O', run: () => openDialog({ name: 'order' }) },
+    {
+      label: 'Hold',
+      keys: 'Alt+H',
+      reason: reason ?? whyNotHeld(bill),
+      run: () => openDialog(bill.lines.length === 0 ? { name: 'held', wanted: null } : { name: 'hold' }),
+    },
+    { label: 'Price check', short: 'Price', keys: 'Alt+I', run: () => openDialog({ name: 'price' }) },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },
     { label: 'Cash pay', keys: 'F1', isHidden: true, run: () => void till.pay('cash') },
     { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },
     { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => till.openPayment() },
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
+    { label: 'Bills on hold', keys: 'Alt+W', isHidden: true, run: () => openDialog({ name: 'held', wanted: null }) },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]
 }

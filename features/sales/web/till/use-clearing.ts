@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../../../kernel/messages.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { isBlank } from '../draft/invoice-draft.ts'
@@ -12,6 +13,7 @@ interface ClearingOptions {
 
 /** Takes the bill off the screen without saving it. */
 export function useClearing({ draft, saving, startBill }: ClearingOptions) {
+  const queries = useQueryClient()
   const { bill } = draft.till
 
   function empty(): void {
@@ -20,12 +22,19 @@ export function useClearing({ draft, saving, startBill }: ClearingOptions) {
     startBill()
   }
 
+  /** Puts the bill back on hold, if it was taken from there; false when that failed. */
+  async function release(): Promise<boolean> {
+    if (!bill.heldAs) return true
+    const { releaseHeld } = await import('../holds/release-held.ts')
+    return releaseHeld(queries, bill.heldAs)
+  }
+
   async function clear(): Promise<void> {
     if (bill.mode === 'adding' && isBlank(bill)) return startBill()
     if (bill.mode !== 'recalled' && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
-    empty()
+    if (bill.mode !== 'adding' || (await release())) empty()
   }
 
-  /** `clear` asks first, `empty` does not. */
-  return { clear, empty }
+  /** `clear` asks first and puts back what was on hold, `empty` does neither. */
+  return { clear, empty, release }
 }

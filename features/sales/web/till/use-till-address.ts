@@ -8,14 +8,15 @@ import type { TillOfBill } from './make-bill-of.ts'
 export type CreditOfReturn = (returnCode: string) => Promise<OfferedCredit>
 
 /**
- * What the address asks of the till: a bill to recall, named by the global search, an order or quotation to bill, or a return to
- * exchange. Once it is on the screen the address forgets it.
+ * What the address asks of the till: a bill to recall, named by the global search, an order or quotation to bill, a return to
+ * exchange, or the bills on hold. Once it is on the screen the address forgets it.
  */
 export function useTillAddress(till: TillOfBill, creditOfReturn: CreditOfReturn): void {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const named = (value: unknown) => (value === undefined ? null : String(value))
   const [bill, origin, exchanged] = [named(search.recall), named(search.of), named(search.exchange)]
+  const held = search.held !== undefined || search.hold !== undefined
   const exchange = async (code: string) => {
     const [offered, { takeCredit }] = await Promise.all([creditOfReturn(code), import('./take-credit.ts')])
     await takeCredit(offered, till)
@@ -24,9 +25,10 @@ export function useTillAddress(till: TillOfBill, creditOfReturn: CreditOfReturn)
     if (bill !== null) void till.recalling.recall(bill)
     else if (origin !== null) void import('./make-bill-of.ts').then(({ makeBillOf }) => makeBillOf(origin, till), notifyError)
     else if (exchanged !== null) exchange(exchanged).catch(notifyError)
+    else till.openDialog({ name: 'held', wanted: named(search.hold) })
     void navigate({ to: '.', search: {}, replace: true })
   })
   useEffect(() => {
-    if (bill !== null || origin !== null || exchanged !== null) take()
-  }, [bill, origin, exchanged])
+    if (bill !== null || origin !== null || exchanged !== null || held) take()
+  }, [bill, origin, exchanged, held])
 }

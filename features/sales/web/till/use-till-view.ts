@@ -11,6 +11,9 @@ export type TillDialog =
   | { name: 'order' }
   | { name: 'return' }
   | { name: 'payment' }
+  | { name: 'hold' }
+  | { name: 'held'; wanted: string | null }
+  | { name: 'price' }
   | { name: 'customer'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { billsOf, colombo, expect, storeSession, test } from './shop.ts'
+import { addItem, cell, cloth, grease, lines, oilFilter, payCash, productField, scan, total, typeInto, typeSlowly } from './till.ts'
+
+const held = (page: Page) => page.getByRole('dialog', { name: 'Bills on hold' })
+const rows = (page: Page) => held(page).getByRole('list', { name: 'Bills on hold' }).getByRole('listitem')
+const badge = (page: Page) => page.getByRole('link', { name: /on hold$/ })
+const filterBarcode = '4791201000154'
+
+async function hold(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await typeSlowly(page, name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${name} is on hold` })).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+}
+
+test('a bill is held, seen on another till, taken up there and paid, by keyboard', async ({ page, browser, shop, signIn }) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth, '2')
+  await addItem(page, oilFilter)
+  await hold(page, 'Red cap')
+  await expect(badge(page)).toHaveText('1')
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before)
+  // The price of one item is another by the time it is taken up.
+  await shop.owner.query(
+    `update stock_entry set retail_price = retail_price + 1000 where item_code = (select code from item where name = $1)`,
+    [cloth.name],
+  )
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await storeSession(other, shop, await shop.tokenOf('manager'))
+  await other.goto(`${shop.url}/sales-auto-care`)
+  await expect(badge(other)).toHaveText('1')
+  await other.keyboard.press('Alt+w')
+  await expect(rows(other)).toHaveCount(1)
+  await expect(rows(other)).toContainText(/Red cap.*cashier.*1,440\.00.*ON HOLD/s)
+  await expectAccessible(other, 'bills on hold')
+  await other.keyboard.press('Enter')
+  await expect(lines(other)).toHaveCount(2)
+  await expect(other.getByRole('alert').filter({ hasText: `${cloth.name} is 600.00 now, it was 590.00` })).toBeVisible()
+  await expect(total(other)).toHaveText('Rs. 1,460.00')
+  await expect(badge(page)).toHaveCount(0)
+
+  // The first till reads who has it, and does not take it.
+  await page.keyboard.press('Alt+w')
+  await expect(rows(page)).toContainText('TAKEN')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Red cap is on the screen of manager.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(lines(page)).toHaveCount(0)
+  // It is there after a reload of the till that has it.
+  await other.reload()
+  await expect(other.getByText('On hold as Red cap until it is saved')).toBeVisible()
+  const code = await payCash(other)
+  expect(await shop.count('select count(*) from bill_hold where invoice_code = $1', [code])).toBe(1)
+  await other.keyboard.press('Alt+w')
+  await held(other).getByRole('button', { name: 'Billed or thrown away' }).click()
+  const ended = held(other).getByRole('list', { name: 'Billed or thrown away' }).getByRole('listitem').first()
+  await ended.locator('summary').click()
+  await expect(ended.getByRole('link', { name: code })).toBeVisible()
+  await expect(ended).toContainText(`2 × ${cloth.name} at 590.00`)
+  await elsewhere.close()
+})
+
+test('a hold is put back by Clear, changed and put back, taken over, and thrown away with a reason', async ({ page, shop, signIn }) => {
+  await signIn()
+  await addItem(page, grease)
+  await hold(page, 'Blue van')
+  await page.keyboard.press('Alt+h')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  // Another one is not taken over a bill on the screen.
+  await page.keyboard.press('Alt+w')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold again, as it was' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+
+  await page.keyboard.press('Alt+w')
+  await expect(rows(page)).toContainText('ON HOLD')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await typeInto(cell(page, 'Quantity', 1), '3')
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Blue van')
+  await expectAccessible(page, 'hold the bill')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(0)
+  // A till that died has it.
+  await shop.owner.query(
+    `update held_bill set state = 'taken', claim = gen_random_uuid(), taken_by = user_code, taken_at = now(), version = version + 1 where state = 'open'`,
+  )
+  await page.keyboard.press('Alt+w')
+  await expect(rows(page)).toContainText('TAKEN')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Take it over? That till can no longer save it.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(0)
+
+  await page.keyboard.press('Alt+w')
+  await expect(rows(page)).toContainText('ON HOLD')
+  await page.keyboard.press('Delete')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await typeSlowly(page, 'Never came back')
+  await page.keyboard.press('Enter')
+  await expect(held(page).getByText('No bill is on hold here.')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+  await held(page).getByRole('button', { name: 'Billed or thrown away' }).click()
+  await held(page).locator('summary').first().click()
+  await expect(held(page).getByText('Reason: Never came back')).toBeVisible()
+})
+
+test('a price check shows an item and puts nothing on the bill', async ({ page, signIn }) => {
+  await signIn()
+  await productField(page).focus()
+  await page.keyboard.press('Alt+i')
+  const check = page.getByRole('dialog', { name: 'Price check' })
+  await expect(check.getByLabel('Item')).toBeFocused()
+  await typeSlowly(page, 'microfibre')
+  await expect(check.getByRole('listitem').filter({ hasText: cloth.name }).first()).toContainText(/0\.00/)
+  await scan(page, filterBarcode)
+  await expect(check.getByRole('listitem')).toContainText([oilFilter.name])
+  await expect(check.getByRole('listitem').first()).toContainText(/260\.00.*Here/s)
+  await expectAccessible(page, 'price check')
+  await page.keyboard.press('Escape')
+  await expect(check).toBeHidden()
+  await expect(lines(page)).toHaveCount(0)
+  await expect(productField(page)).toBeFocused()
+})

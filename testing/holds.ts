@@ -1,0 +1,106 @@
+import { createHeldBill, takeHeldBill, type HeldBillRead, type HeldBillRow, type HoldBody } from '../features/holds/contract.ts'
+import { cashCustomerCode } from '../kernel/codes.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Refused } from './malformed-requests.ts'
+import type { Staff } from './shop.ts'
+import type { TestItem } from './stock.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+type Line = HoldBody['stockHistories'][number]
+
+/** So much of an item at its list price, unless said. */
+export function aHeldLine(item: Pick<TestItem, 'code' | 'retail'>, quantity = '1', more: Partial<Line> = {}): Line {
+  return {
+    itemCode: item.code,
+    quantity,
+    listPrice: item.retail,
+    retailPrice: item.retail,
+    discountPercentage: '0',
+    discountAmount: '0',
+    ...more,
+  }
+}
+
+/** A bill of the counter for the cash customer. */
+export function aHold(stockHistories: Line[], more: Partial<HoldBody> = {}): HoldBody {
+  return {
+    kind: 'pos',
+    name: 'The man with the red cap',
+    customerCode: cashCustomerCode,
+    discountPercentage: '0',
+    discountAmount: '0',
+    stockHistories,
+    ...more,
+  }
+}
+
+/** Holds a bill; throws when it is refused. */
+export async function holdBill(staff: Staff, body: HoldBody): Promise<HeldBillRow> {
+  const { status, reply, error } = await staff.call(createHeldBill, { body })
+  if (status !== 200) throw new Error(`not held: ${JSON.stringify(error)}`)
+  return reply.heldBill
+}
+
+/** Takes a bill up; throws when it is refused. */
+export async function takeUp(
+  staff: Staff,
+  { id, version }: Pick<HeldBillRow, 'id' | 'version'>,
+): Promise<HeldBillRead & { claim: string }> {
+  const { status, reply, error } = await staff.call(takeHeldBill, { body: { id, version } })
+  if (status !== 200) throw new Error(`not taken up: ${JSON.stringify(error)}`)
+  return { ...reply.heldBill, claim: reply.claim }
+}
+
+interface Known {
+  staff: Staff
+  item: Pick<TestItem, 'code' | 'retail'>
+}
+
+/** For every call about bills on hold a request that goes through. */
+export function holdSamples(known: () => Known): Record<string, () => Promise<Input>> {
+  const body = () => aHold([aHeldLine(known().item)])
+  const held = () => holdBill(known().staff, body())
+  const taken = async () => takeUp(known().staff, await held())
+  return {
+    'GET held-bill': async () => ({}),
+    'GET held-bill/:id': async () => ({ params: { id: (await held()).id } }),
+    'POST held-bill': async () => ({ body: body() }),
+    'PUT held-bill/:id': async () => {
+      const { id, claim } = await taken()
+      return { params: { id }, body: { ...body(), claim } }
+    },
+    'PUT held-bill-take': async () => {
+      const { id, version } = await held()
+      return { body: { id, version } }
+    },
+    'PUT held-bill-release': async () => {
+      const { id, claim } = await taken()
+      return { body: { id, claim } }
+    },
+    'PUT held-bill-discard': async () => {
+      const { id, version } = await held()
+      return { body: { id, version, reason: 'Changed his mind' } }
+    },
+  }
+}
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** For every call about bills on hold that writes, a request that is right and yet refused: an order and a quotation at once, or not there. */
+export function refusedHolds({ item }: { item: Pick<TestItem, 'code' | 'retail'> }): Record<string, Refused> {
+  const both = {
+    salesOrderCode: '3201999999',
+    salesQuotation: '3301999999',
+    odoReading: 10,
+    nextServiceKm: 20,
+    nextServiceDate: '2027-01-01',
+  }
+  const body = aHold([aHeldLine(item)], { ...both, remarks: 'none' })
+  return {
+    'POST /api/v1/held-bill': { params: {}, body },
+    'PUT /api/v1/held-bill/{id}': { params: { id: nowhere }, body: { ...body, claim: nowhere } },
+    'PUT /api/v1/held-bill-take': { params: {}, body: { id: nowhere, version: 1, takeOver: true } },
+    'PUT /api/v1/held-bill-release': { params: {}, body: { id: nowhere, claim: nowhere } },
+    'PUT /api/v1/held-bill-discard': { params: {}, body: { id: nowhere, version: 1, reason: 'Changed his mind' } },
+  }
+}
