@@ -41,7 +41,9 @@ test(
       'PUT grn-reversal',
       'PUT held-bill-take',
       'PUT invoice-reversal',
+      'PUT purchase-return-reversal',
       'PUT sales-order-advance-reversal',
+      'PUT sales-return-reversal',
       'PUT stock-count-session-state',
     ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)

@@ -176,6 +176,8 @@ const others = [
   '/sales-quotation?add=1',
   '/purchase-return',
   '/sales-return',
+  '/reversal',
+  '/reversal?paper=001',
   '/stock-in',
   '/stock-in?add=1',
   '/stock-issue',

@@ -97,9 +97,9 @@ test('a bill is found by its last digits; a cashier reads why he may not, and no
   await number(page).press('Enter')
   const found = page.getByRole('list', { name: 'Papers that end with these digits' })
   await expect(found.getByRole('listitem').first()).toBeVisible()
-  await number(page).fill('4099999999')
+  await number(page).fill('4199999999')
   await number(page).press('Enter')
-  await expect(page.getByText('A goods received note is looked at and taken back on its own screen.')).toBeVisible()
+  await expect(page.getByText('A stock issue is looked at and taken back on its own screen.')).toBeVisible()
 })
 
 test('a return in the list becomes the first payment of a new bill', async ({ page, signIn }) => {

@@ -3,6 +3,18 @@ select balance.entry_code as "entryCode", balance.remaining, item.name as "itemN
    from stock_balance balance join item on item.code = balance.item_code left join count_session count on count.id = balance.blocked_by
    where balance.location_code = $1 and balance.entry_code = any($2);
 
+-- reversals.hanging-on-grn
+select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
+        from grn master where master.location_code = $1 and master.code = $2 and order_code is not null
+      union all
+      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
+        where location_code = $1 and grn_code = $2
+      union all
+      select 'Payment', '', 'Paid to the supplier', paid, 'blocks' from grn master where master.location_code = $1 and master.code = $2 and paid > 0
+      union all
+      select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
+        where master.location_code = $1 and master.code = $2 and returns_applied + paid < total;
+
 -- reversals.hanging-on-invoice-auto-care
 select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
       where location_code = $1 and invoice_code = $2 and status = 'live'
@@ -98,7 +110,21 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from grn master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20);
+
+-- reversals.read-grn
+select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from grn master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-invoice-auto-care
 select 'invoiceAutoCare' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",

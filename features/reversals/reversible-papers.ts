@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn } from '../purchasing/return-contract.ts'
 import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
@@ -15,6 +16,7 @@ export const reversiblePapers = {
   salesReturn: reverseSalesReturn,
   purchaseReturn: reversePurchaseReturn,
   orderAdvance: reverseAdvance,
+  grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>
 export type ReversibleKind = keyof typeof reversiblePapers
 

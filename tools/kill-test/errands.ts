@@ -2,8 +2,8 @@ import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
-import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
-import { createSalesReturn } from '../../features/returns/contract.ts'
+import { createPurchaseReturn, reversePurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
@@ -87,10 +87,11 @@ async function receiveAndSendBack(hands: Hands): Promise<void> {
   const [line] = grn.stockHistories
   const { supplierCode } = hands
   const stockHistories = [{ stockCode: line?.stockCode ?? '', quantity: '1', price: '60.00' }]
-  await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
+  const { code } = await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
+  if (hands.dice.below(2) === 0) await hands.save(reversePurchaseReturn, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
-/** Goods of a bill come back for cash, or for a credit note that pays the next bill. */
+/** Goods of a bill come back for cash, and return and bill are taken back; or for a credit note that pays the next bill. */
 async function sellAndTakeBack(hands: Hands): Promise<void> {
   const { invoice } = await hands.save(createInvoice, billOf(hands))
   const [line] = invoice.stockHistories
@@ -100,7 +101,11 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
     hands.dice.below(2) === 0 ? ({ paidStatus: '4', cashPayAmount: worth } as const) : ({ paidStatus: '1', cashPayAmount: '0' } as const)
   const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid } as const
   const { submittedData } = await hands.save(createSalesReturn, { ...given, returnData })
-  if (!submittedData.creditNote) return
+  if (!submittedData.creditNote) {
+    await hands.save(reverseSalesReturn, { code: submittedData.code, reason: 'Mistake', version: 1 }, 'approver')
+    await hands.save(reverseInvoice, { code: invoice.code, reason: 'Mistake', version: 1 }, 'approver')
+    return
+  }
   const noted = { paymentType: paymentTypeCodes.returnAmount, amount: '1.00', creditNote: { number: submittedData.creditNote.code } }
   const next = billOf(hands)
   const modeOfPayments = [noted, { paymentType: paymentTypeCodes.cash, amount: next.totalAmount }]

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { searchStockHere } from '../../features/items/contract.ts'
 import { createInvoice, type InvoiceBody, type InvoiceRead } from '../../features/sales/contract.ts'
-import { priceInvoice } from '../../kernel/pricing.ts'
+import { doubtsOfBill } from '../../features/sales/bill-doubts.ts'
+import { doubtsOfQuantities } from '../../features/stock/quantity-doubts.ts'
 import { paidStatuses } from '../../kernel/codes.ts'
-import { formatMoney, percent, zero } from '../../kernel/money.ts'
+import { formatMoney, money, percent, zero } from '../../kernel/money.ts'
+import { priceInvoice } from '../../kernel/pricing.ts'
 import { formatQuantity } from '../../kernel/quantity.ts'
 import { ApiRefusal, callApi, type ApiSession } from '../api-client.ts'
 import type { FileBill, FileLine } from './bill-file.ts'
@@ -85,6 +87,7 @@ async function sell(bill: FileBill, { session, catalogue, paid }: ReplayOptions)
   const total = formatMoney(priceInvoice({ lines: priced, discountPercent: percent(0), discountAmount: zero }).total)
   const customerCode = catalogue.customers.get(bill.customerId) ?? ''
   const isCash = bill.customerId === '' || paid.has(billKey(bill))
+  const confirmed = doubtsOf(bill, lines)
   const body: InvoiceBody = {
     customerCode,
     discountPercentage: '0',
@@ -94,9 +97,26 @@ async function sell(bill: FileBill, { session, catalogue, paid }: ReplayOptions)
     paidStatus: isCash ? paidStatuses.cashPay : paidStatuses.unpaid,
     remarks: `Bill ${bill.number} of ${bill.dateTime}${bill.parts > 1 ? `, part ${bill.part} of ${bill.parts}` : ''}`,
     stockHistories: lines,
+    ...(confirmed.length > 0 && { confirmed }),
   }
   const { invoice } = await callApi(session, createInvoice, { body }, { key: keyOf(bill, session.locationCode) })
   return invoice
+}
+
+/**
+ * What the application might doubt of a bill's figures: the file says that they happened. They are confirmed whether it doubts them or
+ * not, so that a bill sent again is word for word the bill of the first time.
+ */
+function doubtsOf({ lines }: FileBill, found: readonly { itemCode: string }[]): string[] {
+  const figures = lines.map(({ quantity, price, description: name }, index) => ({
+    itemCode: found[index]?.itemCode ?? '',
+    name,
+    itemName: name,
+    quantity,
+    unitPrice: price,
+    listPrice: money(1),
+  }))
+  return [...new Set([...doubtsOfQuantities(figures, new Map()), ...doubtsOfBill(figures)].map(({ key }) => key))]
 }
 
 /**

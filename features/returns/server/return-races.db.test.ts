@@ -3,6 +3,7 @@ import { seededDice } from '../../../demo/seeded-dice.ts'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { brokenPromises } from '../../../testing/books.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
+import { byCreditNote } from '../../../testing/payments.ts'
 import { aReturn, aReturnedLine } from '../../../testing/returns.ts'
 import { colombo, openShop, type Answer, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, remainingOf } from '../../../testing/stock.ts'
@@ -86,6 +87,29 @@ test('a return is taken back twice at once, while its goods are sold: each of th
     expect(answers.map(outcomeOf).filter(outcome => outcome === 'saved')).toHaveLength(1)
     expect(await remainingOf(shop, bulb.entries[0]!)).toBe('0')
   }
+})
+
+test('a credit note is spent or its return is taken back, never both; of two bills for all of it one is paid', async () => {
+  let [spent, reversed] = [0, 0]
+  for (let round = 1; round <= rounds; round += 1) {
+    const bulb = await anItem(shop, { entries: [{ quantity: '10' }] })
+    const bill = await sell(tills[0]!, aCashBill([aLine(bulb)], '100.00'))
+    const body = aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '1', cashPayAmount: '0' })
+    const { reply } = await tills[0]!.call(createSalesReturn, { body })
+    const modeOfPayments = [byCreditNote('100.00', reply.submittedData.creditNote!.code)]
+    const next = aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments })
+    const answers: Answer<unknown>[] = await Promise.all([
+      tills[1]!.call(createInvoice, { body: next }),
+      tills[2]!.call(reverseSalesReturn, { body: { code: reply.code, reason: 'Mistake', version: 1 } }),
+      tills[3]!.call(createInvoice, { body: next }),
+    ])
+    const [first = '', taken, second = ''] = answers.map(outcomeOf)
+    if (taken === 'saved') expect([first, second]).toEqual(['CREDIT_NOTE_UNKNOWN', 'CREDIT_NOTE_UNKNOWN'])
+    else expect([taken, [first, second].sort()]).toEqual(['RETURN_NOTE_SPENT', ['ABOVE_AVAILABLE', 'saved']])
+    if (taken === 'saved') reversed += 1
+    else spent += 1
+  }
+  process.stdout.write(`return races: ${spent} credit notes spent, ${reversed} taken back\n`)
 })
 
 test('returns and bills with the same goods in opposite order all go through', async () => {

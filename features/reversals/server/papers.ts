@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { accounts } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { spentBy } from '../../payments/server/credit-notes.ts'
+import { reversedGrns } from '../../purchasing/server/grn/reverse-grn.ts'
 import { reversedPurchaseReturns, usesOfReturn } from '../../purchasing/server/return/change-return.ts'
 import { reversedReturns } from '../../returns/server/reverse-return.ts'
 import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
@@ -52,6 +53,12 @@ const ofCustomer = {
   partyCode: 'master.customer_code',
   partyName: `case when master.customer_code = '${cashCustomerCode}' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end`,
 }
+const ofSupplier = {
+  permission: 'see-cost',
+  joins: 'join supplier on supplier.code = master.supplier_code',
+  partyCode: 'master.supplier_code',
+  partyName: 'supplier.name',
+} as const
 const own = 'master.location_code = $1 and master.code = $2'
 
 const bill = {
@@ -111,12 +118,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         select * from ${drawnFrom(accounts.customerReturnBalance, `case when gave.note_code is null then gave.customer_code end`)} drawn)`)}`,
   },
   purchaseReturn: {
+    ...ofSupplier,
     table: 'purchase_return',
     what: 'Purchase return',
-    permission: 'see-cost',
-    joins: 'join supplier on supplier.code = master.supplier_code',
-    partyCode: 'master.supplier_code',
-    partyName: 'supplier.name',
     entries: reversedPurchaseReturns.entries,
     refusal: (from, key) => guarded(reversedPurchaseReturns, from, key),
     hanging: `select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
@@ -139,6 +143,23 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       select 'Over payment', '', '', total, case when is_used then 'blocks' else 'off-balance' end from gave
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
+  },
+  grn: {
+    ...ofSupplier,
+    table: 'grn',
+    what: 'GRN',
+    entries: reversedGrns.entries,
+    refusal: (from, key) => guarded(reversedGrns, from, key),
+    hanging: `select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
+        from grn master where ${own} and order_code is not null
+      union all
+      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
+        where location_code = $1 and grn_code = $2
+      union all
+      select 'Payment', '', 'Paid to the supplier', paid, 'blocks' from grn master where ${own} and paid > 0
+      union all
+      select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
+        where ${own} and returns_applied + paid < total`,
   },
 }
 

@@ -10,6 +10,7 @@ import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../../../t
 import { anAskedLine, aSalesOrder, takeOrder } from '../../../testing/sales-orders.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
+import { reverseGrn } from '../../purchasing/grn-contract.ts'
 import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../purchasing/return-contract.ts'
 import { reverseSalesReturn } from '../../returns/contract.ts'
 import { reverseInvoice } from '../../sales/contract.ts'
@@ -195,6 +196,26 @@ test('a purchase return stays while it is refunded, and names the refund', async
   const text = `Purchase return ${code} was applied or refunded with ${refund} and cannot be reversed.`
   await expectRefused(reversePurchaseReturn, code, 'RETURN_IN_USE', text)
   expect(hangs(await look(code))[0]).toEqual(['Refund', refund, '20.00', 'blocks'])
+})
+
+test('a note of goods received opens its order and stays while a return settles it, which it names', async () => {
+  const supplier = await aSupplier(manager)
+  const item = await anItem(shop)
+  const first = await receive(manager, aNote(supplier, [aReceivedLine(item, '10', '60.00')], '600.00'))
+  const stockHistories = [{ stockCode: first.stockHistories[0]!.stockCode, quantity: '1', price: '60.00' }]
+  const body = { supplierCode: supplier, reason: 'Leaks', totalAmount: '60.00', stockHistories }
+  const { code } = (await manager.call(createPurchaseReturn, { body })).reply
+  const next = await receive(manager, {
+    ...aNote(supplier, [aReceivedLine(item, '1', '100.00')], '100.00'),
+    purchaseReturn: [{ code, amount: '60.00' }],
+  })
+  expect(hangs(await look(next.code))).toEqual([
+    ['Purchase return', code, '60.00', 'blocks'],
+    ['Debt', '', '40.00', 'not-owed'],
+    ['Goods', '', null, 'out-of-stock'],
+  ])
+  const text = `Purchase returns of 60.00 are applied to GRN ${next.code}. Take them off the note before you reverse it.`
+  await expectRefused(reverseGrn, next.code, 'GRN_SETTLED', text)
 })
 
 test('an advance stays while a bill was paid with it, and names that bill', async () => {

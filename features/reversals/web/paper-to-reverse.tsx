@@ -9,7 +9,7 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
-import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import type { ReversiblePaper } from '../contract.ts'
@@ -29,28 +29,25 @@ interface PaperToReverseProps extends PaperProps {
 /** One paper in short, what hangs on it, and its reversal, or why it cannot be taken back. */
 export function PaperToReverse({ paper, onReversed, onCancel }: PaperToReverseProps) {
   return (
-    <ViewFrame aside={<FactSums sums={[{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }]} />}>
+    <ViewFrame aside={null}>
       <StockPaperBadges {...paper} />
       <PaperFacts paper={paper} />
+      {paper.refusal !== null && paper.status === 'live' && (
+        <Alert color="red" variant="light" title="It cannot be reversed now">
+          {paper.refusal}
+        </Alert>
+      )}
       {paper.hanging.length > 0 && (
         <ViewPart title="What hangs on it">
           <HangingTable hanging={paper.hanging} />
         </ViewPart>
       )}
-      {paper.refusal === null ? (
-        <ReversalForm paper={paper} onReversed={onReversed} onCancel={onCancel} />
-      ) : (
-        paper.status === 'live' && (
-          <Alert color="red" variant="light" title="It cannot be reversed now">
-            {paper.refusal}
-          </Alert>
-        )
-      )}
+      {paper.refusal === null && <ReversalForm paper={paper} onReversed={onReversed} onCancel={onCancel} />}
     </ViewFrame>
   )
 }
 
-function PaperFacts({ paper: { code, kind, partyName, date, dateTime, user, reversed } }: PaperProps) {
+function PaperFacts({ paper: { code, kind, partyName, totalAmount, date, dateTime, user, reversed } }: PaperProps) {
   const { timeZone } = useSession().startUp
   const address = addressOfPaper(code)
   return (
@@ -70,6 +67,7 @@ function PaperFacts({ paper: { code, kind, partyName, date, dateTime, user, reve
               ),
           },
           { label: 'Of', value: partyName },
+          { label: 'Total', value: amountText(totalAmount) },
         ]}
       />
       <Facts

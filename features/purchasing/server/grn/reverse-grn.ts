@@ -29,7 +29,8 @@ const readLines = statement(
   'select item_code as "itemCode", quantity from grn_line where location_code = $1 and grn_code = $2',
 )
 
-const notes = stockPaper<ReversedGrn>({
+/** Goods received notes as they are taken back. */
+export const reversedGrns = stockPaper<ReversedGrn>({
   table: 'grn',
   what: 'GRN',
   columns:
@@ -52,7 +53,7 @@ const notes = stockPaper<ReversedGrn>({
 export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor } = call
   const { locationCode } = actor
-  const { code, orderCode } = await reverseStockPaper(tx, notes, call)
+  const { code, orderCode } = await reverseStockPaper(tx, reversedGrns, call)
   if (orderCode) {
     const lines = await tx.rows<{ itemCode: string; quantity: Quantity }>(readLines, [locationCode, code])
     moveReceived(tx, { locationCode, orderCode: null, lines: [] }, { orderCode, lines })

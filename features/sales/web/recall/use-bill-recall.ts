@@ -49,6 +49,13 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     }
   }
 
+  /** A recalled bill that the browser kept may have been changed or reversed on another page. */
+  async function renew(): Promise<void> {
+    if (!invoice || till.bill.mode !== 'recalled') return
+    const now = await billCalls[kind].get(invoice.code)
+    if (now.version !== invoice.version || now.paidStatus !== invoice.paidStatus) act({ type: 'recall', invoice: now })
+  }
+
   async function rePrint(): Promise<void> {
     if (!invoice) return
     const counted = await counter.save({ params: { code: invoice.code } })
@@ -95,5 +102,5 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
     if (invoice?.code === saved.code) act({ type: 'recall', invoice: saved })
   }
 
-  return { recall, rePrint, edit, reverse, reversed, isPrinting: counter.isSaving }
+  return { recall, renew, rePrint, edit, reverse, reversed, isPrinting: counter.isSaving }
 }

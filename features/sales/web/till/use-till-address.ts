@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { ignored } from '../../../../platform/web/ignored.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { OfferedCredit } from '../draft/offered-credit.ts'
 import type { TillOfBill } from './make-bill-of.ts'
@@ -28,6 +29,11 @@ export function useTillAddress(till: TillOfBill, creditOfReturn: CreditOfReturn)
     else till.openDialog({ name: 'held', wanted: named(search.hold) })
     void navigate({ to: '.', search: {}, replace: true })
   })
+  // The browser kept the bill on the screen, and may have been away from it for long.
+  const renew = useEffectEvent(() => till.recalling.renew())
+  useEffect(() => {
+    renew().catch(ignored('the bill is shown as it was'))
+  }, [])
   useEffect(() => {
     if (bill !== null || origin !== null || exchanged !== null || held) take()
   }, [bill, origin, exchanged, held])
