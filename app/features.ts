@@ -41,6 +41,8 @@ import { agedStockRoutes } from '../features/stock-insight/server/aged-stock.ts'
 import { itemCardRoutes } from '../features/stock-insight/server/item-card.ts'
 import { stockInRoutes } from '../features/stock-in/server/routes.ts'
 import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
+import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
+import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import { reportRoutes } from '../reports/engine/server/report-routes.ts'
 import { reports } from '../reports/index.ts'
@@ -76,6 +78,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   salesRoutes(api)
   salesReturnRoutes(api)
   reversalRoutes(api)
+  warrantyRoutes(api)
+  upcomingServiceRoutes(api)
   importRoutes(api)
   labelRoutes(api)
   vehicleLookupRoutes(api)

@@ -31,6 +31,7 @@ test(
       'POST sales-order-advance',
       'POST sales-quotation',
       'POST sales-return',
+      'POST service-call',
       'POST stock-count',
       'POST stock-count-session',
       'POST stock-count-tally',

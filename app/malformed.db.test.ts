@@ -14,6 +14,7 @@ import { refusedHolds } from '../testing/holds.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
+import { refusedReminders } from '../testing/reminders.ts'
 import { refusedSalesReturns } from '../testing/returns.ts'
 import { refusedSettings } from '../testing/settings.ts'
 import { refusedSmallMasters } from '../testing/small-masters.ts'
@@ -69,6 +70,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),
+    ...refusedReminders(),
     ...refusedSettings(),
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
     // Every role that sells may create customers, so here the phone is wrong.

@@ -63,6 +63,8 @@ export const pages = {
   '/customer': lazyRouteComponent(customersPage),
   '/sales-order': lazyRouteComponent(() => import('../features/sales-orders/web/order-page.tsx'), 'SalesOrderPage'),
   '/sales-quotation': lazyRouteComponent(() => import('../features/sales-orders/web/quotation-page.tsx'), 'QuotationPage'),
+  '/upcoming-service': lazyRouteComponent(() => import('../features/upcoming-service/web/upcoming-page.tsx'), 'UpcomingServicePage'),
+  '/warranty': lazyRouteComponent(() => import('../features/warranty/web/warranty-page.tsx'), 'WarrantyPage'),
   '/purchase-order': lazyRouteComponent(() => import('../features/purchasing/web/order/order-page.tsx'), 'PurchaseOrderPage'),
   '/grn': lazyRouteComponent(() => import('../features/purchasing/web/grn/grn-page.tsx'), 'GrnPage'),
   '/grn-paid': lazyRouteComponent(() => import('../features/purchasing/web/grn/grn-page.tsx'), 'PaidGrnPage'),

@@ -1227,6 +1227,22 @@ export interface SeriesSetBack {
   set_to: string;
 }
 
+export interface ServiceCall {
+  bill_code: string;
+  bill_location_code: string;
+  called_at: string;
+  id: string;
+  location_code: string;
+  outcome: string;
+  /**
+   * The day that is booked, or on which to call again
+   */
+  planned_for: string | null;
+  remarks: Generated<string>;
+  user_code: string;
+  vehicle_code: string;
+}
+
 export interface ServicePackage {
   code: string;
   is_active: Generated<boolean>;
@@ -1689,6 +1705,7 @@ export interface DB {
   sales_return: SalesReturn;
   sales_return_line: SalesReturnLine;
   series_set_back: SeriesSetBack;
+  service_call: ServiceCall;
   service_package: ServicePackage;
   service_package_line: ServicePackageLine;
   session: Session;

@@ -170,6 +170,7 @@ const others = [
   '/supplier-list',
   '/grn-paid',
   '/purchase-order',
+  '/warranty',
   '/sales-order',
   '/sales-order?add=1',
   '/sales-quotation',

@@ -51,16 +51,11 @@ const rows = {
   '/sales-quotation': { label: 'Quotations', icon: 'file-text', group: 'sales' },
   '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
+  '/warranty': { label: 'Warranty Check', icon: 'shield', group: 'sales' },
   '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
   '/vehicle': { label: 'Vehicles', icon: 'car', group: 'garage', edition: 'auto-care' },
   '/service-pack': { label: 'Service Packages', icon: 'packages', group: 'garage', edition: 'auto-care' },
-  '/upcoming-service': {
-    label: 'Upcoming Services',
-    icon: 'calendar-event',
-    group: 'garage',
-    edition: 'auto-care',
-    purpose: 'Whose next service is due or overdue, to be called.',
-  },
+  '/upcoming-service': { label: 'Upcoming Services', icon: 'calendar-event', group: 'garage', edition: 'auto-care' },
   '/customer': { label: 'Customers', icon: 'user', group: 'customers' },
   '/payment-receipt': {
     label: 'Payment Receipts',
@@ -167,7 +162,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, and the purchase orders, in the order of the menu. */
+/** All screens of spec §2, the purchase orders and the warranty check, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

@@ -2,7 +2,7 @@
 
 import { cancelledAsked } from './sales-orders.ts'
 
-/** A part of I-65: closed or cancelled orders, locked notes and corrected texts of returns, as the audit records them. */
+/** A part of I-65: closed or cancelled orders, locked notes, corrected texts of returns and calls about a service, as the audit records them. */
 export const laterActs = `
   select 'purchase order ' || code || ' is ' || state || ' with the reason "' || closed_reason || '", the audit says otherwise' as what
   from purchase_order
@@ -23,4 +23,14 @@ export const laterActs = `
     from audit where action in ('create', 'update') and after ? 'reason' order by chain, subject, seq desc
   ) told using (location_code, code)
   where purchase_return.reason <> after ->> 'reason' or remarks <> coalesce(after ->> 'remarks', remarks)
+  union all
+  select 'call ' || id || ' about vehicle ' || vehicle_code || ', the audit says otherwise'
+  from service_call call
+  where not exists (
+    select from audit
+    where audit.chain = call.location_code and audit.subject = call.vehicle_code and audit.action = 'service-call'
+      and audit.user_code = call.user_code
+      and audit.after = jsonb_build_object('call', call.id, 'bill', call.bill_code, 'outcome', call.outcome,
+        'plannedFor', call.planned_for, 'remarks', call.remarks)
+  )
   union all ${cancelledAsked}`

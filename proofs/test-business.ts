@@ -8,6 +8,7 @@ import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testi
 import { kandy, type Shop } from '../testing/shop.ts'
 import { aBank, byCard, byCheque, inCash } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
+import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
@@ -19,6 +20,7 @@ import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contr
 import { suppliers } from '../features/suppliers/contract.ts'
 import { createStockIssue } from '../features/stock-issue/contract.ts'
 import { updatePrice } from '../features/prices/contract.ts'
+import { createServiceCall } from '../features/upcoming-service/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { FaultyShop } from './test-fault.ts'
 
@@ -42,12 +44,14 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong item' }
   expect((await (await at.signIn('manager')).call(reverseInvoice, { body: reversal })).status).toBe(200)
   const back = await broughtBack(at)
+  const { vehicleCode } = await reminded(at, wash)
   const visit = await sell(cashier, aCashBill([aLine(wash)], '750.00', { invoiceExt: { advice: 'Renew the brake fluid' } }))
   const mixed = await paidInPart(at, wash)
   const opening = await theBooksBegin(at, debtor)
   const { rows } = await at.owner.query<{ code: string }>('select source_code as code from stock_entry where code = $1', [entry])
   return {
     visit: visit.code,
+    calledAbout: vehicleCode,
     sale: sale.code,
     edited: owed.code,
     reversed: wrong.code,
@@ -66,6 +70,14 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+/** A vehicle whose owner was called about the next service. */
+async function reminded(at: Shop, wash: TestItem) {
+  const cashier = await at.signIn('cashier')
+  const about = await aReminder({ shop: at, staff: cashier, item: wash })
+  await cashier.call(createServiceCall, { body: { ...about, outcome: 'booked', plannedFor: '2026-11-24', remarks: 'At nine' } })
+  return about
 }
 
 async function paidInPart(at: Shop, wash: TestItem): Promise<string> {

@@ -2,6 +2,8 @@
 export interface FaultyShop {
   /** A cash bill of the cash customer for one service. */
   visit: string
+  /** A vehicle whose owner was called about its next service. */
+  calledAbout: string
   /** A cash bill of the cash customer for one stock item. */
   sale: string
   /** A bill that a customer owes, for two stock items and a service; edited once and reprinted once. */

@@ -80,6 +80,16 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ visit }) => `update invoice set user_code = '1001000001' where code = '${visit}'`,
   ),
+  changed(
+    'a call about a service was booked for another day',
+    'I-65',
+    ({ calledAbout }) => `update service_call set planned_for = planned_for + 1 where vehicle_code = '${calledAbout}'`,
+  ),
+  changed(
+    'a call about a service was made by somebody else',
+    'I-65',
+    ({ calledAbout }) => `update service_call set user_code = '1001000001' where vehicle_code = '${calledAbout}'`,
+  ),
   changed('a bill no longer advises', 'I-65', ({ visit }) => `update invoice set advice = '' where code = '${visit}'`),
   changed(
     'a lower meter reading has a reason that nobody gave',

@@ -10,6 +10,7 @@ import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
 import { salesOrderSamples } from './sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
+import { reminderSamples } from './reminders.ts'
 import { salesReturnSamples } from './returns.ts'
 import { settingsSamples } from './settings.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
@@ -100,7 +101,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
   }
 }
 
-function samplesOfStock({ shop, staff, ware, binCode }: Known): Samples['samples'] {
+function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['samples'] {
   const known = () => ({ staff, item: ware })
   return {
     ...countSamples(() => ({ staff, itemCode: ware.code, binCode })),
@@ -108,9 +109,11 @@ function samplesOfStock({ shop, staff, ware, binCode }: Known): Samples['samples
     ...transferSamples(() => shop, known),
     ...purchaseReturnSamples(known),
     ...salesReturnSamples(known),
+    ...reminderSamples(() => ({ shop, staff, item: wash })),
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
     'GET aged-stock': nothing,
+    'GET warranty': nothing,
     'GET item-card/:id': async () => ({ params: { id: ware.code } }),
     'GET stock-value': nothing,
     'GET stock-levels': nothing,

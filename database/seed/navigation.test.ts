@@ -42,8 +42,8 @@ describe.each(roles)('the navigation of a %s', role => {
   const { main, report } = navigationFor(role)
   const nodes = [...flatten(main), ...flatten(report)]
 
-  test('opens every screen exactly once, and the one of our own', () => {
-    expect(pathsOf(main).toSorted()).toEqual([...screens, '/purchase-order'].toSorted())
+  test('opens every screen exactly once, and those of our own', () => {
+    expect(pathsOf(main).toSorted()).toEqual([...screens, '/purchase-order', '/warranty'].toSorted())
   })
 
   test('opens every report exactly once', () => {

@@ -480,6 +480,98 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- supplier, total
 select count(*)::int as "total", coalesce(sum(balance.debit_amount), 0)::bigint as "debitAmount", coalesce(sum(balance.return_amount), 0)::bigint as "returnAmount", coalesce(sum(balance.over_payment), 0)::bigint as "overPayment" from supplier master left join supplier_balance balance on balance.supplier_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.is_active = ($3 = '1') and ((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0)) = ($4 = '1');
 
+-- upcoming-service, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.vehicle_number as "vehicleNumber", coalesce(nullif(master.description, ''), master.make) as "vehicleName", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "phone", master.bill_code as "billCode", master.location_code as "locationCode", place.name as "locationName", master.last_visit as "lastVisit", nullif(master.odometer_km, 0) as "odometer", master.odometer_date as "odometerDate", master.estimated_km as "estimatedKm", master.next_service_date as "nextServiceDate", master.next_service_km as "nextServiceKm", master.days_left as "daysLeft", master.km_left as "kmLeft", master.advice as "advice", master.outcome as "outcome", master.planned_for as "plannedFor", master.called_at as "calledAt", master.username as "calledBy"
+     from (select master.code from (
+  select vehicle.code, vehicle.is_locked, vehicle.version, vehicle.vehicle_number, vehicle.search_key, vehicle.customer_code,
+    trim(coalesce(brand.name, '') || ' ' || vehicle.model) as make, vehicle.description, vehicle.odometer_km, vehicle.odometer_date,
+    last.location_code, last.code as bill_code, last.business_date as last_visit, last.next_service_date, last.next_service_km,
+    last.advice, call.outcome, call.planned_for, call.called_at, call.username, estimate.km as estimated_km,
+    last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) as km_left,
+    least(last.next_service_date - date '2026-01-01', case
+      when last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) <= 0 then least(-1,
+        floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)))
+      else floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)) end)::int as days_left
+  from vehicle
+  cross join lateral (select bill.location_code, bill.code, bill.business_date, bill.next_service_date, bill.next_service_km, bill.advice
+     from invoice bill where bill.vehicle_code = vehicle.code and bill.status = 'live'
+     order by bill.business_date desc, bill.created_at desc, bill.code desc limit 1) last
+  cross join lateral (select case when max(on_day) > min(on_day)
+       then least(1500, (max(km) - min(km))::numeric / (max(on_day) - min(on_day))) end as km_a_day
+     from (select read.odometer_km as km, read.business_date as on_day from invoice read
+       where read.vehicle_code = vehicle.code and read.odometer_km is not null and read.odometer_km <= vehicle.odometer_km
+       order by read.business_date desc, read.created_at desc limit 6) readings) drive
+  cross join lateral (select vehicle.odometer_km
+    + round(drive.km_a_day * greatest(0, date '2026-01-01' - coalesce(vehicle.odometer_date, last.business_date)))::int as km) estimate
+  left join lateral (select call.outcome, call.planned_for, call.called_at, caller.username
+     from service_call call join app_user caller on caller.code = call.user_code
+     where call.vehicle_code = vehicle.code and call.bill_location_code = last.location_code and call.bill_code = last.code
+     order by call.called_at desc, call.id limit 1) call on true
+  left join vehicle_brand brand on brand.code = vehicle.brand_code
+  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5 order by coalesce(master.days_left, 100000), master.code
+       limit 50 offset 0) page
+     join (
+  select vehicle.code, vehicle.is_locked, vehicle.version, vehicle.vehicle_number, vehicle.search_key, vehicle.customer_code,
+    trim(coalesce(brand.name, '') || ' ' || vehicle.model) as make, vehicle.description, vehicle.odometer_km, vehicle.odometer_date,
+    last.location_code, last.code as bill_code, last.business_date as last_visit, last.next_service_date, last.next_service_km,
+    last.advice, call.outcome, call.planned_for, call.called_at, call.username, estimate.km as estimated_km,
+    last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) as km_left,
+    least(last.next_service_date - date '2026-01-01', case
+      when last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) <= 0 then least(-1,
+        floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)))
+      else floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)) end)::int as days_left
+  from vehicle
+  cross join lateral (select bill.location_code, bill.code, bill.business_date, bill.next_service_date, bill.next_service_km, bill.advice
+     from invoice bill where bill.vehicle_code = vehicle.code and bill.status = 'live'
+     order by bill.business_date desc, bill.created_at desc, bill.code desc limit 1) last
+  cross join lateral (select case when max(on_day) > min(on_day)
+       then least(1500, (max(km) - min(km))::numeric / (max(on_day) - min(on_day))) end as km_a_day
+     from (select read.odometer_km as km, read.business_date as on_day from invoice read
+       where read.vehicle_code = vehicle.code and read.odometer_km is not null and read.odometer_km <= vehicle.odometer_km
+       order by read.business_date desc, read.created_at desc limit 6) readings) drive
+  cross join lateral (select vehicle.odometer_km
+    + round(drive.km_a_day * greatest(0, date '2026-01-01' - coalesce(vehicle.odometer_date, last.business_date)))::int as km) estimate
+  left join lateral (select call.outcome, call.planned_for, call.called_at, caller.username
+     from service_call call join app_user caller on caller.code = call.user_code
+     where call.vehicle_code = vehicle.code and call.bill_location_code = last.location_code and call.bill_code = last.code
+     order by call.called_at desc, call.id limit 1) call on true
+  left join vehicle_brand brand on brand.code = vehicle.brand_code
+  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master on page.code = master.code join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code
+     order by coalesce(master.days_left, 100000), master.code;
+
+-- upcoming-service, total
+select count(*)::int as "total" from (
+  select vehicle.code, vehicle.is_locked, vehicle.version, vehicle.vehicle_number, vehicle.search_key, vehicle.customer_code,
+    trim(coalesce(brand.name, '') || ' ' || vehicle.model) as make, vehicle.description, vehicle.odometer_km, vehicle.odometer_date,
+    last.location_code, last.code as bill_code, last.business_date as last_visit, last.next_service_date, last.next_service_km,
+    last.advice, call.outcome, call.planned_for, call.called_at, call.username, estimate.km as estimated_km,
+    last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) as km_left,
+    least(last.next_service_date - date '2026-01-01', case
+      when last.next_service_km - coalesce(estimate.km, vehicle.odometer_km) <= 0 then least(-1,
+        floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)))
+      else floor((last.next_service_km - coalesce(estimate.km, vehicle.odometer_km)) / nullif(drive.km_a_day, 0)) end)::int as days_left
+  from vehicle
+  cross join lateral (select bill.location_code, bill.code, bill.business_date, bill.next_service_date, bill.next_service_km, bill.advice
+     from invoice bill where bill.vehicle_code = vehicle.code and bill.status = 'live'
+     order by bill.business_date desc, bill.created_at desc, bill.code desc limit 1) last
+  cross join lateral (select case when max(on_day) > min(on_day)
+       then least(1500, (max(km) - min(km))::numeric / (max(on_day) - min(on_day))) end as km_a_day
+     from (select read.odometer_km as km, read.business_date as on_day from invoice read
+       where read.vehicle_code = vehicle.code and read.odometer_km is not null and read.odometer_km <= vehicle.odometer_km
+       order by read.business_date desc, read.created_at desc limit 6) readings) drive
+  cross join lateral (select vehicle.odometer_km
+    + round(drive.km_a_day * greatest(0, date '2026-01-01' - coalesce(vehicle.odometer_date, last.business_date)))::int as km) estimate
+  left join lateral (select call.outcome, call.planned_for, call.called_at, caller.username
+     from service_call call join app_user caller on caller.code = call.user_code
+     where call.vehicle_code = vehicle.code and call.bill_location_code = last.location_code and call.bill_code = last.code
+     order by call.called_at desc, call.id limit 1) call on true
+  left join vehicle_brand brand on brand.code = vehicle.brand_code
+  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5;
+
 -- user, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.username as "username", master.first_name as "firstName", master.second_name as "secondName", master.status as "status", master.status_reason as "statusReason", master.password_hash is not null as "hasPassword", master.must_change_password as "mustChangePassword", master.created_at as "createdAt", coalesce(maker.username, '') as "createdBy", greatest(seen.last_seen_at, (select max(last_seen_at) from session where user_code = master.code)) as "lastSeenAt", (select coalesce(json_agg(json_build_object('code', place.code, 'name', place.name,
         'pivot', json_build_object('roleId', held.role_id)) order by place.node), '[]')
@@ -530,3 +622,50 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 
 -- vehicle-type, total
 select count(*)::int as "total" from vehicle_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+
+-- warranty, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.invoice_code as "billCode", master.location_code as "locationCode", place.name as "locationName", bill.business_date as "soldOn", master.warranty_due_date as "dueDate", master.warranty_due_date - date '2026-01-01' as "daysLeft", case when bill.status = 'reversed' then 'reversed'
+    when master.returned >= master.quantity then 'returned'
+    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end as "state", item.code as "itemCode", item.name as "itemName", coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as "barcode", coalesce(entry.batch, '') as "batch", master.quantity as "quantity", master.returned as "returned", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "customerPhone", vehicle.code as "vehicleCode", coalesce(vehicle.vehicle_number, '') as "vehicleNumber"
+     from (select master.location_code, master.invoice_code, master.line_no from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    join item on item.code = master.item_code
+    join customer on customer.code = bill.customer_code
+    join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
+    when master.returned >= master.quantity then 'returned'
+    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3 order by bill.business_date, master.code
+       limit 50 offset 0) page
+     join (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master on page.location_code = master.location_code and page.invoice_code = master.invoice_code and page.line_no = master.line_no join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    join item on item.code = master.item_code
+    join customer on customer.code = bill.customer_code
+    join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code
+     order by bill.business_date, master.code;
+
+-- warranty, total
+select count(*)::int as "total" from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    join item on item.code = master.item_code
+    join customer on customer.code = bill.customer_code
+    join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
+      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
+    when master.returned >= master.quantity then 'returned'
+    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3;

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  codeText,
-  confirmedDoubts,
-  dateInput,
-  dateText,
-  doubtReason,
-  endpoint,
-  idParams,
-  moneyText,
-  quantityText,
-  text,
-} from '../../kernel/endpoint.ts'
+import { codeText, dateInput, dateText, doubtReason, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 
 const km = z.number().int().min(0).max(9_999_999)
@@ -39,7 +28,7 @@ export const vehicleBody = z.object({
   remarks: text(500).default(''),
   isActive: z.boolean().default(true),
   /** Keys of the doubts that the user has confirmed, such as a lower meter reading, and why it is right. */
-  confirmed: confirmedDoubts,
+  confirmed: z.array(z.string().max(120)).max(4).default([]),
   doubtReason,
 })
 
@@ -104,7 +93,9 @@ const visit = z.object({
   advice: z.string(),
   totalAmount: moneyText,
   status: z.string(),
-  lines: z.array(z.object({ name: z.string(), type: z.string(), quantity: quantityText, totalAmount: moneyText })),
+  lines: z.array(
+    z.object({ name: z.string(), type: z.string(), quantity: quantityText, totalAmount: moneyText, warrantyDueDate: dateText.nullable() }),
+  ),
 })
 export type VehicleVisit = z.infer<typeof visit>
 

@@ -8,6 +8,7 @@ import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
+import { createServiceCall } from '../../features/upcoming-service/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
@@ -25,6 +26,8 @@ export interface Hands {
   readonly goods: readonly KillTestItem[]
   readonly supplierCode: string
   readonly customerCode: string
+  /** Only this till sells for it, so that nobody else's bill closes its reminder. */
+  readonly vehicleCode: string
   readonly locationCode: string
   readonly otherLocation: string
   /** Only one at each location counts: of two counts of the same stock the later is refused. */
@@ -195,6 +198,15 @@ async function arrive(hands: Hands): Promise<void> {
   await hands.save(createTransferReceipt, { transferCode: coming.code, version: stockTransfer.version, stockHistories })
 }
 
+/** A bill that says when the vehicle is due again, and the call about it. */
+async function serveAndCall(hands: Hands): Promise<void> {
+  const { vehicleCode } = hands
+  const nextServiceDate = addDays(businessDate(Date.now(), 'Asia/Colombo'), 2)
+  const invoiceExt = { vehicleMasterCode: vehicleCode, nextServiceDate, advice: 'Renew the brake fluid' }
+  const { code } = await hands.save(createInvoice, { ...billOf(hands), invoiceExt })
+  await hands.save(createServiceCall, { vehicleCode, billCode: code, outcome: 'told', remarks: 'Comes on Monday' })
+}
+
 /** Counts one line of the shelf wrongly, and another user approves it. */
 async function count(hands: Hands): Promise<void> {
   if (!hands.isCounter) return
@@ -217,6 +229,7 @@ export const errands: readonly Errand[] = [
     sellOnCheque,
     offerAndDeliver,
     orderAhead,
+    serveAndCall,
     holdAndSell,
     bookIn,
     useUp,

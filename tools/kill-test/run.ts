@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { createCustomer } from '../../features/customers/contract.ts'
+import { vehicles } from '../../features/vehicles/vehicle-contract.ts'
 import { suppliers } from '../../features/suppliers/contract.ts'
 import { callApi, signInOverApi } from '../api-client.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
@@ -94,8 +95,13 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
   const customer = { firstName: 'Saman', phone1: '0771234567' }
   const { code: customerCode } = await callApi(session, createCustomer, { body: customer }, { key: crypto.randomUUID() })
+  const vehicleCodes: string[] = []
+  for (let till = 0; till <= options.tills; till += 1) {
+    const body = { vehicleNumber: `KT-${1000 + till}`, customerCode }
+    vehicleCodes.push((await callApi(session, vehicles.create, { body }, { key: crypto.randomUUID() })).code)
+  }
   const tokens = { till: session.token, approver: approver.token }
-  const tills = new Tills({ ...shop, url, tokens, supplierCode, customerCode, tills: options.tills, seed: options.seed })
+  const tills = new Tills({ ...shop, url, tokens, supplierCode, customerCode, vehicleCodes, tills: options.tills, seed: options.seed })
   const report: KillReport = {
     acknowledged: 0,
     kinds: {},

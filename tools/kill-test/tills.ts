@@ -17,6 +17,8 @@ export interface TillsOptions {
   goods: readonly KillTestItem[]
   supplierCode: string
   customerCode: string
+  /** One for each till. */
+  vehicleCodes: readonly string[]
   tills: number
   seed: number
 }
@@ -83,7 +85,7 @@ export class Tills {
 
   /** The hands of a till. */
   handsOf(till: number): Hands {
-    const { goods, supplierCode, customerCode, locations, seed, tokens, url } = this.options
+    const { goods, supplierCode, customerCode, vehicleCodes, locations, seed, tokens, url } = this.options
     const dice = seededDice(seed * 1000 + till)
     const at = till % locations.length
     const locationCode = locations[at] ?? ''
@@ -92,6 +94,7 @@ export class Tills {
       goods,
       supplierCode,
       customerCode,
+      vehicleCode: vehicleCodes[till] ?? vehicleCodes[0] ?? '',
       locationCode,
       otherLocation: locations[(at + 1) % locations.length] ?? '',
       isCounter: till < locations.length,

@@ -108,7 +108,7 @@ const visitRows = statement(
      bill.odometer_km as odometer, bill.odometer_reason as "odometerReason", bill.next_service_km as "nextServiceKm", bill.next_service_date as "nextServiceDate",
      package.name as "servicePack", bill.remarks, bill.advice, money_text(bill.total) as "totalAmount", bill.status,
      (select coalesce(json_agg(json_build_object('name', item.name, 'type', item.type, 'quantity', quantity_text(line.quantity),
-        'totalAmount', money_text(line.line_total)) order by line.line_no), '[]')
+        'totalAmount', money_text(line.line_total), 'warrantyDueDate', line.warranty_due_date) order by line.line_no), '[]')
       from invoice_line line join item on item.code = line.item_code
       where line.location_code = bill.location_code and line.invoice_code = bill.code) as lines
    from invoice bill

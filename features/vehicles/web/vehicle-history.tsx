@@ -89,7 +89,7 @@ function Visit({ visit }: { visit: VehicleVisit }) {
       </td>
       <td>
         {visit.servicePack && <Text size="sm">{visit.servicePack}</Text>}
-        <Text size="sm">{visit.lines.map(({ name, quantity }) => (quantity === '1' ? name : `${quantity} × ${name}`)).join(', ')}</Text>
+        <Text size="sm">{visit.lines.map(lineText).join(', ')}</Text>
       </td>
       <td>{advised(visit)}</td>
       <td data-figure>
@@ -97,6 +97,11 @@ function Visit({ visit }: { visit: VehicleVisit }) {
       </td>
     </tr>
   )
+}
+
+function lineText({ name, quantity, warrantyDueDate }: VehicleVisit['lines'][number]): string {
+  const what = quantity === '1' ? name : `${quantity} × ${name}`
+  return warrantyDueDate === null ? what : `${what} (warranty until ${displayDateText(warrantyDueDate)})`
 }
 
 function advised({ nextServiceDate, nextServiceKm, advice, remarks }: VehicleVisit): string {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
 import { useFetchAhead } from '../fetch-ahead.ts'
@@ -36,6 +36,7 @@ export interface ShellProps {
 export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const isTill = tills.includes(pathname)
   const sidebar = useSidebar(isTill || pathname.startsWith('/reports'))
   const [open, setOpen] = useState<'search' | 'shortcuts' | AccountDialogKind | null>(null)
@@ -45,6 +46,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: Shel
   useFetchAhead(dialogs)
   useShortcut('Ctrl+K', 'Search or jump to…', () => setOpen('search'))
   useShortcut('?', 'All shortcuts', () => setOpen('shortcuts'))
+  useShortcut('Alt+K', 'Warranty check', () => void navigate({ to: '/warranty' }))
   useShortcut('F11', 'Full screen', toggleFullScreen, { isGlobal: true })
 
   useEffect(() => {

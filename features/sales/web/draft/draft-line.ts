@@ -31,6 +31,8 @@ export interface DraftLine {
   /** In the order in which a sale takes them; empty for services and labour. */
   entries: readonly DraftEntry[]
   packageCode: string | null
+  /** Of a saved bill: until when it is under warranty. */
+  warrantyDueDate: string | null
 }
 
 /** The values of a line that a cashier may change. */
@@ -81,6 +83,7 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, discountPercen
     discountEach: discountEach ?? zero,
     entries: entriesOfRow(row),
     packageCode: packageCode ?? null,
+    warrantyDueDate: null,
   }
 }
 
@@ -102,6 +105,7 @@ export function lineOfInvoice(line: InvoiceLineRead, id: number): DraftLine {
     discountEach: parseMoney(line.discountAmount) ?? zero,
     entries: line.stockCode === null ? [] : [{ code: line.stockCode, remaining: noQuantity, batch: '' }],
     packageCode: line.packageCode,
+    warrantyDueDate: line.warrantyDueDate,
   }
 }
 

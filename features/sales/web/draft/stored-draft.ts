@@ -32,6 +32,7 @@ const line = objectOf<DraftLine>({
   discountEach: cents,
   entries: listOf(objectOf({ code: aText, remaining: thousandths, batch: aText })),
   packageCode: orNull(aText),
+  warrantyDueDate: orNull(aText),
 })
 const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText })
 const vehicle = objectOf<DraftVehicle>({

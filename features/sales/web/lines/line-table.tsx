@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from '../draft/bill-amounts.ts'
@@ -81,6 +82,7 @@ function Description({ row: { line, missing } }: { row: LineRow }) {
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
+      {line.warrantyDueDate !== null && <span className={classes.warranty}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
       {missing > 0 && (
         <span className={classes.short}>
           <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here

@@ -1,0 +1,59 @@
+import type { IsoDate } from '../../kernel/dates.ts'
+
+/** What came of a call. */
+export const callOutcomes = ['told', 'booked', 'not-reached', 'call-again', 'not-interested'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** How each outcome reads, and whether it names a day. */
+export const outcomeWords: Readonly<
+  Record<CallOutcome, { label: string; asksDay: boolean; tone: 'good' | 'partial' | 'bad' | 'off' | 'info' }>
+> = {
+  told: { label: 'Told', asksDay: false, tone: 'info' },
+  booked: { label: 'Booked for', asksDay: true, tone: 'good' },
+  'not-reached': { label: 'Not reached', asksDay: false, tone: 'partial' },
+  'call-again': { label: 'Call again on', asksDay: true, tone: 'partial' },
+  'not-interested': { label: 'Not interested', asksDay: false, tone: 'off' },
+}
+
+/** The windows of the list: what is due already, and what is due within days. */
+export const dueWindows = ['overdue', '7', '30', 'all'] as const
+export type DueWindow = (typeof dueWindows)[number]
+
+/** A phone number in international form without a sign, as messengers take it: '94771234567'; null when it is none. */
+export function internationalNumber(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (phone.trim().startsWith('+')) return digits.length >= 9 ? digits : null
+  if (digits.startsWith('00')) return digits.length >= 11 ? digits.slice(2) : null
+  if (/^0\d{9}$/.test(digits)) return `94${digits.slice(1)}`
+  if (/^7\d{8}$/.test(digits)) return `94${digits}`
+  return /^94\d{9}$/.test(digits) ? digits : null
+}
+
+export interface Reminded {
+  customerName: string
+  vehicleNumber: string
+  nextServiceDate: IsoDate | null
+  nextServiceKm: number | null
+  /** What was advised at the last visit. */
+  advice: string
+}
+
+interface Words {
+  shop: string
+  phone: string
+  displayDate: (date: IsoDate) => string
+}
+
+/** The text to send: who it is for, which vehicle, when it is due, what was advised, and who asks. */
+export function reminderText({ customerName, vehicleNumber, nextServiceDate, nextServiceKm, advice }: Reminded, words: Words): string {
+  const on = nextServiceDate === null ? '' : `on ${words.displayDate(nextServiceDate)}`
+  const at = nextServiceKm === null ? '' : `at ${nextServiceKm.toLocaleString('en')} km`
+  const due = [on, at].filter(Boolean).join(' or ')
+  return [
+    `Dear ${customerName},`,
+    `the next service of your vehicle ${vehicleNumber} is due ${due}.`,
+    ...(advice === '' ? [] : [`We advised: ${advice}.`]),
+    `Call us${words.phone === '' ? '' : ` on ${words.phone}`} for a time that suits you.`,
+    words.shop,
+  ].join('\n')
+}

@@ -1,0 +1,75 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { listMaster, registerList } from '../../../platform/server/master-list.ts'
+import { asQuantity, type StoredList } from '../../../platform/server/master-table.ts'
+import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { warranties } from '../contract.ts'
+
+// Read through the index of lines with a warranty.
+const lines = `(
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null)`
+
+// Today is the server's own date, so it may be a literal in the text.
+const stateOn = (today: IsoDate) => `case when bill.status = 'reversed' then 'reversed'
+    when master.returned >= master.quantity then 'returned'
+    when master.warranty_due_date < date '${today}' then 'over' else 'in' end`
+
+const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
+
+function warrantyTable(today: IsoDate): StoredList {
+  return {
+    table: lines,
+    key: ['location_code', 'invoice_code', 'line_no'],
+    joins: `join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    join item on item.code = master.item_code
+    join customer on customer.code = bill.customer_code
+    join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code`,
+    row: {
+      billCode: 'master.invoice_code',
+      locationCode: 'master.location_code',
+      locationName: 'place.name',
+      soldOn: 'bill.business_date',
+      dueDate: 'master.warranty_due_date',
+      daysLeft: `master.warranty_due_date - date '${today}'`,
+      state: stateOn(today),
+      itemCode: 'item.code',
+      itemName: 'item.name',
+      barcode: mainBarcode,
+      batch: `coalesce(entry.batch, '')`,
+      quantity: asQuantity('master.quantity'),
+      returned: asQuantity('master.returned'),
+      customerCode: 'customer.code',
+      customerName,
+      customerPhone: 'customer.phone1',
+      vehicleCode: 'vehicle.code',
+      vehicleNumber: `coalesce(vehicle.vehicle_number, '')`,
+    },
+    search: `(item.search_text || ' ' || master.invoice_code || ' ' || lower(${customerName} || ' ' || customer.phone1 || ' '
+      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, '')))`,
+    sort: {
+      soldOn: 'bill.business_date',
+      dueDate: 'master.warranty_due_date',
+      itemName: 'lower(item.name)',
+      billCode: 'master.invoice_code',
+      customerName: `lower(${customerName})`,
+      vehicleNumber: 'vehicle.search_key',
+    },
+    filters: { state: `(${stateOn(today)}) = ?` },
+  }
+}
+
+/** What was sold with a warranty, at all locations. */
+export function warrantyRoutes(api: Api): void {
+  registerList(warranties.list.path, { table: warrantyTable('2026-01-01' as IsoDate), totals: warranties.totals })
+  api.read(warranties.list, async ({ query, actor, today }) => {
+    const list = { table: warrantyTable(today), totals: warranties.totals }
+    const { rows, total } = await listMaster(api.platform.reports, list, { query, actor })
+    return { warranties: rows, total } as unknown as Reply<typeof warranties.list>
+  })
+}
