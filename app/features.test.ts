@@ -179,6 +179,7 @@ const ours = [
   'GET stock-transfer-receipt/:id',
   'PUT stock-transfer-receipt-reversal',
   'POST purchase-return-refund',
+  'PUT purchase-return-refund-reversal',
   'GET vehicle-history/:id',
   'GET start-up',
   'GET own-session',

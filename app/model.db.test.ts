@@ -11,7 +11,7 @@ import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/rece
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
-import { refund, sendBack, takeReturnBack } from '../testing/model/send-back.ts'
+import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -41,6 +41,7 @@ const chances = [
   [takeNoteBack, 1],
   [sendBack, 4],
   [refund, 2],
+  [takeRefundBack, 1],
   [takeReturnBack, 2],
   [bookIn, 3],
   [useUp, 4],

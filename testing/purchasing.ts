@@ -1,7 +1,7 @@
 import { suppliers } from '../features/suppliers/contract.ts'
 import { createGrn, type GrnBody, type GrnRead } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder, type OrderBody, type OrderRead } from '../features/purchasing/order-contract.ts'
-import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
+import { createPurchaseReturn, refundPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
 import { confirming } from './doubts.ts'
@@ -117,6 +117,11 @@ export function purchaseReturnSamples(known: () => Known): Record<string, () => 
     'PUT purchase-return/:id': async () => ({ params: { id: await given() }, body: { reason: 'Broken', version: 1 } }),
     'PUT purchase-return-reversal': async () => ({ body: { code: await given(), reason: 'Mistake', version: 1 } }),
     'POST purchase-return-refund': async () => ({ body: { purchaseReturnCode: await given(), amount: '10.00' } }),
+    'PUT purchase-return-refund-reversal': async () => {
+      const body = { purchaseReturnCode: await given(), amount: '10.00' }
+      const { reply } = await known().staff.call(refundPurchaseReturn, { body })
+      return { body: { code: reply.code, reason: 'Mistake', version: 1 } }
+    },
   }
 }
 
@@ -162,6 +167,7 @@ export async function refusedPurchasing({ staff, item }: Known): Promise<Record<
     'PUT /api/v1/purchase-return/{id}': { params: { id: '3501999999' }, body: { reason: 'Broken', remarks: '', version: 1 } },
     'PUT /api/v1/purchase-return-reversal': { params: {}, body: { code: '3501999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/purchase-return-refund': { params: {}, body: { purchaseReturnCode: '3501999999', amount: '10.00' } },
+    'PUT /api/v1/purchase-return-refund-reversal': { params: {}, body: { code: '6101999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/purchase-order': { params: {}, body: ordered },
     'PUT /api/v1/purchase-order/{id}': { params: { id: '6001999999' }, body: { ...ordered, version: 1 } },
     'PUT /api/v1/purchase-order-closed': { params: {}, body: { code: '6001999999', reason: 'Sold out', version: 1 } },

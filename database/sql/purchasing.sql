@@ -120,9 +120,16 @@ select supplier.code, supplier.name, supplier.address1, supplier.address2, suppl
 select code, supplier_code as "supplierCode", expected_on as "expectedDate", remarks, total, state, status, version
    from purchase_order where location_code = $1 and code = any($2) order by code for no key update;
 
+-- purchasing.lock-return-refund
+select business_date as date, status, version, total from purchase_return_refund
+   where location_code = $1 and code = $2 for no key update;
+
 -- purchasing.lock-returns-of-grn
 select code, supplier_code as "supplierCode", total - applied - refunded as open, status = 'reversed' as "isReversed"
    from purchase_return where location_code = $1 and code = any($2) order by code for no key update;
+
+-- purchasing.mark-return-refund-reversed
+update purchase_return_refund set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- purchasing.newest-cost-of-item
 select money_text(coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code
@@ -322,6 +329,9 @@ select master.code, master.supplier_code as "supplierCode",
    left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.code = $2;
 
+-- purchasing.return-of-refund
+select purchase_return_code as "returnCode" from purchase_return_refund where location_code = $1 and code = $2;
+
 -- purchasing.return-uses-of-grn
 select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2;
 
@@ -365,6 +375,9 @@ select supplier_code as "supplierCode" from purchase_order where location_code =
 
 -- purchasing.supplier-of-return
 select supplier_code as "supplierCode" from purchase_return where location_code = $1 and code = $2;
+
+-- purchasing.take-refunded-off
+update purchase_return set refunded = refunded - $3, version = version + 1 where location_code = $1 and code = $2;
 
 -- purchasing.update-grn
 update grn set supplier_code = $2, invoice_code = $3, invoice_date = $4, due_date = $5, order_code = $6, remarks = $7, sub_total = $8,

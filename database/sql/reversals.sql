@@ -71,6 +71,12 @@ select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
       select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
         where master.location_code = $1 and master.code = $2 and applied + refunded < total;
 
+-- reversals.hanging-on-purchase-return-refund
+select 'Purchase return' as what, purchase_return_code as code, '' as detail, null::bigint as amount, 'opened' as effect
+        from purchase_return_refund master where master.location_code = $1 and master.code = $2
+      union all
+      select 'Cash', '', 'Of the supplier', total, 'out-of-till' from purchase_return_refund master where master.location_code = $1 and master.code = $2;
+
 -- reversals.hanging-on-sales-return
 with gave as (
         select master.*, note.code as note_code, note.spent, coalesce(note.spent > 0, balance.return_amount < master.to_balance) as is_used
@@ -108,6 +114,8 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from sales_return master join customer on customer.code = master.customer_code left join credit_note note on note.location_code = master.location_code and note.return_code = master.code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and ((right(master.code, 3) = right($2, 3) and master.code like '%' || $2) or note.code = $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'purchaseReturnRefund' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -172,6 +180,18 @@ select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", s
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-purchase-return-refund
+select 'purchaseReturnRefund' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-sales-return

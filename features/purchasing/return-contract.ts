@@ -163,6 +163,16 @@ export const refundPurchaseReturn = endpoint({
   reply: saved,
 })
 
+export const reversePurchaseReturnRefund = endpoint({
+  method: 'PUT',
+  path: 'purchase-return-refund-reversal',
+  summary: 'Take back a cash refund of a purchase return, which is open again by as much; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: reversePurchaseReturn.body,
+  reply: saved,
+})
+
 export const returnableStock = endpoint({
   method: 'GET',
   path: 'purchase-return-stock/:id',

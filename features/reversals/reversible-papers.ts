@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
-import { reversePurchaseReturn } from '../purchasing/return-contract.ts'
+import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
@@ -15,6 +15,7 @@ export const reversiblePapers = {
   invoiceAutoCare: reverseInvoice,
   salesReturn: reverseSalesReturn,
   purchaseReturn: reversePurchaseReturn,
+  purchaseReturnRefund: reversePurchaseReturnRefund,
   orderAdvance: reverseAdvance,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>

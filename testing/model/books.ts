@@ -37,7 +37,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   invoicePos: 'version, total',
   grn: 'version, total, stock_value, returns_applied',
   purchaseReturn: 'version, total, cost_total, applied, refunded',
-  purchaseReturnRefund: '1, total',
+  purchaseReturnRefund: 'version, total',
   creditNote: 'total, spent',
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',

@@ -53,7 +53,8 @@ export async function ask<E extends Endpoint>(
   { who, endpoint, expected, location = lane.location }: { who: Person; endpoint: E; expected: string; location?: string },
   given: Partial<CallInput<E>>,
 ): Promise<Reply<E> | null> {
-  const options = { key: lane.dice.uuid(), location }
+  // Not of the dice: two lanes whose seeds lie on one sequence would send the same key.
+  const options = { key: crypto.randomUUID(), location }
   let input = given
   let answer = await lane.staff[who].call(endpoint, given, options)
   // The random figures are intended, so every doubt is confirmed. A save of another lane in between may raise a further doubt.

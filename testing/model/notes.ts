@@ -38,6 +38,14 @@ export interface ModelNote extends NoteBody {
   received: { shelf: OnShelf; quantity: bigint }[]
 }
 
+/** Cash that a supplier gave back for a return. */
+export interface ModelRefund {
+  code: string
+  date: string
+  amount: bigint
+  isReversed: boolean
+}
+
 /** A purchase return as it was saved. */
 export interface ModelReturn {
   code: string
@@ -49,6 +57,7 @@ export interface ModelReturn {
   cost: bigint
   applied: bigint
   refunded: bigint
+  refunds: ModelRefund[]
   isReversed: boolean
   effects: Effects
 }

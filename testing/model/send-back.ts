@@ -1,6 +1,11 @@
-import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import {
+  createPurchaseReturn,
+  refundPurchaseReturn,
+  reversePurchaseReturn,
+  reversePurchaseReturnRefund,
+} from '../../features/purchasing/return-contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
-import { openOf, type ModelReturn } from './notes.ts'
+import { openOf, type ModelRefund, type ModelReturn } from './notes.ts'
 import { apply, record, sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
 
 export function recordReturn(model: ShopModel, given: ModelReturn): void {
@@ -54,7 +59,7 @@ export async function sendBack(lane: Lane): Promise<void> {
   if (!reply) return
   same(reply.purchaseReturn.costAmount, wireMoney(cost), 'the cost of a purchase return')
   const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
-  const given = { ...paper, applied: 0n, refunded: 0n, isReversed: false, effects }
+  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], isReversed: false, effects }
   apply(lane.model, effects)
   recordReturn(lane.model, given)
   lane.returns.push(given)
@@ -70,15 +75,41 @@ export async function refund(lane: Lane): Promise<void> {
   const body = { purchaseReturnCode: given.code, amount: wireMoney(amount) }
   const reply = await ask(lane, { who: 'manager', endpoint: refundPurchaseReturn, expected }, { body })
   if (!reply) return
+  const paid = { code: reply.code, date: lane.today, amount, isReversed: false }
+  given.refunds.push(paid)
+  recordRefund(lane, given, paid)
+}
+
+// The return tells of it, and its own row.
+function recordRefund(lane: Lane, given: ModelReturn, { code, amount, isReversed }: ModelRefund): void {
   const legs = [
     { account: '1101', amount },
     { account: '1510', amount: -amount, party: given.supplier },
   ]
-  apply(lane.model, { location: lane.location, legs, moves: [] })
-  record(lane.model, { location: lane.location, kind: 'purchase return refund', code: reply.code }, ['live', 1, amount])
-  given.refunded += amount
+  const sign = isReversed ? -1n : 1n
+  apply(lane.model, { location: lane.location, legs, moves: [] }, sign)
+  const figures = isReversed ? ['reversed', 2, amount] : ['live', 1, amount]
+  record(lane.model, { location: lane.location, kind: 'purchase return refund', code }, figures)
+  given.refunded += sign * amount
   given.version += 1
   recordReturn(lane.model, given)
+}
+
+/** The cash goes back to the supplier, and the return is open again. */
+export async function takeRefundBack(lane: Lane): Promise<void> {
+  const given = recent(
+    lane,
+    lane.returns.filter(({ refunds }) => refunds.length > 0),
+  )
+  const paid = given?.refunds.at(-1)
+  if (!given || !paid) return
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const late = who === 'manager' && paid.date !== lane.today ? 'REVERSE_SAME_DAY' : 'saved'
+  const body = { code: paid.code, reason: 'Mistake', version: 1 }
+  const expected = paid.isReversed ? 'REVERSED_ALREADY' : late
+  if (!(await ask(lane, { who, endpoint: reversePurchaseReturnRefund, expected }, { body }))) return
+  paid.isReversed = true
+  recordRefund(lane, given, paid)
 }
 
 export async function takeReturnBack(lane: Lane): Promise<void> {

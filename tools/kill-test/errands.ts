@@ -2,7 +2,12 @@ import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
-import { createPurchaseReturn, reversePurchaseReturn } from '../../features/purchasing/return-contract.ts'
+import {
+  createPurchaseReturn,
+  refundPurchaseReturn,
+  reversePurchaseReturn,
+  reversePurchaseReturnRefund,
+} from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
@@ -91,7 +96,10 @@ async function receiveAndSendBack(hands: Hands): Promise<void> {
   const { supplierCode } = hands
   const stockHistories = [{ stockCode: line?.stockCode ?? '', quantity: '1', price: '60.00' }]
   const { code } = await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
-  if (hands.dice.below(2) === 0) await hands.save(reversePurchaseReturn, { code, reason: 'Mistake', version: 1 }, 'approver')
+  if (hands.dice.below(2) === 0) return
+  const refund = await hands.save(refundPurchaseReturn, { purchaseReturnCode: code, amount: '10.00' })
+  await hands.save(reversePurchaseReturnRefund, { code: refund.code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(reversePurchaseReturn, { code, reason: 'Mistake', version: 3 }, 'approver')
 }
 
 /** Goods of a bill come back for cash, and return and bill are taken back; or for a credit note that pays the next bill. */

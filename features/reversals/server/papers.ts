@@ -129,6 +129,16 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
         where ${own} and applied + refunded < total`,
   },
+  purchaseReturnRefund: {
+    ...ofSupplier,
+    table: 'purchase_return_refund',
+    what: 'Purchase return refund',
+    refusal: async () => null,
+    hanging: `select 'Purchase return' as what, purchase_return_code as code, '' as detail, null::bigint as amount, 'opened' as effect
+        from purchase_return_refund master where ${own}
+      union all
+      select 'Cash', '', 'Of the supplier', total, 'out-of-till' from purchase_return_refund master where ${own}`,
+  },
   orderAdvance: {
     ...ofCustomer,
     table: 'order_advance',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { reverseAdvance, createAdvance } from '../../sales-orders/order-contract.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
-import { brokenPromises, fingerprint } from '../../../testing/books.ts'
+import { brokenPromises, fingerprint, ledgerOf } from '../../../testing/books.ts'
 import { aBank, byCard, byCheque, byCreditNote, byOverPayment, byReturnAmount, inCash } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
@@ -11,7 +11,12 @@ import { anAskedLine, aSalesOrder, takeOrder } from '../../../testing/sales-orde
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { reverseGrn } from '../../purchasing/grn-contract.ts'
-import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturn } from '../../purchasing/return-contract.ts'
+import {
+  createPurchaseReturn,
+  refundPurchaseReturn,
+  reversePurchaseReturn,
+  reversePurchaseReturnRefund,
+} from '../../purchasing/return-contract.ts'
 import { reverseSalesReturn } from '../../returns/contract.ts'
 import { reverseInvoice } from '../../sales/contract.ts'
 import { findReversible, type ReversiblePaper } from '../contract.ts'
@@ -178,7 +183,7 @@ describe('a return', () => {
   })
 })
 
-test('a purchase return stays while it is refunded, and names the refund', async () => {
+test('a purchase return stays while it is refunded, and names the refund, which is taken back first', async () => {
   const supplier = await aSupplier(manager)
   const item = await anItem(shop)
   const grn = await receive(manager, aNote(supplier, [aReceivedLine(item, '10', '60.00')], '600.00'))
@@ -196,6 +201,22 @@ test('a purchase return stays while it is refunded, and names the refund', async
   const text = `Purchase return ${code} was applied or refunded with ${refund} and cannot be reversed.`
   await expectRefused(reversePurchaseReturn, code, 'RETURN_IN_USE', text)
   expect(hangs(await look(code))[0]).toEqual(['Refund', refund, '20.00', 'blocks'])
+  expect(hangs(await look(refund))).toEqual([
+    ['Purchase return', code, null, 'opened'],
+    ['Cash', '', '20.00', 'out-of-till'],
+  ])
+  const taken = await manager.call(reversePurchaseReturnRefund, reversal(refund))
+  expect(taken.reply.purchaseReturn).toMatchObject({ state: 'OPEN', refundedAmount: '0.00', open: '220.00', usedBy: [] })
+  expect(await ledgerOf(shop, refund)).toEqual([
+    '1 debit 1101 20.00 (25)',
+    `1 credit 1510 20.00 of ${supplier} (25)`,
+    '2 credit 1101 20.00 (25)',
+    `2 debit 1510 20.00 of ${supplier} (25)`,
+  ])
+  const again = { body: { code: refund, reason: 'Twice', version: 2 } }
+  expect((await refusalOf(manager.call(reversePurchaseReturnRefund, again)))[1]).toBe('REVERSED_ALREADY')
+  const given = { body: { code, reason: 'Mistake', version: 3 } }
+  expect((await manager.call(reversePurchaseReturn, given)).status).toBe(200)
 })
 
 test('a note of goods received opens its order and stays while a return settles it, which it names', async () => {

@@ -13,8 +13,10 @@ import {
   refundPurchaseReturn,
   returnableStock,
   reversePurchaseReturn,
+  reversePurchaseReturnRefund,
 } from '../../return-contract.ts'
 import { refundReturn, reverseReturn, saveEditedReturn } from './change-return.ts'
+import { reverseRefund } from './reverse-refund.ts'
 import { readReturn, returnTable } from './return-view.ts'
 import { savePurchaseReturn } from './save-return.ts'
 
@@ -55,4 +57,5 @@ export function purchaseReturnRoutes(api: Api): void {
   api.save(editPurchaseReturn, saveEditedReturn)
   api.save(reversePurchaseReturn, reverseReturn)
   api.save(refundPurchaseReturn, refundReturn)
+  api.save(reversePurchaseReturnRefund, reverseRefund)
 }
