@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
-import { doubtsOfMeter, lastReadingOf, type MeterReading } from './meter.ts'
+import { lastReadingOf, type MeterReading } from './meter.ts'
+import { doubtsOfMeter } from './meter-doubts.ts'
 
 const last: MeterReading = { km: 84_200, on: date('2026-11-03') }
 const asked = (reading: number, of: MeterReading | null = last, today = '2026-11-05') =>

@@ -7,7 +7,8 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { doubtsOfMeter, lastReadingOf } from '../meter.ts'
+import { lastReadingOf } from '../meter.ts'
+import { doubtsOfMeter } from '../meter-doubts.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
 
 /** The SQL of vehicles. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { doubtsOfMeter, lastReadingOf } from '../../../vehicles/meter.ts'
+import { lastReadingOf, meterProblem } from '../../../vehicles/meter.ts'
 import type { DraftVehicle } from '../draft/invoice-draft.ts'
 import classes from './bill-fields.module.css'
 import { KmInput } from './km-input.tsx'
@@ -22,8 +22,8 @@ interface OdoFieldProps {
 function doubtWord({ vehicle, reading, today }: Pick<OdoFieldProps, 'vehicle' | 'reading' | 'today'>): string | null {
   if (vehicle === null || vehicle.odometer === null || reading === null) return null
   const last = lastReadingOf({ odometer: vehicle.odometer, odometerDate: vehicle.odometerDate })
-  const [found] = doubtsOfMeter({ vehicleCode: vehicle.code, last, reading, today, field: '' })
-  return found ? (reading < vehicle.odometer ? 'under ' : 'far above ') : null
+  const problem = meterProblem(last, reading, today)
+  return problem && (problem === 'lower' ? 'under ' : 'far above ')
 }
 
 /** The meter reading with the last one beside it. A reading that cannot follow it is warned about; the save asks why it is right. */
