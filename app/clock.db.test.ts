@@ -11,6 +11,7 @@ import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { aShelf, countSamples } from '../testing/counts.ts'
 import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
+import { receiptSamples } from '../testing/receipts.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
 import { salesReturnSamples } from '../testing/returns.ts'
@@ -121,6 +122,7 @@ describe('every kind of numbered paper', () => {
       ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
       ...salesOrderSamples(() => ({ ...known(), customerCode: debtor })),
+      ...receiptSamples(() => ({ ...known(), customerCode: debtor })),
       ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
       ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
@@ -137,6 +139,7 @@ describe('every kind of numbered paper', () => {
       'POST invoice-autocare',
       'POST grn',
       'POST sales-return',
+      'POST payment-receipt',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',
@@ -177,7 +180,8 @@ describe('every kind of numbered paper', () => {
 const newest = async (): Promise<InvoiceRead> => {
   const { rows } = await shop.owner.query<{ code: string; version: number }>(
     `select code, version from invoice where location_code = $1 and kind = 'pos'
-       and not exists (select from sales_return where invoice_code = invoice.code) order by code desc limit 1`,
+       and not exists (select from sales_return where invoice_code = invoice.code)
+       and not exists (select from payment_receipt_line where invoice_code = invoice.code) order by code desc limit 1`,
     [colombo],
   )
   return rows[0] as unknown as InvoiceRead

@@ -8,6 +8,7 @@ import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
+import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
 import { quotationRoutes, salesOrderRoutes } from '../features/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
@@ -77,6 +78,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   holdRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
+  paymentReceiptRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)

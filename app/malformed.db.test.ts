@@ -11,6 +11,7 @@ import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedHolds } from '../testing/holds.ts'
+import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
@@ -67,6 +68,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedStockPapers({ item: bulb }),
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),
+    ...refusedReceipts(customer),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),

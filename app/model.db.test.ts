@@ -10,6 +10,7 @@ import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.t
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
+import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -30,6 +31,8 @@ const chances = [
   [takeOrder, 4],
   [deliverOrder, 6],
   [cancelOrder, 1],
+  [takeMoney, 5],
+  [giveMoneyBack, 2],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],

@@ -907,6 +907,35 @@ export interface PaperWords {
   words: string | null;
 }
 
+export interface PaymentReceipt {
+  business_date: string;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  location_code: string;
+  remarks: Generated<string>;
+  /**
+   * What its lines come to; the rest of the total is the customer's over payment
+   */
+  settled: number;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface PaymentReceiptLine {
+  amount: number;
+  /**
+   * What the bill owed before the receipt, as it is printed
+   */
+  due_before: number;
+  invoice_code: string;
+  line_no: number;
+  location_code: string;
+  receipt_code: string;
+}
+
 export interface PaymentType {
   code: string;
   name: string;
@@ -1684,6 +1713,8 @@ export interface DB {
   override_grant: OverrideGrant;
   paper: Paper;
   paper_words: PaperWords;
+  payment_receipt: PaymentReceipt;
+  payment_receipt_line: PaymentReceiptLine;
   payment_type: PaymentType;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;

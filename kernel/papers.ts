@@ -27,6 +27,15 @@ interface PaperRow {
 }
 
 // Source codes 1 to 31 belong to money papers, in the order of the treasury's day book. Papers that move no cash begin at 40.
+const moneyIn = {
+  receiptCash: 2,
+  receiptCheque: 3,
+  receiptCard: 4,
+  receiptBankDeposit: 5,
+  receiptReturnAmount: 6,
+  receiptOverPaymentUsed: 7,
+  receiptOnlineTransfer: 8,
+} as const
 const bill = {
   kind: 'bill',
   table: 'invoice',
@@ -36,13 +45,7 @@ const bill = {
   posts: {
     sale: 40,
     costOfGoodsSold: 41,
-    receiptCash: 2,
-    receiptCheque: 3,
-    receiptCard: 4,
-    receiptBankDeposit: 5,
-    receiptReturnAmount: 6,
-    receiptOverPaymentUsed: 7,
-    receiptOnlineTransfer: 8,
+    ...moneyIn,
   },
   bringsGoods: false,
 } as const
@@ -207,6 +210,19 @@ const rows = {
     posts: {},
     bringsGoods: false,
   },
+  paymentReceipt: {
+    name: 'payment receipt',
+    title: 'Payment receipt',
+    kind: 'payment receipt',
+    table: 'payment_receipt',
+    lines: { table: 'payment_receipt_line', column: 'receipt_code' },
+    texts: ['remarks'],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { ...moneyIn, overPaymentReceived: 9 },
+    bringsGoods: false,
+  },
   // It is shown with its order.
   orderAdvance: {
     name: 'advance of an order',
@@ -218,7 +234,7 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: { overPaymentReceived: 9 },
+    posts: { ...moneyIn, overPaymentReceived: 9 },
     bringsGoods: false,
   },
   quotation: {

@@ -2,6 +2,7 @@ import { chequeMoves } from '../features/cheques/cheque-states.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
+import { payers } from './tenders.ts'
 
 const legal = Object.values(chequeMoves).filter(({ kind }) => kind === 'received')
 
@@ -11,10 +12,7 @@ export const chequeInvariants: readonly Invariant[] = [
     id: 'I-20',
     title: 'the history of a cheque is legal and unbroken, and ends where the cheque is',
     sql: `
-  with payer as (
-    select location_code, code, customer_code, status from invoice
-    union all
-    select location_code, code, customer_code, status from order_advance
+  with payer as (${payers}
   ),
   step as (
     select history.*, lag(to_state) over own as before, lag(business_date) over own as date_before, row_number() over own as nth,

@@ -2,7 +2,7 @@ import { expenseOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
-import { advanceTenders, billTenders } from './tenders.ts'
+import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { openingRules } from './opening-balances.ts'
 
 /** A leg by the posting rules: its account, the amount as SQL (a debit positive, a credit negative), its source, and its party as SQL. */
@@ -91,6 +91,7 @@ const rules = [
   ]),
   billTenders,
   advanceTenders,
+  receiptTenders,
   openingRules,
 ]
 

@@ -1,7 +1,8 @@
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
-import { creditNoteUses } from './tenders.ts'
+import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
+import { creditNoteUses, payers } from './tenders.ts'
 import { givenByReturns } from './sales-returns.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
 import { paidAhead, takenOfAsked, tenderedAdvances } from './sales-orders.ts'
@@ -12,15 +13,19 @@ const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-13',
-    title: 'paid is what was tendered, and never more than the total',
+    title: 'paid is what was tendered and what receipts paid, and never more than the total',
     sql: `
   with tendered as (
     select location_code, paper_code, sum(amount) as amount from tender group by location_code, paper_code
+  ),
+  settled as (
+    select location_code, paper_code, sum(amount) as amount
+    from (select location_code, paper_code, amount from tender union all ${paidByReceipts}) as item group by location_code, paper_code
   )
-  select 'bill ' || code || ' of ' || money_text(total) || ' says paid ' || money_text(paid) || ', tendered is '
-    || money_text(coalesce(tendered.amount, 0)::bigint) as what
-  from invoice left join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
-  where status = 'live' and (paid + returned > total or paid <> coalesce(tendered.amount, 0))
+  select 'bill ' || code || ' of ' || money_text(total) || ' says paid ' || money_text(paid) || ', tendered and received is '
+    || money_text(coalesce(settled.amount, 0)::bigint) as what
+  from invoice left join settled on settled.location_code = invoice.location_code and settled.paper_code = invoice.code
+  where status = 'live' and (paid + returned > total or paid <> coalesce(settled.amount, 0))
   union all
   select 'bill ' || code || ' is paid with ' || money_text(tendered.amount::bigint) || ' of ' || money_text(received) || ' received'
   from invoice join tendered on tendered.location_code = invoice.location_code and tendered.paper_code = invoice.code
@@ -28,7 +33,8 @@ export const moneyInvariants: readonly Invariant[] = [
   union all ${returnUses}
   union all ${receivedOrders}
   union all ${takenOfAsked}
-  union all ${tenderedAdvances}`,
+  union all ${tenderedAdvances}
+  union all ${receiptSums}`,
   },
   {
     id: 'I-14',
@@ -80,7 +86,14 @@ export const moneyInvariants: readonly Invariant[] = [
         'return',
         `union all ${openReturns} union all ${openCreditNotes} union all ${givenByReturns}`,
       ],
-      ['I-17', 'over payment', 'over_payment', paymentTypeCodes.overPayment, 'over-payment', `union all ${paidAhead}`],
+      [
+        'I-17',
+        'over payment',
+        'over_payment',
+        paymentTypeCodes.overPayment,
+        'over-payment',
+        `union all ${paidAhead} union all ${aheadByReceipts}`,
+      ],
     ] as const
   ).map(([id, name, column, paymentType, opening, more]) => ({
     id,
@@ -88,7 +101,7 @@ export const moneyInvariants: readonly Invariant[] = [
     sql: `
   with used as (
     select customer_code, sum(amount) as amount
-    from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
+    from tender join (${payers}) payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
     where payment_type_code = '${paymentType}' and tender.reference = '' and status = 'live' group by customer_code
   ),
   given as (
@@ -117,10 +130,10 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-18',
-    title: 'a credit note is spent by bills that live, by what it says, and never above its total',
+    title: 'a credit note is spent by papers that live, by what it says, and never above its total',
     sql: `
   with used as (${creditNoteUses})
-  select 'credit note ' || code || ' of ' || money_text(coalesce(total, 0)) || ' says spent ' || money_text(coalesce(spent, 0)) || ', bills spent '
+  select 'credit note ' || code || ' of ' || money_text(coalesce(total, 0)) || ' says spent ' || money_text(coalesce(spent, 0)) || ', papers spent '
     || money_text(coalesce(used.amount, 0)::bigint) as what
   from (select * from credit_note where status = 'live') note full join used using (code)
   where coalesce(spent, 0) <> coalesce(used.amount, 0) or coalesce(used.amount, 0) > coalesce(total, 0)

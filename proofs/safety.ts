@@ -1,6 +1,7 @@
 import { paymentTypeCodes } from '../kernel/codes.ts'
 import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
+import { payers } from './tenders.ts'
 
 // Thirteen to nineteen digits as on cards: in one piece or in groups.
 const cardLike =
@@ -219,6 +220,7 @@ export const references: readonly Reference[] = [
   { table: 'invoice_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'invoice_line', column: 'item_code', to: codesOf('item') },
   { table: 'invoice_line', column: 'entry_code', to: codesOf('stock_entry') },
+  { table: 'payment_receipt_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'bill_origin', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'bill_origin', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
   { table: 'held_bill', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
@@ -250,13 +252,9 @@ const namesExist: Invariant = {
   from gl_line line left join gl_entry entry using (location_code, paper_code, entry_no)
   where entry.business_date is distinct from line.business_date
   union all
-  select 'tender ' || tender_no || ' of bill ' || code || ' has another date than the bill'
-  from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
-  where tender.business_date <> invoice.business_date
-  union all
-  select 'tender ' || tender_no || ' of advance ' || code || ' has another date than the advance'
-  from tender join order_advance advance on advance.location_code = tender.location_code and advance.code = tender.paper_code
-  where tender.business_date <> advance.business_date`,
+  select 'tender ' || tender_no || ' of ' || kind || ' ' || code || ' has another date than the ' || kind
+  from tender join (${payers}) payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
+  where tender.business_date <> payer.business_date`,
 }
 
 // Triggers that protect the books while the application runs; a disabled one would not be noticed otherwise.

@@ -2,8 +2,16 @@ import { accounts } from '../features/ledger/posting.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 
+/** The papers that tenders pay for a customer, by location and code. */
+export const payers = `
+    select location_code, code, customer_code, business_date, status, 'bill' as kind from invoice
+    union all
+    select location_code, code, customer_code, business_date, status, 'advance' from order_advance
+    union all
+    select location_code, code, customer_code, business_date, status, 'receipt' from payment_receipt`
+
 // The account that each way to pay debits, its source code, and whose balance it is where it is one.
-const owner = `case when tender.reference = '' then bill.customer_code else '${cashCustomerCode}' end`
+const owner = `case when tender.reference = '' then payer.customer_code else '${cashCustomerCode}' end`
 const tenderRows = [
   [paymentTypeCodes.cash, accounts.cashInTill, sourceCodes.receiptCash, 'null'],
   [paymentTypeCodes.cheque, accounts.chequesInHand, sourceCodes.receiptCheque, 'null'],
@@ -11,25 +19,42 @@ const tenderRows = [
   [paymentTypeCodes.bankDeposit, accounts.bankCleared, sourceCodes.receiptBankDeposit, 'null'],
   [paymentTypeCodes.onlineTransfer, accounts.bankCleared, sourceCodes.receiptOnlineTransfer, 'null'],
   [paymentTypeCodes.returnAmount, accounts.customerReturnBalance, sourceCodes.receiptReturnAmount, owner],
-  [paymentTypeCodes.overPayment, accounts.customerOverPayment, sourceCodes.receiptOverPaymentUsed, 'bill.customer_code'],
+  [paymentTypeCodes.overPayment, accounts.customerOverPayment, sourceCodes.receiptOverPaymentUsed, 'payer.customer_code'],
 ]
+
+const rules = `cross join lateral (values ${tenderRows
+  .map(([type, account, source, party]) => `('${type}', '${account}', (${party})::text collate "C", ${source})`)
+  .join(', ')}) as rule (type, account_code, party_code, source_code)`
 
 /** What the tenders of bills owe the ledger by the posting rules, a part of I-06: location, code, account, party, amount and source. */
 export const billTenders = `
     select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, rule.source_code
-    from tender join invoice bill on bill.location_code = tender.location_code and bill.code = tender.paper_code
-    cross join lateral (values ${tenderRows
-      .map(([type, account, source, party]) => `('${type}', '${account}', (${party})::text collate "C", ${source})`)
-      .join(', ')}) as rule (type, account_code, party_code, source_code)
+    from tender join invoice payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
+    ${rules}
     cross join lateral (values (rule.account_code collate "C", rule.party_code, tender.amount::numeric),
-      ('${accounts.receivables}', bill.customer_code::text collate "C", -tender.amount::numeric)) as side (account_code, party_code, amount)
-    where rule.type = tender.payment_type_code and bill.status = 'live'`
+      ('${accounts.receivables}', payer.customer_code::text collate "C", -tender.amount::numeric)) as side (account_code, party_code, amount)
+    where rule.type = tender.payment_type_code and payer.status = 'live'`
 
-/** What bills that live have taken of a credit note: its number and the amount. */
+/** The same for receipts: in their order the tenders pay debts until as much is settled as the receipt says, and then ahead. */
+export const receiptTenders = `
+    select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
+    from (
+      select *, sum(amount) over (partition by location_code, paper_code order by tender_no) - amount as before from tender
+    ) tender
+    join payment_receipt payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
+    cross join lateral (select least(tender.amount, greatest(payer.settled - tender.before, 0)) as paid) part
+    ${rules}
+    cross join lateral (values (rule.account_code collate "C", rule.party_code, tender.amount::numeric, rule.source_code),
+      ('${accounts.receivables}', payer.customer_code::text collate "C", -part.paid::numeric, rule.source_code),
+      ('${accounts.customerOverPayment}', payer.customer_code::text collate "C", -(tender.amount - part.paid)::numeric, ${sourceCodes.overPaymentReceived}))
+      as side (account_code, party_code, amount, source_code)
+    where rule.type = tender.payment_type_code and payer.status = 'live'`
+
+/** What live papers have taken of a credit note: its number and the amount. */
 export const creditNoteUses = `
   select tender.reference as code, sum(tender.amount) as amount
-  from tender join invoice on invoice.location_code = tender.location_code and invoice.code = tender.paper_code
-  where payment_type_code = '${paymentTypeCodes.returnAmount}' and tender.reference <> '' and invoice.status = 'live' group by tender.reference`
+  from tender join (${payers}) payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
+  where payment_type_code = '${paymentTypeCodes.returnAmount}' and tender.reference <> '' and payer.status = 'live' group by tender.reference`
 
 const moneyRows = tenderRows.filter(([type]) => type !== paymentTypeCodes.returnAmount && type !== paymentTypeCodes.overPayment)
 

@@ -10,6 +10,7 @@ import { aBank, byCard, byCheque, inCash } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
+import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
@@ -64,6 +65,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     override: reply.overrideId,
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
+    moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await heldBills(at)),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
@@ -132,6 +134,11 @@ async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'tak
   const left = await holdBill(cashier, { ...body, salesQuotation: rows[0]?.quotation })
   expect((await cashier.call(discardHeldBill, { body: { id: left.id, version: left.version, reason: 'Left the shop' } })).status).toBe(200)
   return { billedHold: id, takenHold: taken.id, discardedHold: left.id }
+}
+
+async function moneyTaken(at: Shop, debtor: string, bill: string): Promise<string> {
+  const payments = [inCash('300.00'), byCheque(await aBank(at), '200.00', '112233')]
+  return (await giveReceipt(await at.signIn('cashier'), aReceipt(debtor, payments, { [bill]: '300.00' }))).code
 }
 
 async function usedUp(at: Shop): Promise<string> {

@@ -39,6 +39,8 @@ export interface FaultyShop {
   quotation: string
   /** Three hundred paid ahead on it, two hundred of it by cheque. */
   advance: string
+  /** A receipt of 500.00 of the debtor, 200.00 of it by cheque, that pays 300.00 on the edited bill and the rest ahead. */
+  moneyReceipt: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** Three bills on hold: one that was saved, one on somebody's screen, one thrown away. */

@@ -25,8 +25,8 @@ const aDayEarlier = (bill: string) => `
 const changed = (what: string, id: string, sql: Fault['sql']): Fault => ({ what, breaks: [id], sql })
 
 const posted: readonly Fault[] = [
-  ...(['issue', 'transfer', 'receipt', 'grn', 'returned', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(paper =>
-    changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper])),
+  ...(['issue', 'moneyReceipt', 'transfer', 'receipt', 'grn', 'returned', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(
+    paper => changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper])),
   ),
   changed(
     'a bill taken back and its mirror are altered together',
@@ -152,6 +152,16 @@ const papers: readonly Fault[] = [
     'a credit note was given by somebody else',
     'I-65',
     ({ creditNote }) => `update credit_note set user_code = '1001000001' where code = '${creditNote}'`,
+  ),
+  changed(
+    'a receipt says other remarks',
+    'I-65',
+    ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,
+  ),
+  changed(
+    'a receipt printed another amount as due',
+    'I-65',
+    ({ moneyReceipt }) => `update payment_receipt_line set due_before = due_before + 100 where receipt_code = '${moneyReceipt}'`,
   ),
   changed(
     'goods were brought back with other remarks',

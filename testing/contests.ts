@@ -1,5 +1,6 @@
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
@@ -14,6 +15,8 @@ import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aCustomer } from './people.ts'
 import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
+import { inCash } from './payments.ts'
+import { aReceipt, giveReceipt } from './receipts.ts'
 import { aReturn, aReturnedLine } from './returns.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem } from './stock.ts'
@@ -148,4 +151,32 @@ const holds: Contest = async ({ shop, staff }) => {
   ]
 }
 
-export const contests: Record<string, Contest> = { lastUnits, edits, reversals, broughtBack, receipts, counts, notes, deliveries, holds }
+/** Receipts for more than one bill owes, while others take it back or take one of them back. */
+const payments: Contest = async ({ shop, staff, dice }) => {
+  const [bulb, customer] = [await anItem(shop, { entries: [{ quantity: '20' }] }), await aCustomer(shop)]
+  const bill = await sell(staff, aCreditBill(customer, [aLine(bulb, '5')], '500.00'))
+  const given = await giveReceipt(staff, aReceipt(customer, [inCash('100.00')], { [bill.code]: '100.00' }))
+  const body = () => {
+    const amount = `${100 * (1 + dice.below(3))}.00`
+    return aReceipt(customer, [inCash(amount)], { [bill.code]: amount })
+  }
+  const back = { body: { code: given.code, reason: 'Mistake', version: 1 } }
+  return [
+    ...times(8, () => ({ endpoint: createPaymentReceipt, input: { body: body() } })),
+    ...times(2, () => ({ endpoint: reversePaymentReceipt, input: back })),
+    ...times(2, () => reversal(bill.code)),
+  ]
+}
+
+export const contests: Record<string, Contest> = {
+  lastUnits,
+  edits,
+  reversals,
+  broughtBack,
+  receipts,
+  counts,
+  notes,
+  deliveries,
+  holds,
+  payments,
+}

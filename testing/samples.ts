@@ -8,6 +8,7 @@ import { holdSamples } from './holds.ts'
 import { importSamples } from './imports.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
+import { receiptSamples } from './receipts.ts'
 import { salesOrderSamples } from './sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
 import { reminderSamples } from './reminders.ts'
@@ -132,6 +133,7 @@ function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples[
   return {
     ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
     ...holdSamples(() => ({ staff: known, item: wash })),
+    ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

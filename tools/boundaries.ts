@@ -20,7 +20,7 @@ const levels = [
   ['cheques'],
   ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
   ['purchasing', 'sales', 'imports'],
-  ['returns', 'labels', 'warranty', 'upcoming-service'],
+  ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
   ['dashboard', 'reversals'],
 ]
 

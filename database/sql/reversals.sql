@@ -22,10 +22,10 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
       from bill_origin where location_code = $1 and invoice_code = $2
     union all
-    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
-      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
-      from invoice master where master.location_code = $1 and master.code = $2) settled
-      where paid > tendered
+    select 'Payment receipt', receipt.code, 'Paid later', line.amount, 'blocks'
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
@@ -36,10 +36,10 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
       from bill_origin where location_code = $1 and invoice_code = $2
     union all
-    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
-      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
-      from invoice master where master.location_code = $1 and master.code = $2) settled
-      where paid > tendered
+    select 'Payment receipt', receipt.code, 'Paid later', line.amount, 'blocks'
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
@@ -51,6 +51,27 @@ with gave as (
       select 'Sales order' as what, order_code as code, '' as detail, null::bigint as amount, 'stays' as effect from gave
       union all
       select 'Over payment', '', '', total, case when is_used then 'blocks' else 'off-balance' end from gave
+      union all
+      select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used where gave.is_used;
+
+-- reversals.hanging-on-payment-receipt
+with gave as (
+        select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
+        from payment_receipt master join customer_balance balance on balance.customer_code = master.customer_code where master.location_code = $1 and master.code = $2
+      )
+      select 'Bill' as what, invoice_code as code, '' as detail, amount, 'owed' as effect from payment_receipt_line
+        where location_code = $1 and receipt_code = $2
+      union all
+      select 'Over payment', '', '', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
+      union all
+      select 'Sales return', given.code, 'Paid back in cash what the receipt paid', given.cash_paid, 'blocks'
+        from payment_receipt_line line
+        join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+        join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
+        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount
       union all
       select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
     from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'
@@ -116,6 +137,8 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from purchase_return master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'purchaseReturnRefund' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -168,6 +191,18 @@ select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", cas
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-payment-receipt
+select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-purchase-return

@@ -89,7 +89,10 @@ select code, business_date as date, status, version, supplier_code as "supplierC
 -- stock.lock-invoice
 select code, business_date as date, status, version, kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
-      as tendered
+      as tendered,
+    (select max(receipt.code) from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt
        from invoice where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-purchase-return
@@ -192,7 +195,10 @@ select code, business_date as date, status, version, supplier_code as "supplierC
 -- stock.read-invoice
 select code, business_date as date, status, version, kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
-      as tendered
+      as tendered,
+    (select max(receipt.code) from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt
        from invoice where location_code = $1 and code = $2;
 
 -- stock.read-purchase-return

@@ -1,7 +1,8 @@
 import { paymentTypeCodes, type PaymentTypeCode } from '../../kernel/codes.ts'
+import { smaller, subtract, zero, type Money } from '../../kernel/money.ts'
 import { sourceCodes, type SourceCode } from '../../kernel/papers.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../ledger/posting.ts'
-import { ownerOfBalance, type Tender } from './tender.ts'
+import { ownerOfBalance, totalOf, type Tender } from './tender.ts'
 
 /** The account that each way to pay debits, and the source code of its two legs. */
 const tenderAccounts: Readonly<Record<PaymentTypeCode, readonly [AccountCode, SourceCode]>> = {
@@ -14,19 +15,32 @@ const tenderAccounts: Readonly<Record<PaymentTypeCode, readonly [AccountCode, So
   [paymentTypeCodes.onlineTransfer]: [accounts.bankCleared, sourceCodes.receiptOnlineTransfer],
 }
 
-/** What pays a customer's debt: each tender debits its account and credits what the customer owes. */
-export function tenderLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
+/**
+ * What a customer pays, of which so much settles debts and the rest is paid ahead: each tender debits its account; in their order
+ * they credit what the customer owes, and the customer's over payment once that is settled.
+ */
+export function receiptLegs(tenders: readonly Tender[], settled: Money, customerCode: string): PostingLine[] {
+  let left = settled
   return tenders.flatMap(tender => {
     const [account, source] = tenderAccounts[tender.type]
     const owner = ownerOfBalance(tender, customerCode) ?? undefined
-    return [debit(account, tender.amount, source, owner), credit(accounts.receivables, tender.amount, source, customerCode)]
+    const paid = smaller(tender.amount, left)
+    const ahead = subtract(tender.amount, paid)
+    left = subtract(left, paid)
+    return [
+      debit(account, tender.amount, source, owner),
+      ...(paid > 0 ? [credit(accounts.receivables, paid, source, customerCode)] : []),
+      ...(ahead > 0 ? [credit(accounts.customerOverPayment, ahead, sourceCodes.overPaymentReceived, customerCode)] : []),
+    ]
   })
+}
+
+/** What pays a customer's debt: each tender debits its account and credits what the customer owes. */
+export function tenderLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
+  return receiptLegs(tenders, totalOf(tenders), customerCode)
 }
 
 /** What a customer pays ahead: each tender debits its account and credits the customer's over payment. */
 export function advanceLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
-  return tenders.flatMap(({ type, amount }) => {
-    const [account, source] = tenderAccounts[type]
-    return [debit(account, amount, source), credit(accounts.customerOverPayment, amount, sourceCodes.overPaymentReceived, customerCode)]
-  })
+  return receiptLegs(tenders, zero, customerCode)
 }

@@ -50,7 +50,12 @@ export function balancesUsed(tenders: readonly Tender[]): { returnAmount: Money;
 /** Whose balance a tender is taken from: credit notes are kept with the cash customer. Null where it is money. */
 export function ownerOfBalance(tender: Tender, customerCode: string): string | null {
   if (spendsCreditNote(tender)) return cashCustomerCode
-  return tender.type === paymentTypeCodes.returnAmount || tender.type === paymentTypeCodes.overPayment ? customerCode : null
+  return isFromBalance(tender) ? customerCode : null
+}
+
+/** Is it taken from a balance with the shop, and no money? */
+export function isFromBalance({ type }: Pick<Tender, 'type'>): boolean {
+  return type === paymentTypeCodes.returnAmount || type === paymentTypeCodes.overPayment
 }
 
 const cardLike = /(?<!\d)[3-6]\d{3}(?:[ -]?\d){9,15}(?!\d)/g

@@ -5,7 +5,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit } from '../ledger/posting.ts'
 import { linesOfBill, type AskedReturnLine, type BillLineSold, type ReturnedLine } from './return-lines.ts'
 import { salesReturnMoves, salesReturnPosting } from './return-posting.ts'
-import { checkBill, checkCreditUnused, paidStatusWith, paidStatusWords } from './return-rules.ts'
+import { paidStatusWith } from '../sales/paid-status.ts'
+import { checkBill, checkCreditUnused, paidStatusWords } from './return-rules.ts'
 
 const filter: BillLineSold = {
   lineNo: 1,

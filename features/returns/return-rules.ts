@@ -22,13 +22,6 @@ export function paidStatusWords(paidStatus: PaidStatus): string {
   return paidStatus === paidStatuses.partial ? messages.partialPayment : 'Paid'
 }
 
-/** The paid status of a bill of which something is paid, with what returns took off it counted in. */
-export function paidStatusWith(bill: { total: Money; paid: Money; returned: Money; paidStatus: PaidStatus }): PaidStatus {
-  const { total, paid, returned, paidStatus } = bill
-  if (paid + returned < total) return paidStatuses.partial
-  return paidStatus === paidStatuses.cashPay ? paidStatus : paidStatuses.completed
-}
-
 export interface GivenCredit {
   code: string
   /** What it gave to the return balance or onto a credit note. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
+import { reversePaymentReceipt } from '../receipts/contract.ts'
 import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
@@ -16,6 +17,7 @@ export const reversiblePapers = {
   salesReturn: reverseSalesReturn,
   purchaseReturn: reversePurchaseReturn,
   purchaseReturnRefund: reversePurchaseReturnRefund,
+  paymentReceipt: reversePaymentReceipt,
   orderAdvance: reverseAdvance,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>

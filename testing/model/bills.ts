@@ -29,6 +29,19 @@ export interface ModelTender {
   number?: string
 }
 
+/** Money of a customer for some bills. */
+export interface ModelReceipt {
+  location: string
+  code: string
+  date: string
+  customerCode: string
+  tenders: ModelTender[]
+  paid: { bill: ModelBill; amount: bigint }[]
+  total: bigint
+  settled: bigint
+  isReversed: boolean
+}
+
 /** A part of a sold line that came back. */
 export interface BackPart {
   /** Place on the bill, from 0. */
@@ -69,6 +82,8 @@ export interface ModelBill extends ModelCart {
   taken: Part<ModelLine>[]
   /** Empty for a bill that is paid in cash at once, or owed. */
   tenders: ModelTender[]
+  /** What paid on it later, taken back again or not. */
+  receipts: ModelReceipt[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
   /** The order that it delivers of. */
@@ -79,11 +94,27 @@ export interface ModelBill extends ModelCart {
 export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)
 
 /** What was paid on a bill when it was saved. */
-export const paidOn = ({ isCash, total, tenders }: Pick<ModelBill, 'isCash' | 'total' | 'tenders'>) =>
+const paidAtOnce = ({ isCash, total, tenders }: Pick<ModelBill, 'isCash' | 'total' | 'tenders'>) =>
   isCash ? total : sumOfCents(tenders.map(({ amount }) => amount))
 
-/** May it still be changed? */
-export const isUnpaid = (bill: ModelBill) => !bill.isCash && bill.total > 0n && bill.tenders.length === 0
+function paidLater({ code, receipts }: Pick<ModelBill, 'code' | 'receipts'>): bigint {
+  const lines = receipts.filter(({ isReversed }) => !isReversed).flatMap(({ paid }) => paid)
+  return sumOfCents(lines.filter(({ bill }) => bill.code === code).map(({ amount }) => amount))
+}
+
+/** What is paid on a bill by now. */
+export const paidOn = (bill: ModelBill) => paidAtOnce(bill) + paidLater(bill)
+
+/** What a bill still owes. */
+export function owedOn(bill: ModelBill): bigint {
+  return bill.total - paidOn(bill) - sumOfCents(bill.back.filter(given => !given.isReversed).map(({ offBill }) => offBill))
+}
+
+/** Is nothing paid on it? */
+export const isUnpaid = (bill: ModelBill) => bill.total > 0n && paidOn(bill) === 0n && owedOn(bill) > 0n
+
+/** Did a later paper pay on it? Then it is not taken back. */
+export const isPaidLater = (bill: ModelBill) => paidLater(bill) > 0n
 
 /** A line after both discounts. */
 export function lineTotal({ price, percent, each }: Omit<ModelLine, keyof Wanted>, quantity: bigint): bigint {
@@ -125,7 +156,7 @@ export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
   const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const tenders = bill.isCash ? [{ means: 'cash' as const, amount: bill.total }] : bill.tenders
-  const owed = bill.total - paidOn(bill)
+  const owed = bill.total - paidAtOnce(bill)
   return {
     location: bill.location,
     legs: [
@@ -136,5 +167,18 @@ export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 
       { account: '1400', amount: -cost },
     ],
     moves: taken.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })),
+  }
+}
+
+/** The ledger of a receipt: what was given, against what is owed and the over payment. */
+export function effectsOfReceipt({ location, customerCode, tenders, total, settled }: ModelReceipt): Effects {
+  return {
+    location,
+    legs: [
+      ...tenders.map(tender => legOf(tender, customerCode)),
+      { account: '1300', amount: -settled, party: customerCode },
+      { account: '2200', amount: settled - total, party: customerCode },
+    ],
+    moves: [],
   }
 }

@@ -39,6 +39,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   purchaseReturn: 'version, total, cost_total, applied, refunded',
   purchaseReturnRefund: 'version, total',
   creditNote: 'total, spent',
+  paymentReceipt: 'version, total, settled',
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',
   stockIssue: 'version, total',

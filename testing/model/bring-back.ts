@@ -1,6 +1,6 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, lineTotal, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, lineTotal, owedOn, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
@@ -55,7 +55,7 @@ function someOfLine(lane: Lane, bill: ModelBill, at: number, left: bigint): bigi
 /** How much of a return goes off what the bill owes, and how much of the rest may be cash. */
 function splitOf(bill: ModelBill, total: bigint): { offBill: bigint; mostCash: bigint } {
   const live = bill.back.filter(given => !given.isReversed)
-  const owed = bill.total - paidOn(bill) - sumOfCents(live.map(({ offBill }) => offBill))
+  const owed = owedOn(bill)
   const offBill = owed < total ? owed : total
   const kept = paidOn(bill) - sumOfCents(live.map(({ cash }) => cash))
   return { offBill, mostCash: total - offBill < kept ? total - offBill : kept }

@@ -57,6 +57,7 @@ export class Crew {
       suppliers: [...model.suppliers.keys()].slice(0, 8),
       customers: named.filter((_, index) => index % (places.length * lanesAPlace) === number),
       bills: [],
+      receipts: [],
       orders: [],
       holds: [],
       notes: [],

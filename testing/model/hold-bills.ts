@@ -96,7 +96,7 @@ async function bill(lane: Lane, hold: ModelHold, { who, claim }: InHand): Promis
   const reply = await ask(lane, { who, endpoint: createInvoice, expected: taken ? 'saved' : 'STOCK_SHORT' }, { body })
   if (!reply || !taken) return
   const head = { ...cart, code: reply.code, kind: 'pos', date: lane.today, version: 1, author: who } as const
-  const saved: ModelBill = { ...head, total, taken, tenders: [], isReversed: false, back: [], order: null }
+  const saved: ModelBill = { ...head, total, taken, tenders: [], isReversed: false, receipts: [], back: [], order: null }
   apply(model, effectsOfBill(saved))
   recordBill(model, saved)
   lane.bills.push(saved)

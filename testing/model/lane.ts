@@ -5,7 +5,7 @@ import { formatMoney, formatPercent, money, percent } from '../../kernel/money.t
 import { formatQuantity, quantity } from '../../kernel/quantity.ts'
 import { confirmed } from '../doubts.ts'
 import type { Staff } from '../shop.ts'
-import type { ModelBill } from './bills.ts'
+import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelHold } from './holds.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
@@ -31,6 +31,7 @@ export interface Lane {
   readonly suppliers: readonly string[]
   readonly customers: string[]
   readonly bills: ModelBill[]
+  readonly receipts: ModelReceipt[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly notes: ModelNote[]

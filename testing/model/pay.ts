@@ -37,7 +37,7 @@ function pursesOf(lane: Lane, customerCode: string): Purse[] {
 }
 
 /** One to three means that pay a bill, mostly all of it; once in a while one is asked for more than it has. */
-export function randomTenders(lane: Lane, { customerCode }: ModelCart, total: bigint): ModelTender[] {
+export function randomTenders(lane: Lane, { customerCode }: Pick<ModelCart, 'customerCode'>, total: bigint): ModelTender[] {
   const purses = pursesOf(lane, customerCode)
   const tenders: ModelTender[] = []
   let due = total
@@ -54,13 +54,18 @@ export function randomTenders(lane: Lane, { customerCode }: ModelCart, total: bi
   return tenders
 }
 
+/** Does one of them take more of a credit note than is left? */
+export function isAboveNote(tenders: readonly ModelTender[]): boolean {
+  return tenders.some(({ amount, note }) => note !== undefined && amount > leftOn(note))
+}
+
 /** Does one of them take more from a balance or a credit note than is there? */
-export function isAboveAvailable(lane: Lane, { customerCode }: ModelCart, tenders: readonly ModelTender[]): boolean {
+export function isAboveAvailable(lane: Lane, { customerCode }: Pick<ModelCart, 'customerCode'>, tenders: readonly ModelTender[]): boolean {
   const customer = lane.model.customers.get(customerCode)
-  return tenders.some(({ means, amount, note }) => {
+  if (isAboveNote(tenders)) return true
+  return tenders.some(({ means, amount }) => {
     if (means === 'return amount') return amount > (customer?.credit ?? 0n)
-    if (means === 'over payment') return amount > (customer?.ahead ?? 0n)
-    return means === 'credit note' && note !== undefined && amount > leftOn(note)
+    return means === 'over payment' && amount > (customer?.ahead ?? 0n)
   })
 }
 
@@ -71,14 +76,14 @@ export function newCreditOf(total: bigint, tenders: readonly ModelTender[]): big
   return due > 0n ? due + sumOfCents(used.map(({ amount }) => amount)) : 0n
 }
 
-/** The payments as the dialog sends them; cash is handed over in notes. */
-export function paymentsOf(lane: Lane, tenders: readonly ModelTender[]): PaymentEntryInput[] {
+/** The payments as the dialog sends them; cash is handed over in notes, unless there is no change. */
+export function paymentsOf(lane: Lane, tenders: readonly ModelTender[], { isExact = false } = {}): PaymentEntryInput[] {
   const { bank } = lane.model
   return tenders.map(({ means, amount: cents, number, note }) => {
     const amount = wireMoney(cents)
     switch (means) {
       case 'cash':
-        return inCash(wireMoney(cents + upTo(lane, 50_000)))
+        return inCash(wireMoney(cents + (isExact ? 0n : upTo(lane, 50_000))))
       case 'card':
         return byCard(amount)
       case 'cheque':

@@ -11,9 +11,9 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import {
   effectsOfBill,
   isOverLimit,
+  isPaidLater,
   isReturned,
   isUnpaid,
-  paidOn,
   totalOfParts,
   type ModelBill,
   type ModelCart,
@@ -36,8 +36,8 @@ import {
   type Person,
 } from './lane.ts'
 import { deliver } from './orders.ts'
-import { isAboveAvailable, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
-import { apply, record, type ShopModel } from './shop-model.ts'
+import { isAboveAvailable, isAboveNote, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
+import { apply, record, sumOfCents, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
 function randomLine(lane: Lane, who: Person): ModelLine {
@@ -76,7 +76,7 @@ function randomCart(lane: Lane, who: Person): ModelCart {
 /** How a cart is paid; without tenders in cash at once, or not at all. */
 function paidBy(lane: Lane, { isCash }: ModelCart, total: bigint, tenders: readonly ModelTender[]) {
   if (tenders.length > 0) {
-    const paidStatus = paidOn({ isCash, total, tenders: [...tenders] }) < total ? '2' : '3'
+    const paidStatus = sumOfCents(tenders.map(({ amount }) => amount)) < total ? '2' : '3'
     return { receivedAmount: '0', paidStatus, modeOfPayments: paymentsOf(lane, tenders) } as const
   }
   const receivedAmount = wireMoney(isCash ? total + upTo(lane, 100_000) : 0n)
@@ -148,6 +148,7 @@ export async function sell(lane: Lane): Promise<void> {
     taken,
     tenders,
     isReversed: false,
+    receipts: [],
     back: [],
     order: null,
   }
@@ -189,7 +190,9 @@ export async function editBill(lane: Lane): Promise<void> {
   const priced = taken ? expectedOf(lane, cart, { total, tenders, who, edited: old }) : 'STOCK_SHORT'
   const isLate = (cart.isCash || tenders.length > 0) && old.date !== lane.today
   const decided = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
-  const expected = priced === 'INVALID_INPUT' ? priced : decided
+  // Credit notes are locked first, then the bill.
+  const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : isReturned(old) ? 'BILL_RETURNED' : decided
+  const expected = priced === 'INVALID_INPUT' ? priced : held
   const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
   if (!reply || !taken) return
   apply(model, effectsOfBill(old), -1n)
@@ -234,7 +237,7 @@ export async function spoilEdit(lane: Lane): Promise<void> {
   if (live.length === 0) return
   const bill = lane.dice.pick(live)
   const body = { ...bodyOf(lane, bill, bill.total), version: bill.version }
-  const isPaid = bill.isCash || bill.tenders.length > 0
+  const isPaid = !isUnpaid(bill)
   const paid = isPaid ? 'CANNOT_EDIT_PAID' : 'CONFLICT'
   const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
   const [edit, version] = lane.dice.pick([
@@ -251,7 +254,8 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && bill.date !== lane.today
   const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
-  const expected = bill.isReversed ? 'REVERSED_ALREADY' : isReturned(bill) ? 'BILL_RETURNED' : late
+  const held = isReturned(bill) ? 'BILL_RETURNED' : isPaidLater(bill) ? 'BILL_PAID_LATER' : late
+  const expected = bill.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
   if (!reply) return

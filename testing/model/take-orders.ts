@@ -98,7 +98,7 @@ export async function deliverOrder(lane: Lane): Promise<void> {
     taken,
     isReversed: false,
   } as const
-  const bill: ModelBill = { ...saved, taken, tenders: [], back: [], order }
+  const bill: ModelBill = { ...saved, taken, tenders: [], receipts: [], back: [], order }
   apply(model, effectsOfBill(bill))
   recordBill(model, bill)
   deliver(model, bill)

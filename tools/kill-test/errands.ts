@@ -10,6 +10,7 @@ import {
 } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -141,6 +142,19 @@ async function sellOnCheque(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
+/** Somebody known owes a bill, pays a part of it and something ahead; some receipts are taken back. */
+async function oweAndPay(hands: Hands): Promise<void> {
+  const { customerCode, dice } = hands
+  const { code: bill } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '1' })
+  const modeOfPayments = [{ paymentType: paymentTypeCodes.cash, amount: '60.00' }]
+  const { code } = await hands.save(createPaymentReceipt, {
+    customerCode,
+    modeOfPayments,
+    invoices: [{ invoiceCode: bill, amount: '50.00' }],
+  })
+  if (dice.below(2) === 0) await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** Takes an order of somebody known, with money ahead on it. */
 async function orderAhead(hands: Hands): Promise<void> {
   const { itemCode, price } = hands.dice.pick(hands.goods)
@@ -235,6 +249,7 @@ export const errands: readonly Errand[] = [
     receiveAndTakeBack,
     sellAndTakeBack,
     sellOnCheque,
+    oweAndPay,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

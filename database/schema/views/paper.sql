@@ -31,6 +31,9 @@ create or replace view paper as
   select 'order advance', location_code, code, business_date, created_at, user_code, status, version, '69', true
   from order_advance
   union all
+  select 'payment receipt', location_code, code, business_date, created_at, user_code, status, version, '36', true
+  from payment_receipt
+  union all
   select 'goods received note', location_code, code, business_date, created_at, user_code, status, version, '40',
     total > 0 or stock_value > 0
   from grn

@@ -8,7 +8,7 @@ import type { NewEntry } from '../../stock/server/new-entries.ts'
 import { lineTotalOf, type ReturnAmounts, type ReturnSplit } from '../return-money.ts'
 import type { ReturnedLine } from '../return-lines.ts'
 import { damagedCost, salesReturnMoves } from '../return-posting.ts'
-import { paidStatusWith } from '../return-rules.ts'
+import { paidStatusWith } from '../../sales/paid-status.ts'
 import type { BillSold } from './read-bill.ts'
 
 /** A stock entry that a line of a return without a bill makes. */

@@ -8,6 +8,7 @@ import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { spentBy } from '../../payments/server/credit-notes.ts'
 import { reversedGrns } from '../../purchasing/server/grn/reverse-grn.ts'
 import { reversedPurchaseReturns, usesOfReturn } from '../../purchasing/server/return/change-return.ts'
+import { receiptDrawnOn } from '../../receipts/server/reverse-receipt.ts'
 import { reversedReturns } from '../../returns/server/reverse-return.ts'
 import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
 import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
@@ -73,10 +74,10 @@ const bill = {
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
       from bill_origin where location_code = $1 and invoice_code = $2
     union all
-    select 'Payment', '', 'Paid later', paid - tendered, 'blocks' from (
-      select paid, (select coalesce(sum(amount), 0)::bigint from tender where location_code = $1 and paper_code = $2) as tendered
-      from invoice master where ${own}) settled
-      where paid > tendered
+    select 'Payment receipt', receipt.code, 'Paid later', line.amount, 'blocks'
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where ${own} and paid + returned < total`,
 }
@@ -138,6 +139,28 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         from purchase_return_refund master where ${own}
       union all
       select 'Cash', '', 'Of the supplier', total, 'out-of-till' from purchase_return_refund master where ${own}`,
+  },
+  paymentReceipt: {
+    ...ofCustomer,
+    table: 'payment_receipt',
+    what: 'Payment receipt',
+    refusal: receiptDrawnOn,
+    hanging: `with gave as (
+        select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
+        from payment_receipt master join customer_balance balance on balance.customer_code = master.customer_code where ${own}
+      )
+      select 'Bill' as what, invoice_code as code, '' as detail, amount, 'owed' as effect from payment_receipt_line
+        where location_code = $1 and receipt_code = $2
+      union all
+      select 'Over payment', '', '', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
+      union all
+      select 'Sales return', given.code, 'Paid back in cash what the receipt paid', given.cash_paid, 'blocks'
+        from payment_receipt_line line
+        join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+        join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
+        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount
+      union all
+      ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
   orderAdvance: {
     ...ofCustomer,

@@ -19,6 +19,8 @@ interface ReversedBill {
   paid: Money
   /** How much of the paid amount came with the bill itself; the rest came with later papers. */
   tendered: Money
+  /** The newest receipt that pays on it. */
+  receipt: string | null
 }
 
 /** Bills as they are taken back. */
@@ -27,14 +29,18 @@ export const reversedBills = stockPaper<ReversedBill>({
   what: 'Bill',
   columns: `kind, customer_code as "customerCode", total, paid,
     (select coalesce(sum(amount), 0)::bigint from tender where tender.location_code = invoice.location_code and tender.paper_code = invoice.code)
-      as tendered`,
+      as tendered,
+    (select max(receipt.code) from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt`,
   lockBefore: async (tx, bill) => {
     lockCustomersOfBill(tx, bill)
     lockCreditNotesOfPaper(tx, bill)
     await lockOriginsOfBill(tx, bill)
     await refuseReturnedBill(tx, bill)
   },
-  guard: ({ code, paid, tendered }) => (paid > tendered ? salesRefusal('BILL_PAID_LATER', { code }) : null),
+  guard: ({ code, paid, tendered, receipt }) =>
+    paid > tendered ? salesRefusal('BILL_PAID_LATER', { code, receipt: receipt ?? 'of a later day' }) : null,
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
 })
 

@@ -1,0 +1,108 @@
+-- receipts.customer-of-receipt
+select json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
+       'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
+       'creditAmount', money_text(balance.credit_amount), 'chequeReturnAmount', money_text(balance.cheque_return_amount),
+       'returnAmount', money_text(balance.return_amount), 'overPayment', money_text(balance.over_payment)) as customer from customer join customer_balance balance on balance.customer_code = customer.code
+   left join lateral (
+     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+   ) home on true where customer.code = $1;
+
+-- receipts.insert-receipt
+insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, remarks)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8);
+
+-- receipts.insert-receipt-lines
+insert into payment_receipt_line (location_code, receipt_code, line_no, invoice_code, due_before, amount)
+   select $1, current_paper_code(), line_no, code, due, amount
+   from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as line (code, due, amount, line_no);
+
+-- receipts.insert-tenders
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
+
+-- receipts.left-of-receipt
+select receipt.total - receipt.settled as ahead, balance.over_payment as left,
+     (select used.code from (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
+    from gl_line line where line.party_code = receipt.customer_code and line.account_code = '2200'
+    group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used where used.code <> receipt.code limit 1) as "drawnBy"
+   from payment_receipt receipt join customer_balance balance on balance.customer_code = receipt.customer_code
+   where receipt.location_code = $1 and receipt.code = $2;
+
+-- receipts.lines-of-receipt
+select invoice_code as "invoiceCode", amount from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no;
+
+-- receipts.lock-bills
+select code, customer_code as "customerCode", status, total, paid, returned, paid_status::text as "paidStatus"
+   from invoice where location_code = $1 and code = any($2) order by code for no key update;
+
+-- receipts.lock-customer
+select return_amount as "returnAmount", over_payment as "overPayment" from customer_balance where customer_code = $1 for no key update;
+
+-- receipts.lock-customer-of-receipt
+select from customer_balance
+   where customer_code = (select customer_code from payment_receipt where location_code = $1 and code = $2) for no key update;
+
+-- receipts.lock-receipt
+select business_date as date, status, version, customer_code as "customerCode", total, settled
+   from payment_receipt where location_code = $1 and code = $2 for no key update;
+
+-- receipts.mark-reversed
+update payment_receipt set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
+
+-- receipts.move-paid-of-bills
+update invoice set paid = paid + moved.amount, paid_status = moved.status
+   from unnest($2::text[], $3::bigint[], $4::smallint[]) as moved (code, amount, status)
+   where invoice.location_code = $1 and invoice.code = moved.code;
+
+-- receipts.open-bills
+select invoice.code, invoice.kind, invoice.business_date as date, invoice.due_date as "dueDate", $3::date - invoice.due_date as "daysOverdue",
+     money_text(invoice.total) as "totalAmount", money_text(invoice.paid) as "paidAmount", money_text(invoice.returned) as "returnedAmount",
+     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding,
+     json_build_object('code', place.code, 'name', place.name) as "stockLocation", invoice.location_code = $2 as "isHere"
+   from invoice join stock_location place on place.code = invoice.location_code
+   where invoice.customer_code = $1 and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
+   order by invoice.due_date, invoice.business_date, invoice.code limit 500;
+
+-- receipts.read-receipt
+select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
+     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, master.customer_code as "customerCode", json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
+       'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
+       'creditAmount', money_text(balance.credit_amount), 'chequeReturnAmount', money_text(balance.cheque_return_amount),
+       'returnAmount', money_text(balance.return_amount), 'overPayment', money_text(balance.over_payment)) as customer,
+     money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
+     money_text(master.total - master.settled) as "overPayment",
+     (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
+      'amount', money_text(tender.amount), 'paidStatus', '3', 'remarks', tender.remarks,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
+        then json_build_object('number', tender.reference) end
+    ) order by tender.tender_no), '[]')
+    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+    where tender.location_code = master.location_code and tender.paper_code = master.code) as "modeOfPayments",
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceCode', line.invoice_code, 'kind', bill.kind,
+        'date', bill.business_date, 'dueDate', bill.due_date, 'totalAmount', money_text(bill.total),
+        'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
+        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
+      from payment_receipt_line line join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+      where line.location_code = master.location_code and line.receipt_code = master.code) as invoices
+   from payment_receipt master
+   join customer on customer.code = master.customer_code
+   join customer_balance balance on balance.customer_code = customer.code
+   left join lateral (
+     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+   ) home on true
+   join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+   where master.location_code = $1 and master.code = $2;
+
+-- receipts.refunded-of-bills
+select bill.code, max(given.code) as by
+   from payment_receipt_line line
+   join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+   join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
+   where line.location_code = $1 and line.receipt_code = $2
+   group by bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount order by bill.code limit 1;

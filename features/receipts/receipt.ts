@@ -1,0 +1,42 @@
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import type { Money } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { posting, type PostingLine } from '../ledger/posting.ts'
+import { paymentRefusal } from '../payments/refusals.ts'
+import { receiptLegs } from '../payments/tender-posting.ts'
+import { checkTenders } from '../payments/tender-rules.ts'
+import { isFromBalance, totalOf, type Tender } from '../payments/tender.ts'
+import { checkAllocations, type Allocation, type SettledBill } from './allocation.ts'
+
+/** A receipt as it is asked for. */
+export interface AskedReceipt {
+  tenders: readonly Tender[]
+  allocations: readonly Allocation[]
+}
+
+interface ReceiptQuestion {
+  customerCode: string
+  today: IsoDate
+  /** What the customer has with the shop. */
+  available: { returnAmount: Money; overPayment: Money }
+  bills: ReadonlyMap<string, SettledBill>
+}
+
+/** The tenders in the order in which they settle bills: balances before money, so that what is left over is money. */
+export function inOrderOfUse(tenders: readonly Tender[]): Tender[] {
+  return [...tenders.filter(isFromBalance), ...tenders.filter(tender => !isFromBalance(tender))]
+}
+
+/** May this receipt be given? Only to a customer with a name, who can owe and can have paid ahead. The first problem, or null. */
+export function checkReceipt({ tenders, allocations }: AskedReceipt, question: ReceiptQuestion): Refusal | null {
+  if (question.customerCode === cashCustomerCode) return paymentRefusal('ASSIGN_CUSTOMER')
+  const paid = totalOf(tenders)
+  const fromBalances = totalOf(tenders.filter(isFromBalance))
+  return checkTenders(tenders, paid, question) ?? checkAllocations(allocations, { ...question, paid, fromBalances })
+}
+
+/** The ledger entry of a receipt that settles so much of bills; the tenders are in the order of their use. */
+export function receiptPosting(tenders: readonly Tender[], settled: Money, customerCode: string): PostingLine[] {
+  return posting(receiptLegs(tenders, settled, customerCode))
+}

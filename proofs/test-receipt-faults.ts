@@ -1,0 +1,46 @@
+import type { Fault } from './test-fault.ts'
+
+/** What goes wrong with receipts of customers' money. */
+export const receiptFaults: readonly Fault[] = [
+  {
+    what: 'a receipt is more than was tendered',
+    breaks: ['I-13', 'I-17'],
+    sql: ({ moneyReceipt }) => `update payment_receipt set total = total + 100 where code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt settles more than its lines say',
+    breaks: ['I-06', 'I-13', 'I-17'],
+    sql: ({ moneyReceipt }) => `update payment_receipt set settled = settled + 100 where code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt pays less on its bill',
+    breaks: ['I-13'],
+    sql: ({ moneyReceipt }) => `update payment_receipt_line set amount = amount - 100 where receipt_code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt pays a bill of another customer',
+    breaks: ['I-13'],
+    sql: ({ moneyReceipt, sale }) => `update payment_receipt_line set invoice_code = '${sale}' where receipt_code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt pays a bill that does not exist',
+    breaks: ['I-13', 'I-45'],
+    sql: ({ moneyReceipt }) => `update payment_receipt_line set invoice_code = '3001999999' where receipt_code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt is of another customer than its bill, its cheque and its entry',
+    breaks: ['I-06', 'I-13', 'I-17', 'I-20'],
+    sql: ({ moneyReceipt, debtor }) =>
+      `update payment_receipt set customer_code = (select max(code) from customer where code <> '${debtor}') where code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a receipt counts as taken back',
+    breaks: ['I-04', 'I-13', 'I-17', 'I-20', 'I-32'],
+    sql: ({ moneyReceipt }) => `update payment_receipt set status = 'reversed' where code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a bill is paid by nobody',
+    breaks: ['I-13', 'I-15'],
+    sql: ({ edited }) => `update invoice set paid = paid + 100 where code = '${edited}'`,
+  },
+]
