@@ -171,6 +171,7 @@ const others = [
   '/grn-paid',
   '/purchase-order',
   '/warranty',
+  '/upcoming-service?due=all',
   '/sales-order',
   '/sales-order?add=1',
   '/sales-quotation',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 import { addItem, cloth, lookUp, payCash, typeSlowly } from './till.ts'
 
@@ -33,6 +34,7 @@ test('a bill says when the vehicle is due; the call is noted by keyboard, and th
   await expect(dialog.getByRole('radio', { name: 'Booked for' })).toBeChecked()
   await page.keyboard.press('Control+S')
   await expect(dialog.getByText('Say for which day')).toBeVisible()
+  await expectAccessible(page, 'the call about a service')
   await dialog.getByRole('textbox', { name: 'Booked for' }).focus()
   await typeSlowly(page, soon)
   await page.keyboard.press('Tab')
@@ -46,6 +48,7 @@ test('a bill says when the vehicle is due; the call is noted by keyboard, and th
   const message = page.getByRole('dialog', { name: 'Message about WP CAB-1234' })
   await expect(message.getByLabel('Text')).toHaveValue(new RegExp(`WP CAB-1234 is due on ${soon}.*\\nWe advised: Renew the brake fluid`))
   await expect(message.getByRole('link', { name: 'Messenger' })).toHaveAttribute('href', /^https:\/\/wa\.me\/94\d{9}\?text=Dear%20Kamal/)
+  await expectAccessible(page, 'the message about a service')
   await expect(message.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /^sms:\+94\d{9}\?body=/)
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
