@@ -16,7 +16,7 @@ import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
-import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
+import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturnRefund } from '../features/purchasing/return-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { createStockIssue } from '../features/stock-issue/contract.ts'
@@ -190,7 +190,7 @@ async function pricesChanged(at: Shop): Promise<string> {
   return lamp.code
 }
 
-async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack'>> {
+async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack' | 'refundTakenBack'>> {
   const manager = await at.signIn('manager')
   const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
   const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
@@ -205,5 +205,9 @@ async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'suppli
   const stockHistories = [{ stockCode: third.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
   const given = { supplierCode: supplier, reason: 'Leaks', remarks: 'By post', totalAmount: '60.00', stockHistories }
   const sentBack = (await manager.call(createPurchaseReturn, { body: given })).reply.code
-  return { grn, supplier, order, sentBack }
+  const refunded = { body: { purchaseReturnCode: sentBack, amount: '1.00' } }
+  const refundTakenBack = (await manager.call(refundPurchaseReturn, refunded)).reply.code
+  const reversal = { body: { code: refundTakenBack, reason: 'Mistake', version: 1 } }
+  if ((await manager.call(reversePurchaseReturnRefund, reversal)).status !== 200) throw new Error('the refund was not taken back')
+  return { grn, supplier, order, sentBack, refundTakenBack }
 }

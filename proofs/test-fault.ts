@@ -32,6 +32,8 @@ export interface FaultyShop {
   supplier: string
   /** A piece of another note that was returned to its supplier. */
   sentBack: string
+  /** A refund of it that was taken back. */
+  refundTakenBack: string
   /** An order of ten of the same, of which another note received four. */
   order: string
   /** An order of ten pieces by the same customer, made from a quotation of twelve; a bill delivered four of it. */

@@ -33,6 +33,16 @@ export const purchaseFaults: readonly Fault[] = [
     sql: ({ grn }) => `update grn set returns_applied = 100 where code = '${grn}'`,
   },
   {
+    what: 'a return was refunded by nobody',
+    breaks: ['I-13', 'I-16'],
+    sql: ({ sentBack }) => `update purchase_return set refunded = 100 where code = '${sentBack}'`,
+  },
+  {
+    what: 'a refund that was taken back counts again',
+    breaks: ['I-04', 'I-06', 'I-13', 'I-32'],
+    sql: ({ refundTakenBack }) => `update purchase_return_refund set status = 'live' where code = '${refundTakenBack}'`,
+  },
+  {
     what: 'an order says that it received a piece more than its note brought',
     breaks: ['I-13'],
     sql: ({ order }) => `update purchase_order_line set received = received + 1000 where order_code = '${order}'`,
