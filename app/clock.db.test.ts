@@ -12,6 +12,7 @@ import { aShelf, countSamples } from '../testing/counts.ts'
 import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { receiptSamples } from '../testing/receipts.ts'
+import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
 import { salesReturnSamples } from '../testing/returns.ts'
@@ -123,6 +124,7 @@ describe('every kind of numbered paper', () => {
       ...purchaseOrderSamples(known),
       ...salesOrderSamples(() => ({ ...known(), customerCode: debtor })),
       ...receiptSamples(() => ({ ...known(), customerCode: debtor })),
+      ...jobCardSamples(() => manager),
       ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
       ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
@@ -146,6 +148,7 @@ describe('every kind of numbered paper', () => {
       'POST sales-order',
       'POST sales-order-advance',
       'POST sales-quotation',
+      'POST job-card',
       'POST stock-in',
       'POST stock-issue',
       'POST stock-transfer',

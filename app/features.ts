@@ -4,6 +4,7 @@ import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { holdRoutes } from '../features/holds/server/routes.ts'
 import { importRoutes } from '../features/imports/server/routes.ts'
 import { itemRoutes } from '../features/items/server/routes.ts'
+import { jobCardRoutes } from '../features/job-cards/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
@@ -76,6 +77,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   quotationRoutes(api)
   salesOrderRoutes(api)
   holdRoutes(api)
+  jobCardRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
   paymentReceiptRoutes(api)

@@ -10,6 +10,7 @@ import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
+import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
@@ -69,6 +70,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
+    ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),

@@ -13,6 +13,7 @@ import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
+import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -37,6 +38,8 @@ const chances = [
   [giveAdvanceBack, 2],
   [putOnHold, 4],
   [takeHoldUp, 5],
+  [bookVehicleIn, 2],
+  [moveCard, 3],
   [meet, 1],
   [receive, 9],
   [editNote, 7],

@@ -89,6 +89,7 @@ export const pages = {
   }),
   '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
   '/reversal': lazyRouteComponent(() => import('../features/reversals/web/reversal-page.tsx'), 'ReversalPage'),
+  '/job-cards': lazyRouteComponent(() => import('../features/job-cards/web/job-cards-page.tsx'), 'JobCardsPage'),
   '/vehicle': lazyRouteComponent(vehiclesPage),
   '/service-pack': lazyRouteComponent(() => import('../features/vehicles/web/package-page.tsx'), 'ServicePackagePage'),
   '/item-master': lazyRouteComponent(itemsPage),

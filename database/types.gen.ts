@@ -760,6 +760,41 @@ export interface ItemUnit {
   version: Generated<number>;
 }
 
+export interface JobCard {
+  business_date: string;
+  code: string;
+  complaint: Generated<string>;
+  created_at: string;
+  fuel_eighths: number | null;
+  hold_id: string;
+  location_code: string;
+  promised_on: string | null;
+  promised_time: Generated<string>;
+  state: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface JobCardCheck {
+  card_code: string;
+  check_no: number;
+  /**
+   * ok, to be done soon, or bad; empty while nobody has looked
+   */
+  finding: Generated<string>;
+  location_code: string;
+  name: string;
+  note: Generated<string>;
+}
+
+export interface JobCardWork {
+  bay: Generated<string>;
+  card_code: string;
+  item_code: string;
+  location_code: string;
+  technician_code: string | null;
+}
+
 export interface JournalType {
   code: string;
   /**
@@ -1700,6 +1735,9 @@ export interface DB {
   item_location: ItemLocation;
   item_price_change: ItemPriceChange;
   item_unit: ItemUnit;
+  job_card: JobCard;
+  job_card_check: JobCardCheck;
+  job_card_work: JobCardWork;
   journal_type: JournalType;
   known_browser: KnownBrowser;
   ledger_type: LedgerType;

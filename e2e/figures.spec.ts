@@ -55,6 +55,13 @@ const itemPrices: readonly Row[] = [
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('a figure is what was typed', () => {
+  test('in a job card', async ({ page, signIn }) => {
+    await signIn('cashier', '/job-cards')
+    await page.keyboard.press('Insert')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Vehicle' })).toBeFocused()
+    await expectAllAsTyped(page.getByRole('dialog'), { 'features/job-cards/web/job-card-form.tsx': [['Meter reading (km)', 'integer']] })
+  })
+
   test('in the lines of a bill, its payment and its discount', async ({ page, shop, signIn }) => {
     await signIn()
     await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')

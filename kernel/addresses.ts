@@ -57,6 +57,7 @@ export const addressOf = {
   count: (session: string) => at('/stock-freeze', { count: session }),
   countReview: (session: string) => at('/stock-freeze', { review: session }),
 
+  jobCard: (code: string) => at('/job-cards', { view: code }),
   customer: (code: string) => at('/customer', { view: code }),
   vehicle: (code: string) => at('/vehicle', { view: code }),
   supplier: (code: string) => at('/suppliers', { view: code }),

@@ -53,6 +53,7 @@ const rows = {
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
   '/warranty': { label: 'Warranty Check', icon: 'shield', group: 'sales' },
   '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
+  '/job-cards': { label: 'Job Cards', icon: 'clipboard-list', group: 'garage', edition: 'auto-care' },
   '/vehicle': { label: 'Vehicles', icon: 'car', group: 'garage', edition: 'auto-care' },
   '/service-pack': { label: 'Service Packages', icon: 'packages', group: 'garage', edition: 'auto-care' },
   '/upcoming-service': { label: 'Upcoming Services', icon: 'calendar-event', group: 'garage', edition: 'auto-care' },

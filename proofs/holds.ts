@@ -46,6 +46,17 @@ export const holdInvariants: readonly Invariant[] = [
   select 'hold ' || held.id || ' of ' || money_text(held.total) || ' is not what its lines make'
   from held_bill held left join (${summed}) summed on summed.location_code = held.location_code and summed.hold_id = held.id
   where summed.lines is distinct from summed.last_no
-    or held.total <> coalesce(summed.amount, 0) - round(coalesce(summed.amount, 0) * held.discount_percent * 0.0001) - held.discount_amount`,
+    or held.total <> coalesce(summed.amount, 0) - round(coalesce(summed.amount, 0) * held.discount_percent * 0.0001) - held.discount_amount
+  union all
+  select 'job card ' || card.code || ' is ' || card.state || ', the audit says ' || coalesce(moved.state, 'booked')
+  from job_card card left join (
+    select distinct on (chain, subject) chain as location_code, subject as code, after ->> 'state' as state
+    from audit where action = 'move' order by chain, subject, seq desc
+  ) moved using (location_code, code)
+  where card.state <> coalesce(moved.state, 'booked')
+  union all
+  select 'job card ' || card.code || ' is a hold of the ' || held.kind || ' till'
+  from job_card card join held_bill held on held.location_code = card.location_code and held.id = card.hold_id
+  where held.kind <> 'auto-care'`,
   },
 ]

@@ -27,6 +27,7 @@ const cardDetail: Invariant = {
     select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
     union all ${writtenOnPapers}
     union all select 'bill on hold ' || id, concat_ws(' ', name, remarks, advice, discarded_reason) from held_bill
+    union all select 'check of job card ' || card_code, concat_ws(' ', name, note) from job_card_check
     union all select 'customer ' || code, notes from customer
     union all select 'supplier ' || code, notes from supplier
     union all select 'override ' || id, reason from override_grant

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
+import { bookIn } from '../testing/job-cards.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
@@ -13,6 +14,7 @@ import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
+import { moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
 import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
@@ -67,6 +69,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await heldBills(at)),
+    jobCard: await jobInWork(at),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
     repriced,
@@ -116,6 +119,13 @@ async function askedFor(at: Shop, customer: string): Promise<Pick<FaultyShop, 's
   const other = await quote(cashier, aQuotation(customer, [anAskedLine(lamp, '2')], '200.00'))
   await sell(cashier, aCreditBill(customer, [aLine(lamp, '1')], '100.00', { salesQuotation: other.code }))
   return { salesOrder: code, quotation: offered.code, billedQuotation: other.code, advance }
+}
+
+async function jobInWork(at: Shop): Promise<string> {
+  const cashier = await at.signIn('cashier')
+  const { code, version } = await bookIn(cashier)
+  expect((await cashier.call(moveJobCard, { body: { code, version, state: 'work' } })).status).toBe(200)
+  return code
 }
 
 async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'takenHold' | 'discardedHold'>> {

@@ -45,6 +45,8 @@ export interface FaultyShop {
   moneyReceipt: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
+  /** A job card that was moved to in work, with two checks. */
+  jobCard: string
   /** Three bills on hold: one that was saved, one on somebody's screen, one thrown away. */
   billedHold: string
   takenHold: string

@@ -40,6 +40,16 @@ export const holdFaults: readonly Fault[] = [
     sql: ({ takenHold }) => `delete from held_bill_line where hold_id = '${takenHold}' and line_no = 1`,
   },
   {
+    what: 'a job card stands where nobody moved it',
+    breaks: ['I-52'],
+    sql: ({ jobCard }) => `update job_card set state = 'ready' where code = '${jobCard}'`,
+  },
+  {
+    what: 'a job card is a hold of the counter',
+    breaks: ['I-52'],
+    sql: ({ jobCard }) => `update held_bill set kind = 'pos' where id = (select hold_id from job_card where code = '${jobCard}')`,
+  },
+  {
     what: 'a hold is of an order that is not there',
     breaks: ['I-45'],
     sql: ({ takenHold }) => `update held_bill set order_code = '3201999999' where id = '${takenHold}'`,

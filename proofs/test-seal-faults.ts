@@ -147,6 +147,11 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ quotation }) => `update sales_quotation set valid_until = valid_until + 30 where code = '${quotation}'`,
   ),
+  changed(
+    'a check of a job card was found otherwise',
+    'I-65',
+    ({ jobCard }) => `update job_card_check set finding = 'ok', note = '' where card_code = '${jobCard}' and check_no = 2`,
+  ),
   changed('a note is locked by nobody', 'I-65', ({ grn }) => `update grn set is_locked = true where code = '${grn}'`),
   changed(
     'a credit note was given by somebody else',

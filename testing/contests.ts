@@ -6,12 +6,14 @@ import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/co
 import { approveCount, moveCount, tallyCount } from '../features/counts/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../features/transfers/contract.ts'
+import { editJobCard, moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill, takeHeldBill } from '../features/holds/contract.ts'
 import type { Dice } from '../demo/seeded-dice.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, moves, startsCount } from './counts.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
+import { aJobCard, bookIn } from './job-cards.ts'
 import { aCustomer } from './people.ts'
 import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
@@ -168,6 +170,20 @@ const payments: Contest = async ({ shop, staff, dice }) => {
   ]
 }
 
+/** Changes and moves of one job card, while tills take its bill up. */
+const jobCards: Contest = async ({ staff }) => {
+  const { code, holdId, holdVersion } = await bookIn(staff)
+  const states = ['waiting', 'work', 'ready'] as const
+  return [
+    ...times(6, number => ({ endpoint: moveJobCard, input: { body: { code, version: 1, state: states[number % 3] } } })),
+    ...times(3, () => ({
+      endpoint: editJobCard,
+      input: { params: { id: code }, body: { ...aJobCard({ complaint: 'And squeaks' }), version: 1 } },
+    })),
+    ...times(3, () => ({ endpoint: takeHeldBill, input: { body: { id: holdId, version: holdVersion } } })),
+  ]
+}
+
 export const contests: Record<string, Contest> = {
   lastUnits,
   edits,
@@ -179,4 +195,5 @@ export const contests: Record<string, Contest> = {
   deliveries,
   holds,
   payments,
+  jobCards,
 }

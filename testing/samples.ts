@@ -6,6 +6,7 @@ import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { holdSamples } from './holds.ts'
 import { importSamples } from './imports.ts'
+import { jobCardSamples } from './job-cards.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
 import { receiptSamples } from './receipts.ts'
@@ -132,6 +133,7 @@ function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples[
   const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
   return {
     ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
+    ...jobCardSamples(() => known),
     ...holdSamples(() => ({ staff: known, item: wash })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     'POST invoice': async () => ({ body: bill() }),

@@ -19,7 +19,7 @@ const levels = [
   ['prices', 'payments', 'expenses'],
   ['cheques'],
   ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
-  ['purchasing', 'sales', 'imports'],
+  ['purchasing', 'sales', 'imports', 'job-cards'],
   ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
   ['dashboard', 'reversals'],
 ]

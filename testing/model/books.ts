@@ -59,6 +59,7 @@ const paperRows = Object.entries(figuresOf)
           where line.location_code = sales_order.location_code and line.order_code = sales_order.code)) as value
      from sales_order`,
     `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount) as value from cheque`,
+    `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
   )
   .join(' union all ')

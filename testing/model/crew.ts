@@ -60,6 +60,7 @@ export class Crew {
       receipts: [],
       orders: [],
       holds: [],
+      jobCards: [],
       notes: [],
       returns: [],
       stockPapers: [],

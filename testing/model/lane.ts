@@ -8,6 +8,7 @@ import type { Staff } from '../shop.ts'
 import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelHold } from './holds.ts'
+import type { ModelJobCard } from './job-cards.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
 import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
@@ -34,6 +35,7 @@ export interface Lane {
   readonly receipts: ModelReceipt[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
+  readonly jobCards: ModelJobCard[]
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
   readonly stockPapers: ModelStockPaper[]

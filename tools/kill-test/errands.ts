@@ -1,6 +1,7 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
+import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import {
   createPurchaseReturn,
@@ -198,6 +199,12 @@ async function holdAndSell(hands: Hands): Promise<void> {
   await hands.save(createInvoice, { ...bill, heldBill: { id, claim } })
 }
 
+/** Books a vehicle in and begins the work. */
+async function bookVehicle(hands: Hands): Promise<void> {
+  const { code } = await hands.save(createJobCard, { vehicleMasterCode: hands.vehicleCode, complaint: 'Squeaks' })
+  await hands.save(moveJobCard, { code, version: 1, state: 'work' })
+}
+
 async function carry(hands: Hands): Promise<void> {
   const { otherLocation: toLocationCode, onTheWay } = hands
   const { code, stockTransfer } = await hands.save(createStockTransfer, {
@@ -254,6 +261,7 @@ export const errands: readonly Errand[] = [
     orderAhead,
     serveAndCall,
     holdAndSell,
+    bookVehicle,
     bookIn,
     useUp,
     carry,

@@ -28,6 +28,9 @@ create or replace view paper as
   select 'quotation', location_code, code, business_date, created_at, user_code, 'live', version, '33', false
   from sales_quotation
   union all
+  select 'job card', location_code, code, business_date, created_at, user_code, 'live', version, '65', false
+  from job_card
+  union all
   select 'order advance', location_code, code, business_date, created_at, user_code, status, version, '69', true
   from order_advance
   union all

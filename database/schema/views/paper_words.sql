@@ -165,6 +165,27 @@ create or replace view paper_words as
     location_code,
     code,
     words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.hold_id::text,
+      paper.fuel_eighths::text, paper.complaint::text, to_char(paper.promised_on, 'YYYY-MM-DD'), paper.promised_time::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(words(done.check_no::text, done.name, done.finding, done.note), chr(10) order by done.check_no)
+      from job_card_check done
+      where done.location_code = paper.location_code
+        and done.card_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(words(work.item_code::text, work.technician_code::text, work.bay), chr(10) order by work.item_code)
+      from job_card_work work
+      where work.location_code = paper.location_code
+        and work.card_code = paper.code
+    ), '') as words
+  from job_card paper
+  union all
+  select
+    location_code,
+    code,
+    words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.invoice_code::text, to_char(paper.invoice_date, 'YYYY-MM-DD'),
       to_char(paper.due_date, 'YYYY-MM-DD'), paper.order_code::text, paper.remarks::text, paper.sub_total::text,

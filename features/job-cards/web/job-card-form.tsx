@@ -1,0 +1,164 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
+import type { FieldErrors } from '../../../kernel/refusal.ts'
+import { useShortcut, Keys } from '../../../platform/web/shortcuts.tsx'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import { DateInput } from '../../../platform/web/ui/date-input.tsx'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
+import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { heldBillsKey } from '../../holds/web/held-bills-key.ts'
+import { createJobCard, editJobCard, type JobCardRead } from '../contract.ts'
+import { fuelEighths, fuelWords } from '../job-card.ts'
+import { Checklist } from './checklist.tsx'
+import { bodyOfCard, checkCardDraft, dateOf, editsOfCard, readStoredCard, type JobCardDraft } from './job-card-draft.ts'
+import { JobVehicleField } from './job-vehicle-field.tsx'
+import { jobCardsKey } from './job-cards-query.ts'
+import { hasEnded, standing } from './job-words.ts'
+import { WorkTable } from './work-table.tsx'
+
+interface JobCardFormProps {
+  /** Null is a new card. */
+  card: JobCardRead | null
+  blank: JobCardDraft
+  onClose: () => void
+}
+
+/** The card while it is typed; what has ended is shown and not changed. */
+export function JobCardForm({ card, blank, onClose }: JobCardFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, hold, problems, change, submit, isSaving } = usePaperDraft({
+    purpose: 'job-card',
+    title: 'Job Card',
+    blank,
+    read: readStoredCard,
+    save: createJobCard,
+    bodyOf: bodyOfCard,
+    edit: { of: editsOfCard, save: editJobCard, params: id => ({ id }) },
+    invalidate: [jobCardsKey, heldBillsKey],
+    onSaved: onClose,
+  })
+  const isFixed = card !== null && (hasEnded(card) || card.holdState === 'taken')
+  const fill = (fields: Partial<JobCardDraft>) => change(now => ({ ...now, ...fields }))
+  useShortcut('Ctrl+S', 'Save the job card', () => form.current?.requestSubmit(), { when: !isFixed })
+  return (
+    <DraftGuard hold={hold} what="job card">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form
+        ref={form}
+        noValidate
+        onKeyDown={enterMoves}
+        onSubmit={event => {
+          event.preventDefault()
+          submit(checkCardDraft(draft))
+        }}
+      >
+        <Stack gap="sm">
+          {card && <StatusBadge {...standing(card)} />}
+          <CardHead draft={draft} problems={problems} isFixed={isFixed} fill={fill} />
+          <Textarea
+            label="Complaint"
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={draft.complaint}
+            readOnly={isFixed}
+            onChange={event => fill({ complaint: event.currentTarget.value })}
+          />
+          <Checklist checks={draft.checklist} isFixed={isFixed} onChange={checklist => fill({ checklist })} />
+          <WorkTable card={card} work={draft.work} isFixed={isFixed} onChange={work => fill({ work })} />
+          <TextInput
+            label="Advice for the next visit"
+            maxLength={500}
+            value={draft.advice}
+            readOnly={isFixed}
+            onChange={event => fill({ advice: event.currentTarget.value })}
+          />
+          <CardActions card={card} isFixed={isFixed} isSaving={isSaving} onClose={onClose} />
+        </Stack>
+      </form>
+    </DraftGuard>
+  )
+}
+
+interface CardHeadProps {
+  draft: JobCardDraft
+  problems: FieldErrors
+  isFixed: boolean
+  fill: (fields: Partial<JobCardDraft>) => void
+}
+
+/** Which vehicle, as it came, and until when it is promised. */
+function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <JobVehicleField vehicle={draft.vehicle} error={problems.vehicleMasterCode} isFixed={isFixed} onPick={vehicle => fill({ vehicle })} />
+      <IntegerInput label="Meter reading (km)" value={draft.odoReading} onChange={odoReading => fill({ odoReading })} readOnly={isFixed} />
+      <NativeSelect
+        label="Fuel"
+        disabled={isFixed}
+        value={draft.fuelLevel === null ? '' : String(draft.fuelLevel)}
+        data={[{ value: '', label: 'Not read' }, ...fuelEighths.map(level => ({ value: String(level), label: fuelWords(level) }))]}
+        onChange={event => fill({ fuelLevel: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+      />
+      <DateInput
+        label="Promised on"
+        value={dateOf(draft.promisedDate)}
+        onChange={promisedDate => fill({ promisedDate })}
+        readOnly={isFixed}
+      />
+      <TextInput
+        label="at"
+        aria-label="Promised time"
+        placeholder="16:30"
+        maxLength={5}
+        value={draft.promisedTime}
+        error={problems.promisedTime}
+        readOnly={isFixed}
+        onChange={event => fill({ promisedTime: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+interface CardActionsProps {
+  card: JobCardRead | null
+  isFixed: boolean
+  isSaving: boolean
+  onClose: () => void
+}
+
+function CardActions({ card, isFixed, isSaving, onClose }: CardActionsProps) {
+  const navigate = useNavigate()
+  const print = () => card && void import('./print/job-card-paper.tsx').then(({ printJobCard }) => printJobCard(card)).catch(notifyError)
+  const isBillable = card !== null && !hasEnded(card)
+  const bill = () => card && void navigate({ to: addressOf.heldBill('/sales-auto-care', card.holdId) })
+  useShortcut('Ctrl+P', 'Print the job card', print, { when: card !== null })
+  useShortcut('Alt+B', 'To the till: add lines, or make the bill', bill, { when: isBillable })
+  return (
+    <Group justify="flex-end" gap="xs">
+      {card && (
+        <Button variant="default" onClick={print}>
+          Print <Keys keys="Ctrl+P" />
+        </Button>
+      )}
+      {isBillable && (
+        <Button variant="default" onClick={bill}>
+          Bill <Keys keys="Alt+B" />
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      {!isFixed && (
+        <Button type="submit" loading={isSaving}>
+          {card ? 'Save' : 'Book in'} <Keys keys="Ctrl+S" />
+        </Button>
+      )}
+    </Group>
+  )
+}
