@@ -17,7 +17,7 @@ interface UpcomingDialogs {
 function daysWord(days: number | null): string {
   if (days === null) return ''
   if (days < 0) return days === -1 ? '1 day over' : `${-days} days over`
-  return days === 0 ? 'today' : `in ${days}`
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
 function outcomeText({ outcome, plannedFor }: UpcomingService): string {
