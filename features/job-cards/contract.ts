@@ -134,5 +134,5 @@ export const moveJobCard = endpoint({
   permission: 'sell',
   saves: true,
   body: z.object({ code: codeText, version, state: z.enum(jobStates) }),
-  reply: saved,
+  reply: z.object({ jobCard: jobCardRead }),
 })

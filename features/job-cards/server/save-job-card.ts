@@ -147,7 +147,10 @@ export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, requ
 }
 
 /** Moves a card on the board, whoever has its bill on a till. */
-export async function saveMovedJobCard(tx: Tx, { actor, body, now, requestId }: SaveCall<typeof moveJobCard>): Saved {
+export async function saveMovedJobCard(
+  tx: Tx,
+  { actor, body, now, requestId }: SaveCall<typeof moveJobCard>,
+): Promise<{ jobCard: JobCardRead }> {
   const { locationCode, userCode } = actor
   const { code, state, version } = body
   const card = await lockJobCard(tx, locationCode, code)
@@ -156,5 +159,5 @@ export async function saveMovedJobCard(tx: Tx, { actor, body, now, requestId }: 
   tx.write(setState, [locationCode, code, state])
   const [before, after] = [{ state: card.state }, { state }]
   writeAudit(tx, { at: now, userCode, locationCode, action: 'move', subject: code, before, after, requestId })
-  return { code, jobCard: await readJobCard(tx, { code, actor }) }
+  return { jobCard: await readJobCard(tx, { code, actor }) }
 }
