@@ -787,6 +787,21 @@ export interface JobCardCheck {
   note: Generated<string>;
 }
 
+export interface JobCardPhoto {
+  card_code: string;
+  content: Buffer;
+  hash: Generated<string>;
+  id: string;
+  location_code: string;
+  media_type: string;
+  /**
+   * The part of the checklist that it shows; empty for the whole vehicle
+   */
+  name: Generated<string>;
+  taken_at: string;
+  user_code: string;
+}
+
 export interface JobCardWork {
   bay: Generated<string>;
   card_code: string;
@@ -1737,6 +1752,7 @@ export interface DB {
   item_unit: ItemUnit;
   job_card: JobCard;
   job_card_check: JobCardCheck;
+  job_card_photo: JobCardPhoto;
   job_card_work: JobCardWork;
   journal_type: JournalType;
   known_browser: KnownBrowser;

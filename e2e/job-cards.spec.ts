@@ -53,6 +53,11 @@ test('a vehicle is booked in, moved on the board, printed, and becomes a bill wi
 
   await inWork.press('Enter')
   await expect(dialog(page).getByText('IN WORK', { exact: true })).toBeVisible()
+  await dialog(page).getByLabel('Photograph of').selectOption('Tyres')
+  await page.locator('input[type="file"]').setInputFiles('docs/images/receipt.png')
+  await expect(page.getByText('Photograph saved')).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: 'Tyres' })).toBeVisible()
+  await expectAccessible(page, 'a job card with a photograph')
   await page.keyboard.press('Alt+b')
   await expect(page.getByText(/On hold as .*CAB-1234 until it is saved/)).toBeVisible()
   await addItem(page, cloth, '2')

@@ -1,7 +1,8 @@
-import { createJobCard, type JobCardBody, type JobCardRead } from '../features/job-cards/contract.ts'
+import { addJobCardPhoto, createJobCard, type JobCardBody, type JobCardRead } from '../features/job-cards/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
+import { aPng } from './pictures.ts'
 import type { Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -33,6 +34,16 @@ export async function bookIn(staff: Staff, body: JobCardBody = aJobCard()): Prom
   return reply.jobCard
 }
 
+/** A picture as a screen sends it. */
+export const aPhoto = (more: { name?: string } = {}) => ({ picture: aPng({ padding: 40 }).toString('base64'), ...more })
+
+/** Adds a photograph; throws when it is refused. */
+export async function photograph(staff: Staff, code: string, name = 'Tyres'): Promise<JobCardRead> {
+  const { status, reply, error } = await staff.call(addJobCardPhoto, { body: { code, ...aPhoto({ name }) } })
+  if (status !== 200) throw new Error(`no photograph: ${JSON.stringify(error)}`)
+  return reply.jobCard
+}
+
 /** For every call about job cards a request that goes through. */
 export function jobCardSamples(staff: () => Staff): Record<string, () => Promise<Input>> {
   const booked = async () => (await bookIn(staff())).code
@@ -41,6 +52,12 @@ export function jobCardSamples(staff: () => Staff): Record<string, () => Promise
     'GET job-card/:id': async () => ({ params: { id: await booked() } }),
     'POST job-card': async () => ({ body: aJobCard() }),
     'PUT job-card/:id': async () => ({ params: { id: await booked() }, body: { ...aJobCard({ complaint: 'And squeaks' }), version: 1 } }),
+    'GET job-card-photo/:id': async () => ({ params: { id: (await photograph(staff(), await booked())).photos[0]!.id } }),
+    'POST job-card-photo': async () => ({ body: { code: await booked(), ...aPhoto({ name: 'Tyres' }) } }),
+    'PUT job-card-photo-removed': async () => {
+      const { code, photos } = await photograph(staff(), await booked())
+      return { body: { code, id: photos[0]!.id } }
+    },
     'PUT job-card-state': async () => ({ body: { code: await booked(), version: 1, state: 'work' } }),
   }
 }
@@ -51,6 +68,8 @@ export function refusedJobCards(): Record<string, Refused> {
   return {
     'POST /api/v1/job-card': { params: {}, body },
     'PUT /api/v1/job-card/{id}': { params: { id: '6501999999' }, body: { ...body, version: 1 } },
+    'POST /api/v1/job-card-photo': { params: {}, body: { code: '6501999999', ...aPhoto({ name: 'none' }) } },
+    'PUT /api/v1/job-card-photo-removed': { params: {}, body: { code: '6501999999', id: '0195a1de-0000-4000-8000-000000000000' } },
     'PUT /api/v1/job-card-state': { params: {}, body: { code: '6501999999', version: 1, state: 'work' } },
   }
 }

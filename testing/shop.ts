@@ -155,6 +155,7 @@ async function send<T>(
     headers: sent.headers,
     ...(sent.input.body === undefined ? {} : { payload: sent.input.body as object }),
   })
-  const body: unknown = response.body === '' ? null : response.json()
+  const isJson = String(response.headers['content-type']).includes('json')
+  const body: unknown = response.body === '' ? null : isJson ? response.json() : response.body
   return { status: response.statusCode, reply: body as T, error: body as ErrorReply, headers: response.headers }
 }

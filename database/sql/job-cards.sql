@@ -1,5 +1,11 @@
+-- job-cards.count-photos
+select count(*)::int as many from job_card_photo where location_code = $1 and card_code = $2;
+
 -- job-cards.delete-check
 delete from job_card_check where location_code = $1 and card_code = current_paper_code();
+
+-- job-cards.delete-photo
+delete from job_card_photo where location_code = $1 and id = $2 and card_code = $3 returning name;
 
 -- job-cards.delete-work
 delete from job_card_work where location_code = $1 and card_code = current_paper_code();
@@ -12,6 +18,10 @@ insert into job_card (location_code, code, business_date, created_at, user_code,
 insert into job_card_check (location_code, card_code, check_no, name, finding, note)
    select $1, current_paper_code(), check_no, name, finding, note
    from unnest($2::text[], $3::text[], $4::text[]) with ordinality as made (name, finding, note, check_no);
+
+-- job-cards.insert-photo
+insert into job_card_photo (location_code, id, card_code, name, taken_at, user_code, media_type, content)
+   values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8);
 
 -- job-cards.insert-work
 insert into job_card_work (location_code, card_code, item_code, technician_code, bay)
@@ -46,6 +56,9 @@ select card.code, card.business_date as date, card.created_at as "dateTime", aut
    left join vehicle on vehicle.code = held.vehicle_code where card.location_code = $1 and held.state in ('open', 'taken')
    order by card.promised_on nulls last, nullif(card.promised_time, '') nulls last, card.code limit 500;
 
+-- job-cards.photo
+select media_type, content, hash from job_card_photo where location_code = $1 and id = $2;
+
 -- job-cards.read
 select card.code, card.business_date as date, card.created_at as "dateTime", author.username as "user", card.state, card.version,
      card.hold_id as "holdId", held.state as "holdState", held.version as "holdVersion",
@@ -61,6 +74,10 @@ select card.code, card.business_date as date, card.created_at as "dateTime", aut
      billed.invoice_code as "invoiceCode",
      (select coalesce(json_agg(json_build_object('name', done.name, 'finding', done.finding, 'note', done.note) order by done.check_no), '[]')
       from job_card_check done where done.location_code = card.location_code and done.card_code = card.code) as checklist,
+     (select coalesce(json_agg(json_build_object('id', photo.id, 'name', photo.name, 'dateTime', photo.taken_at, 'user', taken.username)
+        order by photo.taken_at, photo.id), '[]')
+      from job_card_photo photo join app_user taken on taken.code = photo.user_code
+      where photo.location_code = card.location_code and photo.card_code = card.code) as photos,
      (select coalesce(json_agg(json_build_object('itemCode', line.item_code, 'itemName', item.name, 'type', item.type,
         'quantity', quantity_text(line.quantity), 'technicianCode', work.technician_code, 'technicianName', coalesce(boy.name, ''),
         'bay', coalesce(work.bay, '')) order by line.line_no), '[]')

@@ -137,6 +137,12 @@ export const items = masterEndpoints({
 /** The largest picture, in bytes. */
 export const largestImage = 307_200
 
+/** A picture in base64. */
+export const pictureText = z
+  .string()
+  .max(Math.ceil(largestImage / 3) * 4, 'is larger than 300 kB')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64')
+
 export const getItemImage = endpoint({
   method: 'GET',
   path: 'item-image/:id',
@@ -155,11 +161,7 @@ export const saveItemImage = endpoint({
   params: idParams,
   bodyBytes: bodySizes.file,
   body: z.object({
-    picture: z
-      .string()
-      .max(Math.ceil(largestImage / 3) * 4, 'is larger than 300 kB')
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64')
-      .nullable(),
+    picture: pictureText.nullable(),
   }),
   reply: z.object({ code: z.string(), image: z.string().nullable() }),
 })

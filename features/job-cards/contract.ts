@@ -13,6 +13,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { holdStates } from '../holds/hold.ts'
+import { pictureText } from '../items/item-contract.ts'
 import { findings, jobStates } from './job-card.ts'
 
 const version = z.number().int().min(1)
@@ -75,6 +76,15 @@ const jobCardRead = jobCardRow.extend({
   advice: z.string(),
   invoiceCode: z.string().nullable(),
   checklist: z.array(z.object({ name: z.string(), finding: z.enum(findings), note: z.string() })),
+  photos: z.array(
+    z.object({
+      id: z.guid(),
+      /** The part of the checklist that it shows; '' for the whole vehicle. */
+      name: z.string(),
+      dateTime: timeText,
+      user: z.string(),
+    }),
+  ),
   stockHistories: z.array(
     z.object({
       itemCode: z.string(),
@@ -126,6 +136,36 @@ export const editJobCard = endpoint({
   bodyBytes: bodySizes.paper,
   body: jobCardBody.extend({ version }),
   reply: saved,
+})
+/** A card has at most so many photographs. */
+export const mostPhotos = 12
+
+export const getJobCardPhoto = endpoint({
+  method: 'GET',
+  path: 'job-card-photo/:id',
+  summary: 'A photograph of a job card, with an ETag',
+  permission: 'sell',
+  params: z.object({ id: z.guid() }),
+  reply: z.unknown(),
+})
+export const addJobCardPhoto = endpoint({
+  method: 'POST',
+  path: 'job-card-photo',
+  summary: 'Add a photograph to a job card on the board (PNG, JPEG or WebP, base64, at most 300 kB)',
+  permission: 'sell',
+  saves: true,
+  bodyBytes: bodySizes.file,
+  body: z.object({ code: codeText, name: text(60).default(''), picture: pictureText }),
+  reply: z.object({ jobCard: jobCardRead }),
+})
+export const removeJobCardPhoto = endpoint({
+  method: 'PUT',
+  path: 'job-card-photo-removed',
+  summary: 'Remove a photograph from a job card on the board',
+  permission: 'sell',
+  saves: true,
+  body: z.object({ code: codeText, id: z.guid() }),
+  reply: z.object({ jobCard: jobCardRead }),
 })
 export const moveJobCard = endpoint({
   method: 'PUT',

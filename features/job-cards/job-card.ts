@@ -32,13 +32,15 @@ export interface LockedCard {
   takenBy: string
 }
 
-/** May the card be changed or moved? What was billed or thrown away is off the board; a till that has it may change its lines. */
+/** Is the card on the board? What was billed or thrown away is not. */
+export function checkOnBoard({ code, holdState }: Pick<LockedCard, 'code' | 'holdState'>): Refusal | null {
+  if (holdState !== 'billed' && holdState !== 'discarded') return null
+  return jobCardRefusal('JOB_CARD_ENDED', { code, how: holdState === 'billed' ? 'billed' : 'thrown away' })
+}
+
+/** May the card be changed or moved? A till that has it may change its lines meanwhile. */
 export function checkCard(card: LockedCard, version: number): Refusal | null {
-  const { code, holdState } = card
-  if (holdState === 'billed' || holdState === 'discarded') {
-    return jobCardRefusal('JOB_CARD_ENDED', { code, how: holdState === 'billed' ? 'billed' : 'thrown away' })
-  }
-  return card.version === version ? null : sharedRefusal('CONFLICT')
+  return checkOnBoard(card) ?? (card.version === version ? null : sharedRefusal('CONFLICT'))
 }
 
 /** May what it shares with the bill be changed? Not while a till has it, which would write it back. */

@@ -3,6 +3,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Call, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { sendPicture, type KeptPicture } from '../../../platform/server/send-picture.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
@@ -11,14 +12,11 @@ import { itemRefusal } from '../refusals.ts'
 const readImage = statement('items.read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
 
 /** Sends the picture of an item, or 304 when the browser has it already. */
-export async function sendItemImage(pool: pg.Pool, { params, request, http }: Call<typeof getItemImage>): Promise<void> {
-  const { rows } = await pool.query<{ media_type: string; content: Buffer; hash: string }>({ ...readImage, values: [params.id] })
+export async function sendItemImage(pool: pg.Pool, call: Call<typeof getItemImage>): Promise<void> {
+  const { rows } = await pool.query<KeptPicture>({ ...readImage, values: [call.params.id] })
   const [image] = rows
   if (!image) throw sharedRefusal('NOT_FOUND', { what: 'This picture' })
-  const tag = `"${image.hash}"`
-  void http.header('etag', tag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === tag) void http.status(304).send()
-  else void http.type(image.media_type).send(image.content)
+  sendPicture(call, image)
 }
 
 const lockItem = statement(

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { fetchFile } from '../../../platform/web/call.ts'
+import { FetchedPicture } from '../../../platform/web/ui/fetched-picture.tsx'
 import { getItemImage } from '../item-contract.ts'
 
 interface ItemPictureProps {
@@ -9,22 +9,13 @@ interface ItemPictureProps {
   name: string
 }
 
-async function asAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')))
-    reader.readAsDataURL(blob)
-  })
-}
-
 /** The picture of an item; empty until it is loaded. */
 export function ItemPicture({ code, image, name }: ItemPictureProps) {
-  const { data } = useQuery({
-    queryKey: ['item-image', code, image],
-    queryFn: async ({ signal }) => asAddress(await fetchFile(getItemImage, { params: { id: code } }, { signal })),
-    staleTime: Infinity,
-    retry: false,
-  })
-  return data ? <img src={data} alt={name} /> : null
+  return (
+    <FetchedPicture
+      queryKey={['item-image', code, image]}
+      fetch={signal => fetchFile(getItemImage, { params: { id: code } }, { signal })}
+      alt={name}
+    />
+  )
 }

@@ -9,13 +9,27 @@ export async function pictureOfFile(file: File): Promise<string | null> {
   if (!picture) return null
   const isFine = /^image\/(png|jpeg|webp)$/.test(file.type) && file.size <= largestImage / 3
   const isSmall = Math.max(picture.width, picture.height) <= mostPixels
-  const fitting = isFine && isSmall ? file : await shrunk(picture)
+  const fitting = isFine && isSmall ? file : await shrunk(picture, mostPixels)
   picture.close()
   return fitting && base64Of(fitting)
 }
 
-async function shrunk(picture: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
+/**
+ * A photograph as base64 of at most 300 kB, as large as that allows; null when it is not a picture. It is always drawn anew, so
+ * that nothing else in the file, such as the place where it was taken, comes along.
+ */
+export async function photoOfFile(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return null
+  let photo: Blob | null = null
+  // oxlint-disable-next-line no-await-in-loop -- the smaller one is needed where the larger does not fit
+  for (const pixels of [1280, 960, 640]) photo ??= await shrunk(picture, pixels)
+  picture.close()
+  return photo && base64Of(photo)
+}
+
+async function shrunk(picture: ImageBitmap, pixels: number): Promise<Blob | null> {
+  const scale = Math.min(1, pixels / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
   const context = canvas.getContext('2d')
   if (!context) return null

@@ -33,6 +33,10 @@ const whole = statement(
      billed.invoice_code as "invoiceCode",
      (select coalesce(json_agg(json_build_object('name', done.name, 'finding', done.finding, 'note', done.note) order by done.check_no), '[]')
       from job_card_check done where done.location_code = card.location_code and done.card_code = card.code) as checklist,
+     (select coalesce(json_agg(json_build_object('id', photo.id, 'name', photo.name, 'dateTime', photo.taken_at, 'user', taken.username)
+        order by photo.taken_at, photo.id), '[]')
+      from job_card_photo photo join app_user taken on taken.code = photo.user_code
+      where photo.location_code = card.location_code and photo.card_code = card.code) as photos,
      (select coalesce(json_agg(json_build_object('itemCode', line.item_code, 'itemName', item.name, 'type', item.type,
         'quantity', quantity_text(line.quantity), 'technicianCode', work.technician_code, 'technicianName', coalesce(boy.name, ''),
         'bay', coalesce(work.bay, '')) order by line.line_no), '[]')

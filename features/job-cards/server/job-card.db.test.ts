@@ -2,12 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aCreditBill, aLine, sell } from '../../../testing/bills.ts'
 import { aHeldLine, aHold, takeUp } from '../../../testing/holds.ts'
-import { aJobCard, bookIn, demoVehicle } from '../../../testing/job-cards.ts'
+import { aJobCard, aPhoto, bookIn, demoVehicle, photograph } from '../../../testing/job-cards.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { listHeldBills, putBackHeldBill } from '../../holds/contract.ts'
 import { salesBoys } from '../../sales-force/contract.ts'
-import { createJobCard, editJobCard, getJobCard, listJobCards, moveJobCard, type JobCardBody } from '../contract.ts'
+import {
+  addJobCardPhoto,
+  createJobCard,
+  editJobCard,
+  getJobCard,
+  getJobCardPhoto,
+  listJobCards,
+  mostPhotos,
+  moveJobCard,
+  removeJobCardPhoto,
+  type JobCardBody,
+} from '../contract.ts'
 
 let shop: Shop
 let staff: Staff
@@ -100,6 +111,28 @@ test('its lines come from the till, its labour has a technician and a bay, and i
   expect((await board()).find(card => card.code === code)).toBeUndefined()
   expect(await codeOf(edit(code, 2))).toBe('JOB_CARD_ENDED')
   expect(await codeOf(staff.call(moveJobCard, { body: { code, version: 2, state: 'ready' } }))).toBe('JOB_CARD_ENDED')
+})
+
+test('it has photographs of what was seen, which only its own location sees', async () => {
+  const { code } = await bookIn(staff)
+  const first = await photograph(staff, code, 'Tyres')
+  expect(first).toMatchObject({ version: 1, photos: [{ name: 'Tyres', user: 'manager' }] })
+  const [photo] = first.photos
+  const params = { id: photo!.id }
+  expect((await staff.call(getJobCardPhoto, { params })).status).toBe(200)
+  expect((await (await shop.signIn('manager', kandy)).call(getJobCardPhoto, { params })).status).toBe(404)
+  const broken = { code, name: '', picture: Buffer.from('no picture').toString('base64') }
+  expect(await codeOf(staff.call(addJobCardPhoto, { body: broken }))).toBe('JOB_CARD_PHOTO')
+  for (let nth = 2; nth <= mostPhotos; nth += 1) await photograph(staff, code, '')
+  expect(await codeOf(staff.call(addJobCardPhoto, { body: { code, ...aPhoto() } }))).toBe('JOB_CARD_PHOTOS')
+  const fewer = await staff.call(removeJobCardPhoto, { body: { code, id: photo!.id } })
+  expect(fewer.reply.jobCard.photos.some(({ id }) => id === photo!.id)).toBe(false)
+  expect(await codeOf(staff.call(removeJobCardPhoto, { body: { code, id: photo!.id } }))).toBe('NOT_FOUND')
+  // An edit keeps them.
+  expect((await edit(code, 1)).reply.jobCard.photos).toHaveLength(mostPhotos - 1)
+  expect(new Set((await auditOf(shop, code)).map(({ action }) => action))).toEqual(
+    new Set(['create', 'add-photo', 'remove-photo', 'update']),
+  )
 })
 
 test('the books keep every promise', async () => {

@@ -121,7 +121,8 @@ export async function saveJobCard(tx: Tx, call: SaveCall<typeof createJobCard>):
   return { code, jobCard: await readJobCard(tx, { code, actor }) }
 }
 
-async function lockJobCard(tx: Tx, locationCode: string, code: string): Promise<LockedCard & { holdId: string; state: string }> {
+/** Locks a card behind its hold. Refuses with NOT_FOUND. */
+export async function lockJobCard(tx: Tx, locationCode: string, code: string): Promise<LockedCard & { holdId: string; state: string }> {
   const [[hold], [card]] = await Promise.all([
     tx.rows<{ id: string } & Pick<LockedCard, 'holdState' | 'takenBy'>>(lockHold, [locationCode, code]),
     tx.rows<{ code: string; version: number; state: string }>(lockCard, [locationCode, code]),

@@ -19,6 +19,7 @@ import { bodyOfCard, checkCardDraft, dateOf, editsOfCard, readStoredCard, type J
 import { JobVehicleField } from './job-vehicle-field.tsx'
 import { jobCardsKey } from './job-cards-query.ts'
 import { hasEnded, standing } from './job-words.ts'
+import { Photos } from './photos.tsx'
 import { WorkTable } from './work-table.tsx'
 
 interface JobCardFormProps {
@@ -70,6 +71,7 @@ export function JobCardForm({ card, blank, onClose }: JobCardFormProps) {
             onChange={event => fill({ complaint: event.currentTarget.value })}
           />
           <Checklist checks={draft.checklist} isFixed={isFixed} onChange={checklist => fill({ checklist })} />
+          <Photos card={card} parts={draft.checklist.map(({ name }) => name)} />
           <WorkTable card={card} work={draft.work} isFixed={isFixed} onChange={work => fill({ work })} />
           <TextInput
             label="Advice for the next visit"

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseReturn, reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
+import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
+import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
+import { createInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { createStockIn, reverseStockIn } from '../features/stock-in/contract.ts'
+import { createStockIssue, reverseStockIssue } from '../features/stock-issue/contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { brokenPromises } from '../testing/books.ts'
+import { aBank, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
+import { aCustomer } from '../testing/people.ts'
+import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../testing/purchasing.ts'
+import { aReceipt, giveReceipt } from '../testing/receipts.ts'
+import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
+import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
+import { openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem } from '../testing/stock.ts'
+
+let shop: Shop
+let staff: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.signIn('manager')
+})
+afterAll(() => shop.close())
+
+/** All that a paper moves: accounts by location and party, shelves, balances, what is settled of bills, notes and orders, cheques in hand. */
+const state = `
+  select 'account ' || location_code || ' ' || account_code || ' ' || coalesce(party_code, '') as what, (sum(debit) - sum(credit))::text as value
+  from gl_line group by location_code, account_code, party_code having sum(debit) <> sum(credit)
+  union all select 'shelf ' || location_code || ' ' || entry_code, remaining::text from stock_balance where remaining <> 0
+  union all select 'customer ' || customer_code, concat_ws(' ', credit_amount, cheque_return_amount, return_amount, over_payment) from customer_balance
+  union all select 'supplier ' || supplier_code, concat_ws(' ', debit_amount, return_amount, over_payment) from supplier_balance
+  union all select 'bill ' || code, concat_ws(' ', paid, returned, paid_status) from invoice where status = 'live'
+  union all select 'line ' || invoice_code || ' ' || line_no, line.returned::text
+    from invoice_line line join invoice on invoice.location_code = line.location_code and invoice.code = line.invoice_code
+    where invoice.status = 'live' and line.returned <> 0
+  union all select 'note ' || code, concat_ws(' ', total, returns_applied) from grn where status = 'live'
+  union all select 'return ' || code, concat_ws(' ', applied, refunded) from purchase_return where status = 'live'
+  union all select 'credit note ' || code, concat_ws(' ', total, spent) from credit_note where status = 'live'
+  union all select 'order ' || order_code || ' ' || line_no, received::text from purchase_order_line where received <> 0
+  union all select 'sales order ' || order_code || ' ' || line_no, delivered::text from sales_order_line where delivered <> 0
+  union all select 'cheque ' || code, state from cheque where state <> 'CANCELLED'`
+
+async function stateNow(): Promise<Record<string, string>> {
+  const { rows } = await shop.owner.query<{ what: string; value: string }>(state)
+  return Object.fromEntries(rows.map(({ what, value }) => [what, value]))
+}
+
+interface Paper {
+  save: Endpoint
+  body: object
+  reverse: Endpoint
+}
+
+const bulbs = (quantity = '10') => anItem(shop, { retail: '100.00', entries: [{ quantity, cost: '60.00' }] })
+
+/** What each kind of paper needs before it, and the paper itself. */
+const papers: Record<string, () => Promise<Paper>> = {
+  'a bill of an order, paid by over payment, cheque and card, and owed for the rest': async () => {
+    const [bulb, customer] = [await bulbs(), await aCustomer(shop)]
+    await giveReceipt(staff, aReceipt(customer, [inCash('50.00')]))
+    const { code: salesOrderCode } = await takeOrder(staff, aSalesOrder(customer, [anAskedLine(bulb, '5')], '500.00'))
+    const modeOfPayments = [byOverPayment('50.00'), byCheque(await aBank(shop), '100.00', '800001'), byCard('20.00')]
+    const paid = { receivedAmount: '0', paidStatus: '2' as const, modeOfPayments, salesOrderCode }
+    return {
+      save: createInvoice,
+      body: aCashBill([aLine(bulb, '3')], '300.00', { customerCode: customer, ...paid }),
+      reverse: reverseInvoice,
+    }
+  },
+  'a bill that a credit note pays in part': async () => {
+    const bulb = await bulbs()
+    const sold = await sell(staff, aCashBill([aLine(bulb)], '100.00'))
+    const { creditNote } = await takeBack(staff, aReturn(sold, [aReturnedLine(sold, 1)], '100.00', { paidStatus: '1' }))
+    const modeOfPayments = [byCreditNote('60.00', creditNote?.code ?? ''), inCash('40.00')]
+    const body = aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments })
+    return { save: createInvoice, body, reverse: reverseInvoice }
+  },
+  'a return off what its bill owes, in cash and to the balance, with a damaged piece': async () => {
+    const [bulb, customer] = [await bulbs(), await aCustomer(shop)]
+    const part = { customerCode: customer, receivedAmount: '0', paidStatus: '2' as const, modeOfPayments: [inCash('250.00')] }
+    const bill = await sell(staff, aCashBill([aLine(bulb, '3')], '300.00', part))
+    const lines = [aReturnedLine(bill, 1, '1'), aReturnedLine(bill, 1, '1', { condition: 'damaged' })]
+    return { save: createSalesReturn, body: aReturn(bill, lines, '200.00', { cashPayAmount: '100.00' }), reverse: reverseSalesReturn }
+  },
+  'a return that gives a credit note': async () => {
+    const bulb = await bulbs()
+    const bill = await sell(staff, aCashBill([aLine(bulb, '2')], '200.00'))
+    const body = aReturn(bill, [aReturnedLine(bill, 1, '2')], '200.00', { paidStatus: '1' })
+    return { save: createSalesReturn, body, reverse: reverseSalesReturn }
+  },
+  'a receipt over two bills that pays ahead too': async () => {
+    const [bulb, customer] = [await bulbs(), await aCustomer(shop)]
+    const [one, two] = [
+      await sell(staff, aCreditBill(customer, [aLine(bulb)], '100.00')),
+      await sell(staff, aCreditBill(customer, [aLine(bulb, '2')], '200.00')),
+    ]
+    const payments = [inCash('150.00'), byCheque(await aBank(shop), '120.00', '800002')]
+    return {
+      save: createPaymentReceipt,
+      body: aReceipt(customer, payments, { [one.code]: '100.00', [two.code]: '50.00' }),
+      reverse: reversePaymentReceipt,
+    }
+  },
+  'an advance on an order': async () => {
+    const [bulb, customer] = [await bulbs(), await aCustomer(shop)]
+    const { code } = await takeOrder(staff, aSalesOrder(customer, [anAskedLine(bulb, '2')], '200.00'))
+    return { save: createAdvance, body: { salesOrderCode: code, modeOfPayments: [inCash('80.00')] }, reverse: reverseAdvance }
+  },
+  'a note of goods received for an order': async () => {
+    const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
+    const orderLines = [{ itemCode: bulb.code, quantity: '10', costPrice: '60.00' }]
+    const { code } = await order(staff, anOrder(supplier, orderLines, '600.00'))
+    const note = aNote(supplier, [aReceivedLine(bulb, '4', '60.00')], '240.00', { orderCode: code })
+    return { save: createGrn, body: note, reverse: reverseGrn }
+  },
+  'goods sent back to their supplier': async () => {
+    const [bulb, supplierCode] = [await anItem(shop), await aSupplier(staff)]
+    const { stockHistories } = await receive(staff, aNote(supplierCode, [aReceivedLine(bulb, '4', '60.00')], '240.00'))
+    const lines = [{ stockCode: stockHistories[0]?.stockCode ?? '', quantity: '2', price: '50.00' }]
+    const body = { supplierCode, reason: 'Leaks', totalAmount: '100.00', stockHistories: lines }
+    return { save: createPurchaseReturn, body, reverse: reversePurchaseReturn }
+  },
+  'stock that was found': async () => {
+    const bulb = await anItem(shop)
+    const line = { itemCode: bulb.code, quantity: '3', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+    return { save: createStockIn, body: { reason: 'found', stockHistories: [line] }, reverse: reverseStockIn }
+  },
+  'stock that was used up': async () => {
+    const bulb = await bulbs()
+    const body = { reason: 'workshop', stockHistories: [{ itemCode: bulb.code, quantity: '2' }] }
+    return { save: createStockIssue, body, reverse: reverseStockIssue }
+  },
+}
+
+test.each(Object.keys(papers))('%s: once taken back, all is as it was before', async what => {
+  const { save, body, reverse } = await papers[what]!()
+  const before = await stateNow()
+  const saved = await staff.call(save, { body } as Partial<CallInput<Endpoint>>)
+  expect([saved.status, saved.error]).toEqual([200, saved.error])
+  expect(await stateNow()).not.toEqual(before)
+  const { code } = saved.reply as { code: string }
+  const reversal = { body: { code, reason: 'Mistake', version: 1 } } as Partial<CallInput<Endpoint>>
+  expect((await staff.call(reverse, reversal)).status).toBe(200)
+  expect(await stateNow()).toEqual(before)
+})
+
+test('and the books keep every promise', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})

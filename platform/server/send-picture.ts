@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A picture as the database keeps it. */
+export interface KeptPicture {
+  media_type: string
+  content: Buffer
+  hash: string
+}
+
+/** Sends a picture, or 304 when the browser has it already. */
+export function sendPicture({ request, http }: { request: FastifyRequest; http: FastifyReply }, picture: KeptPicture): void {
+  const tag = `"${picture.hash}"`
+  void http.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) void http.status(304).send()
+  else void http.type(picture.media_type).send(picture.content)
+}
