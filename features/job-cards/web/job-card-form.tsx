@@ -59,7 +59,11 @@ export function JobCardForm({ card, blank, onClose }: JobCardFormProps) {
         }}
       >
         <Stack gap="sm">
-          {card && <StatusBadge {...standing(card)} />}
+          {card && (
+            <div>
+              <StatusBadge {...standing(card)} />
+            </div>
+          )}
           <CardHead draft={draft} problems={problems} isFixed={isFixed} fill={fill} />
           <Textarea
             label="Complaint"
