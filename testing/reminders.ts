@@ -22,9 +22,10 @@ let made = 0
 export async function aReminder(
   { shop, staff, item }: Known,
   due: { nextServiceDate?: string; nextServiceKm?: number; odoReading?: number } = { nextServiceDate: '2026-11-25' },
+  owner: { firstName?: string } = {},
 ): Promise<{ vehicleCode: string; billCode: string }> {
   made += 1
-  const customer = await aCustomer(shop)
+  const customer = await aCustomer(shop, owner)
   const vehicleCode = await aVehicle(shop, customer, { number: `WP DUE-${1000 + made}` })
   const body = aCashBill([aLine(item)], item.retail, { customerCode: customer, invoiceExt: { vehicleMasterCode: vehicleCode, ...due } })
   return { vehicleCode, billCode: (await sell(staff, body, { kind: 'auto-care' })).code }

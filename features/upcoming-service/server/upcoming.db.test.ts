@@ -93,7 +93,7 @@ test('a day is asked where one is named, from today on', async () => {
 })
 
 test('the search finds a vehicle by its number, customer and phone', async () => {
-  const { vehicleCode } = await aReminder(known())
+  const { vehicleCode } = await aReminder(known(), { nextServiceDate: '2026-11-25' }, { firstName: 'Nadeesha Weerakoon' })
   const row = (await rowOf(vehicleCode))!
   for (const term of [row.vehicleNumber.replaceAll(/[\s-]/g, ''), row.vehicleNumber, row.customerName, row.phone]) {
     expect((await list({ term })).reply.upcoming.map(({ code }) => code)).toEqual([vehicleCode])
