@@ -22,7 +22,7 @@ test('a workshop bill says customer, vehicle, next service and package', () => {
     { label: 'Next service', value: '18/02/2027 or 89,210 km' },
     { label: 'Service pack', value: 'Full service' },
   ])
-  expect(bill.advice).toBe('Advice for the next visit: Front brake pads at 4 mm: renew them at the next visit')
+  expect(bill.advice).toBe('Advice for the next visit: Renew the front brake pads')
 })
 
 test('the way to the total shows line discounts and the bill discount', () => {

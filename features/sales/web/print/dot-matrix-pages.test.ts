@@ -24,7 +24,7 @@ test('a bill of three lines takes one form', () => {
   const pages = pagesOf('three')
   expect(pages).toHaveLength(1)
   expect(pages.flat().map(textOf).join('\n')).not.toContain('continued')
-  expect(pages.flat().map(textOf)).toContain('Advice for the next visit: Front brake pads at 4 mm: renew them at the next')
+  expect(pages.flat().map(textOf)).toContain('Advice for the next visit: Renew the front brake pads')
 })
 
 test('a long bill continues on numbered forms that repeat its number and the table head', () => {

@@ -99,15 +99,17 @@ function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
   }
   const blocks = [...text.bill.lines.map(line => lineRows(line, columns)), ...adviceBlock(text.bill)]
   const end = endRows(text)
+  // Where one row is missing, the one above the signatures goes: there is another behind the total.
+  const tight = endRows(text, true)
   for (const [index, block] of blocks.entries()) {
     // The row for 'continued' is kept free, unless the bill ends on this form.
     const isLast = index === blocks.length - 1
-    const fits = page.length + block.length + (isLast ? Math.min(end.length, formRows / 2) : 1) <= formRows
+    const fits = page.length + block.length + (isLast ? Math.min(tight.length, formRows / 2) : 1) <= formRows
     if (!fits && page.length > 1 + head.length) turn()
     page.push(...block)
   }
-  if (page.length + end.length > formRows) turn()
-  pages.push([...page, ...end])
+  if (page.length + tight.length > formRows) turn()
+  pages.push([...page, ...(page.length + end.length > formRows ? tight : end)])
   return pages
 }
 
@@ -212,7 +214,7 @@ function moneyCells(rows: readonly Labelled[], column: number, width: number): C
   })
 }
 
-function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText): PrintRow[] {
+function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillText, isTight = false): PrintRow[] {
   const total = { isBold: true, isLarge: true }
   const right: Cell[][] = [
     ...moneyCells(bill.sums, 42, 38),
@@ -227,7 +229,7 @@ function endRows({ bill, client, footerLines, solutionProvider }: DotMatrixBillT
     'rule',
     ...sideBySide(moneyCells([...bill.payment, ...bill.account], 0, 37), right),
     ...textRows(bill.remarks === '' ? '' : `Remarks: ${bill.remarks}`, formColumns, false),
-    [],
+    ...(isTight ? [] : [[]]),
     [
       { column: 0, width: 37, text: `Customer ${'.'.repeat(28)}`, align: 'left' },
       { column: 42, width: 38, text: signature(client.name), align: 'right' },

@@ -107,7 +107,7 @@ const autoCareBill: InvoiceRead = {
       servicePeriod: 90,
       serviceKm: 5000,
     },
-    advice: 'Front brake pads at 4 mm: renew them at the next visit',
+    advice: 'Renew the front brake pads',
   },
   servicePack: { code: '2701000001', name: 'Full service' },
   salesOrderCode: null,
