@@ -82,7 +82,9 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await expect(lines(page)).toHaveCount(1)
   // Another one is not taken over a bill on the screen.
   await page.keyboard.press('Alt+w')
+  await expect(held(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(held(page)).toBeHidden()
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold again, as it was' })).toBeVisible()

@@ -115,6 +115,8 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
   const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid } as const
   const { submittedData } = await hands.save(createSalesReturn, { ...given, returnData })
   if (!submittedData.creditNote) {
+    // What came by transfer is little, and may be sold before the return is taken back: only the location's own stock lasts.
+    if (line?.stockCode?.slice(2, 4) !== invoice.code.slice(2, 4)) return
     await hands.save(reverseSalesReturn, { code: submittedData.code, reason: 'Mistake', version: 1 }, 'approver')
     await hands.save(reverseInvoice, { code: invoice.code, reason: 'Mistake', version: 1 }, 'approver')
     return
