@@ -17,6 +17,12 @@ async function hold(page: Page, name: string): Promise<void> {
   await expect(lines(page)).toHaveCount(0)
 }
 
+async function clear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Please confirm' })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
 test('a bill is held, seen on another till, taken up there and paid, by keyboard', async ({ page, browser, shop, signIn }) => {
   await signIn()
   const before = await shop.count(billsOf, [colombo.code])
@@ -85,8 +91,7 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await expect(held(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(held(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
-  await page.keyboard.press('Enter')
+  await clear(page)
   await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold again, as it was' })).toBeVisible()
   await expect(lines(page)).toHaveCount(0)
 
@@ -111,8 +116,7 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(1)
   await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
-  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
-  await page.keyboard.press('Enter')
+  await clear(page)
   await expect(lines(page)).toHaveCount(0)
 
   await page.keyboard.press('Alt+w')
