@@ -78,7 +78,7 @@ function thirtyBills(): string {
         `${100 + bill},${22000 + ((bill + line) % 6)},MUG ${(bill + line) % 6},${1 + line},2010-12-02 10:00:00,${2 + line}.5,${bill % 3 ? 13000 + bill : ''},Norway`,
     ),
   )
-  // Two mugs of a bill without a customer and one of a customer's come back; one at a price nobody paid.
+  // Three returns: two mugs by nobody in particular, one mug of customer 13004, and one at a price that no bill has.
   const returns = [
     'C900,22001,MUG 1,-2,2010-12-03 10:00:00,3.5,,Norway',
     'C901,22000,MUG 0,-1,2010-12-03 10:00:00,4.5,13004,Norway',

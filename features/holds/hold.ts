@@ -36,7 +36,7 @@ export function checkTake(hold: LockedHold, { version, takeOver }: { version: nu
   const over = ended(hold)
   if (over) return over
   if (hold.state === 'taken') return takeOver && hold.version === version ? null : taken(hold)
-  // Whoever gave it back meanwhile changed nothing that a take-up would miss: it reads the bill anew.
+  // The version does not matter for an open hold: taking it up reads the bill as it is now.
   return null
 }
 

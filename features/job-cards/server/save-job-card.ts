@@ -15,7 +15,7 @@ import { readJobCard } from './job-card-view.ts'
 type Saved = Promise<{ code: string; jobCard: JobCardRead }>
 
 const readVehicle = statement('job-cards.vehicle', `select customer_code as "customerCode" from vehicle where code = $1 and is_active`)
-// The hold first, as whoever takes it up locks it.
+// A till that takes the hold up locks it and not the card. So the hold is locked first, and then the card.
 const lockHold = statement(
   'job-cards.lock-hold',
   `select held.id, held.state as "holdState", coalesce(taker.username, '') as "takenBy"

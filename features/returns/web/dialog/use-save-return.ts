@@ -9,7 +9,7 @@ import { startPrintingReturn } from '../print/print-return.tsx'
 /** Why nothing is saved right behind a return. */
 export const justSaved = 'A return was saved a moment ago. Wait ten seconds before the next one.'
 
-// The dialog closes after a save, so that the lock stands outside it: whoever opens it at once cannot save the same again.
+// The lock is kept outside the dialog, because the dialog closes after a save and may be opened again within the ten seconds.
 const { set: setLockedUntil, get: lockedUntilNow, use: useLockedUntil } = createPlaceStore(0)
 
 /** Blocks saving another return for ten seconds (spec §4). */

@@ -14,7 +14,7 @@ interface TakenUp {
   changes: string[]
 }
 
-// The entry that was chosen, else the same price, else whatever is sold of the item now.
+// The row with the entry that was chosen; where that is gone, one at the same price; where there is none, the first of the item.
 function rowOf(line: HeldLine, stock: readonly StockRow[]): StockRow | undefined {
   const ofItem = stock.filter(row => row.itemMaster.code === line.itemCode)
   return (
