@@ -12,17 +12,20 @@ export interface HttpAnswer {
 export class Line {
   #port: number
   #socket: Socket | null = null
-  #waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
+  #waiting: { request: Buffer; isSentAgain: boolean; resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
   #received: Buffer = Buffer.alloc(0)
 
   constructor(port: number) {
     this.#port = port
   }
 
-  /** Sends a whole request; one at a time. A connection the server closed while it was idle is opened again. */
+  /**
+   * Sends a whole request; one at a time. A connection that the server closed while it was idle is opened again, also when the
+   * request and the closing cross on their way: every save has a key, so that one that is sent twice is saved once.
+   */
   send(request: Buffer): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject }
+      this.#waiting = { request, isSentAgain: false, resolve, reject }
       if (!this.#socket || this.#socket.destroyed || !this.#socket.writable) this.#socket = this.#connect()
       this.#socket.write(request)
     })
@@ -40,8 +43,20 @@ export class Line {
     }
     socket.on('data', bytes => this.#take(bytes as Buffer))
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error('the server closed the connection')))
+    socket.on('close', () => {
+      if (socket === this.#socket && !this.#sendAgain()) fail(new Error('the server closed the connection'))
+    })
     return socket
+  }
+
+  /** Whether the request was sent once more: only when nothing of its answer had arrived. */
+  #sendAgain(): boolean {
+    const waiting = this.#waiting
+    if (!waiting || waiting.isSentAgain || this.#received.length > 0) return false
+    waiting.isSentAgain = true
+    this.#socket = this.#connect()
+    this.#socket.write(waiting.request)
+    return true
   }
 
   #take(bytes: Buffer): void {
