@@ -13,6 +13,7 @@ function keysOf(reply: z.ZodType): string[] {
 }
 
 const smallLists = [
+  'bank-account',
   'customer-type',
   'expense-category',
   'item-bin',

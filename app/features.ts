@@ -7,6 +7,7 @@ import { itemRoutes } from '../features/items/server/routes.ts'
 import { jobCardRoutes } from '../features/job-cards/server/routes.ts'
 import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
+import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
@@ -59,6 +60,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   setUpRoutes(api)
   backupRoutes(api)
   auditRoutes(api)
+  bankAccountRoutes(api)
   paymentRoutes(api)
   itemRoutes(api)
   itemMasterRoutes(api)

@@ -99,6 +99,7 @@ export const pages = {
   '/item-colour': lazyRouteComponent(() => import('../features/items/web/item-colour-page.tsx'), 'ItemColourPage'),
   '/item-bin': lazyRouteComponent(() => import('../features/items/web/item-bin-page.tsx'), 'ItemBinPage'),
   '/expanses-category': lazyRouteComponent(() => import('../features/expenses/web/expense-category-page.tsx'), 'ExpenseCategoryPage'),
+  '/bank-accounts': lazyRouteComponent(() => import('../features/bank-accounts/web/bank-account-page.tsx'), 'BankAccountPage'),
   '/salesRep': lazyRouteComponent(() => import('../features/sales-force/web/sales-rep-page.tsx'), 'SalesRepPage'),
   '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
   '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),

@@ -15,6 +15,8 @@ const returnPath = '/api/v1/sales-return'
 interface Known {
   customers: readonly string[]
   bank: string
+  /** The own account that transfers go to. */
+  account: string
 }
 
 const amountOf = (text: string): Money => parseMoney(text) ?? zero
@@ -31,8 +33,8 @@ function inThree(bill: InvoiceBody, entries: readonly [object, object]): object 
 
 const byCard = { paymentType: paymentTypeCodes.card, cardPayment: { refNumber: 'A-17', cardNumber: '4711' } }
 
-function byCardAndTransfer(till: BenchTill, { bank }: Known): object {
-  const onlineTransfer = { bank, transferDate: businessDate(Date.now(), timeZone), transferId: 'TR-9' }
+function byCardAndTransfer(till: BenchTill, { account }: Known): object {
+  const onlineTransfer = { bank: account, transferDate: businessDate(Date.now(), timeZone), transferId: 'TR-9' }
   return inThree(till.bill(), [byCard, { paymentType: paymentTypeCodes.onlineTransfer, onlineTransfer }])
 }
 
@@ -92,8 +94,11 @@ export async function measureCounter(run: BenchRun): Promise<void> {
   const customers = await readRows<{ code: string }>(shop.ownerUrl, 'select code from customer where code <> $1 order by code limit 400', [
     cashCustomerCode,
   ])
-  const [bank] = await readRows<{ code: string }>(shop.ownerUrl, 'select min(code) as code from bank')
-  const known = { customers: customers.map(({ code }) => code), bank: bank?.code ?? '' }
+  const [bank] = await readRows<{ code: string; account: string }>(
+    shop.ownerUrl,
+    'select min(code) as code, (select min(code) from bank_account) as account from bank',
+  )
+  const known = { customers: customers.map(({ code }) => code), bank: bank?.code ?? '', account: bank?.account ?? '' }
   const each = Math.max(10, Math.round(options.seconds * 100))
   const jobsOf = (body: (till: BenchTill) => Buffer): Jobs =>
     new Map(tills.map(till => [till, Array.from({ length: each }, () => body(till))]))

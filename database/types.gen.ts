@@ -103,6 +103,20 @@ export interface Bank {
   version: Generated<number>;
 }
 
+export interface BankAccount {
+  bank_code: string;
+  branch: Generated<string>;
+  code: string;
+  is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  name: string;
+  /**
+   * As the bank prints it on statements and cheque books
+   */
+  number: string;
+  version: Generated<number>;
+}
+
 export interface BillHold {
   hold_id: string;
   invoice_code: string;
@@ -117,21 +131,39 @@ export interface BillOrigin {
 }
 
 export interface Cheque {
+  /**
+   * The own account it was deposited in, or that an own cheque is drawn on
+   */
+  account_code: string | null;
   amount: number;
+  /**
+   * The bank it is drawn on; of an own cheque, its account's
+   */
   bank_code: string;
   branch: Generated<string>;
   cheque_date: string;
   code: string;
   /**
-   * The customer whose debt it pays
+   * The customer whose debt it pays; null for an own cheque
    */
-  drawer_code: string;
+  drawer_code: string | null;
+  kind: Generated<string>;
   location_code: string;
   number: string;
   paper_code: string;
+  /**
+   * The supplier that an own cheque was given to; null for other payees
+   */
+  payee_code: string | null;
+  /**
+   * Of an own cheque, when it was issued
+   */
   received_on: string;
   state: Generated<string>;
-  tender_no: number;
+  /**
+   * Null where it came with an opening balance
+   */
+  tender_no: number | null;
   version: Generated<number>;
 }
 
@@ -1580,7 +1612,14 @@ export interface SupplierBalance {
 }
 
 export interface Tender {
+  /**
+   * The own account: of a bank deposit, a transfer, an own cheque
+   */
+  account_code: string | null;
   amount: number;
+  /**
+   * The bank of a cheque received or of a card
+   */
   bank_code: string | null;
   /**
    * Branch of the bank that a cheque is drawn on
@@ -1708,6 +1747,7 @@ export interface DB {
   audit_chain: AuditChain;
   backup_ticket: BackupTicket;
   bank: Bank;
+  bank_account: BankAccount;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
   cheque: Cheque;

@@ -5,6 +5,7 @@ import { units } from '../kernel/quantity.ts'
 import type { Tx } from '../platform/server/transaction.ts'
 import { masterCodes } from '../database/seed/insert-lookups.ts'
 import * as lookups from '../database/seed/lookups.ts'
+import { demoBankAccounts } from './bank-accounts.ts'
 import { demoCustomers } from './customers.ts'
 import type { DemoPlaces } from './insert-places.ts'
 import { demoItems } from './items.ts'
@@ -66,6 +67,7 @@ export async function insertDemoMasters(tx: Tx, { beginning, places }: Seeding):
   const lookup = { categories, brands, colours, bins, units, suppliers }
   const items = await insertItems(tx, { beginning, places, lookup })
   const customers = await insertCustomers(tx, beginning)
+  await insertBankAccounts(tx, beginning)
   const vehicles = await insertVehicles(tx, beginning, customers)
   const packages = await insertPackages(tx, { beginning, items, types: vehicles.types })
   const supplierCodes = new Map(demoSuppliers.map(({ key }) => [key, suppliers(key) ?? '']))
@@ -84,6 +86,16 @@ async function insertUnits(tx: Tx, beginning: IsoDate): Promise<CodeOf> {
     .execute()
   const byName = new Map(lookups.itemUnits.map((unit, index) => [unit.name, codes[index] ?? '']))
   return key => (key ? (byName.get(key) ?? null) : null)
+}
+
+async function insertBankAccounts(tx: Tx, beginning: IsoDate): Promise<void> {
+  const banks = await tx.db.selectFrom('bank').select(['code', 'bank_code']).execute()
+  const codeOf = (clearing: string) => banks.find(({ bank_code }) => bank_code === clearing)?.code ?? ''
+  const codes = await masterCodes(tx, 'bankAccount', demoBankAccounts.length, beginning)
+  await tx.db
+    .insertInto('bank_account')
+    .values(demoBankAccounts.map(({ bank, ...account }, index) => ({ ...account, code: codes[index] ?? '', bank_code: codeOf(bank) })))
+    .execute()
 }
 
 async function insertSuppliers(tx: Tx, beginning: IsoDate): Promise<CodeOf> {

@@ -162,6 +162,7 @@ const others = [
   '/item-unit',
   '/item-colour',
   '/item-bin',
+  '/bank-accounts',
   '/expanses-category',
   '/sales-boys',
   '/route',

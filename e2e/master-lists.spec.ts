@@ -86,6 +86,13 @@ const lists: readonly MasterList[] = [
     type: ['{name}', tab, tab, tab, tab, '~full service'],
     isOpen: true,
   },
+  {
+    ...named,
+    path: '/bank-accounts',
+    heading: 'Bank Accounts',
+    title: 'Bank Account',
+    type: ['{name}', tab, '[ArrowDown]', tab, 'Kandy', tab, '0042'],
+  },
   { ...named, path: '/route', heading: 'Routes', title: 'Route', type: ['{name}', tab, '99', tab, 'Along the coast'] },
   {
     ...named,

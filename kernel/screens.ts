@@ -133,6 +133,7 @@ const rows = {
     purpose: 'Own cheques that came back unpaid.',
   },
   '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash', purpose: 'What the shop spends, by category and how it was paid.' },
+  '/bank-accounts': { label: 'Bank Accounts', icon: 'building-bank', group: 'cash' },
   '/general-ledger': {
     label: 'General Ledger & Day Close',
     icon: 'book',
@@ -163,7 +164,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, the purchase orders and the warranty check, in the order of the menu. */
+/** All screens of spec §2, the purchase orders, the warranty check and the bank accounts, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

@@ -4,7 +4,13 @@ import { paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 import { payers } from './tenders.ts'
 
-const legal = Object.values(chequeMoves).filter(({ kind }) => kind === 'received')
+const legal = Object.values(chequeMoves).map(({ kind, from, to }) => `('${kind}', '${from ?? ''}', '${to}')`)
+// Where cheques of a state stand in the ledger; but for those in hand, by bank account.
+const worth = [
+  ['IN_HAND', accounts.chequesInHand, 1],
+  ['DEPOSITED', accounts.chequesDeposited, 1],
+  ['ISSUED', accounts.ownCheques, -1],
+] as const
 
 /** Cheques are what their tenders say, move only as the state table allows, and are worth what stands on their account. */
 export const chequeInvariants: readonly Invariant[] = [
@@ -25,7 +31,8 @@ export const chequeInvariants: readonly Invariant[] = [
   from step where from_state is distinct from before
   union all
   select 'cheque ' || cheque_code || ' went from ' || coalesce(from_state, 'nowhere') || ' to ' || to_state || ', which no move does'
-  from step where (coalesce(from_state, ''), to_state) not in (${legal.map(({ from, to }) => `('${from ?? ''}', '${to}')`).join(', ')})
+  from step join cheque on cheque.location_code = step.location_code and cheque.code = cheque_code
+  where (kind, coalesce(from_state, ''), to_state) not in (${legal.join(', ')})
   union all
   select 'cheque ' || cheque_code || ' moved on ' || business_date || ', before its last move' from step where business_date < date_before
   union all
@@ -42,6 +49,7 @@ export const chequeInvariants: readonly Invariant[] = [
       payer.customer_code, birth.paper_code, birth.business_date)
     is distinct from ('${paymentTypeCodes.cheque}', cheque.amount, cheque.bank_code, cheque.branch, cheque.number, cheque.cheque_date,
       cheque.received_on, cheque.drawer_code, cheque.paper_code, cheque.received_on)
+    and cheque.kind = 'received' and cheque.tender_no is not null
   union all
   select 'tender ' || tender_no || ' of ' || paper_code || ' is a cheque that is not among the cheques'
   from tender left join cheque using (location_code, paper_code, tender_no)
@@ -53,21 +61,29 @@ export const chequeInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-21',
-    title: 'the cheques in hand are worth what their account says',
+    title: 'cheques in hand, in clearing and own ones out are worth what their accounts say',
     sql: `
-  with held as (select location_code, sum(amount) as amount from cheque where state = 'IN_HAND' group by location_code),
+  with rule (state, account_code, sign) as (values ${worth.map(row => `('${row[0]}', '${row[1]}', ${row[2]})`).join(', ')}),
+  held as (
+    select location_code, rule.account_code, case when state = 'IN_HAND' then '' else cheque.account_code end as bank, sign * sum(amount) as amount
+    from cheque join rule using (state) group by 1, 2, 3, sign
+  ),
   booked as (
-    select location_code, sum(debit) - sum(credit) as amount from gl_line where account_code = '${accounts.chequesInHand}' group by location_code
+    select location_code, account_code, coalesce(party_code, '') as bank, sum(debit) - sum(credit) as amount
+    from gl_line where account_code in (select account_code from rule) group by 1, 2, 3
   )
-  select 'location ' || location_code || ' holds cheques of ' || money_text(coalesce(held.amount, 0)::bigint) || ', the ledger says '
-    || money_text(coalesce(booked.amount, 0)::bigint) as what
-  from held full join booked using (location_code) where coalesce(held.amount, 0) <> coalesce(booked.amount, 0)`,
+  select 'location ' || location_code || ' has cheques of ' || money_text(coalesce(held.amount, 0)::bigint) || ' on account ' || account_code || ' '
+    || bank || ', the ledger says ' || money_text(coalesce(booked.amount, 0)::bigint) as what
+  from held full join booked using (location_code, account_code, bank) where coalesce(held.amount, 0) <> coalesce(booked.amount, 0)`,
   },
   {
     id: 'I-22',
-    title: 'one cheque of a drawer is received once',
+    title: 'one cheque of a drawer is received once, and a number of an own cheque is used once',
     sql: `
   select 'cheque ' || number || ' of bank ' || bank_code || ' was received ' || count(*) || ' times from ' || drawer_code as what
-  from cheque where state <> 'CANCELLED' group by bank_code, branch, number, drawer_code having count(*) > 1`,
+  from cheque where kind = 'received' and state <> 'CANCELLED' group by bank_code, branch, number, drawer_code having count(*) > 1
+  union all
+  select 'own cheque ' || number || ' of account ' || account_code || ' was given ' || count(*) || ' times'
+  from cheque where kind = 'own' group by account_code, number having count(*) > 1`,
   },
 ]

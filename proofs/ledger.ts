@@ -115,9 +115,12 @@ const reversedOnce: Invariant = {
   where mirror.reverses_no is not null and (original.entry_no is null or original.reverses_no is not null)`,
 }
 
+// Cleared, in clearing, own cheques out.
+const bankAccounts = [accounts.bankCleared, accounts.chequesDeposited, accounts.ownCheques].map(code => `'${code}'`).join(', ')
+
 const controlAccounts: Invariant = {
   id: 'I-36',
-  title: 'control accounts are the balances of customers and suppliers, for each of them',
+  title: 'control accounts are the balances of customers and suppliers, for each of them, and lines on bank accounts name an own one',
   sql: `
   with control (account_code) as (
     values ('${accounts.receivables}'), ('${accounts.returnedCheques}'), ('${accounts.customerReturnBalance}'), ('${accounts.customerOverPayment}'),
@@ -143,7 +146,10 @@ const controlAccounts: Invariant = {
   where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0) or (party_code is null and ledger.amount is not null)
   union all
   select 'account ' || account_code || ' is no control account and names ' || party_code || ' in ' || paper_code
-  from gl_line where party_code is not null and account_code not in (select account_code from control)`,
+  from gl_line where party_code is not null and account_code not in (select account_code from control) and account_code not in (${bankAccounts})
+  union all
+  select 'account ' || account_code || ' names ' || coalesce(party_code, 'no bank account') || ' in ' || paper_code
+  from gl_line where account_code in (${bankAccounts}) and coalesce(party_code, '') not in (select code from bank_account)`,
 }
 
 /** The ledger: entries, their lines, and their references to papers and parties. */

@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 /** Lists whose changes are all made by the common code of masters. */
 const lists = [
   'bank',
+  'bank_account',
   'customer_type',
   'expense_category',
   'item',

@@ -19,6 +19,7 @@ const masters = {
   item_colour: 'itemColour',
   item_bin: 'itemBin',
   bank: 'bank',
+  bank_account: 'bankAccount',
   customer_type: 'customerType',
   vehicle_brand: 'vehicleBrand',
   vehicle_type: 'vehicleType',

@@ -218,7 +218,12 @@ export const references: readonly Reference[] = [
   { table: 'credit_note', column: 'return_code', to: '(select location_code, code from sales_return)', withLocation: true },
   { table: 'gl_line', column: 'account_code', to: codesOf('gl_account') },
   { table: 'gl_line', column: 'source_code', to: codesOf('source_code') },
-  { table: 'gl_line', column: 'party_code', to: '(select code from customer union all select code from supplier)' },
+  {
+    table: 'gl_line',
+    column: 'party_code',
+    to: '(select code from customer union all select code from supplier union all select code from bank_account)',
+  },
+  { table: 'tender', column: 'account_code', to: codesOf('bank_account') },
   { table: 'invoice', column: 'customer_code', to: codesOf('customer') },
   { table: 'opening_balance', column: 'party_code', to: '(select code from customer union all select code from supplier)' },
   { table: 'invoice_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },

@@ -10,14 +10,15 @@ export const payers = `
     union all
     select location_code, code, customer_code, business_date, status, 'receipt' from payment_receipt`
 
-// The account that each way to pay debits, its source code, and whose balance it is where it is one.
+// The account that each way to pay debits, its source code, and its party: whose balance it is, or the own bank account.
 const owner = `case when tender.reference = '' then payer.customer_code else '${cashCustomerCode}' end`
+const ownAccount = 'tender.account_code'
 const tenderRows = [
   [paymentTypeCodes.cash, accounts.cashInTill, sourceCodes.receiptCash, 'null'],
   [paymentTypeCodes.cheque, accounts.chequesInHand, sourceCodes.receiptCheque, 'null'],
   [paymentTypeCodes.card, accounts.cardReceivable, sourceCodes.receiptCard, 'null'],
-  [paymentTypeCodes.bankDeposit, accounts.bankCleared, sourceCodes.receiptBankDeposit, 'null'],
-  [paymentTypeCodes.onlineTransfer, accounts.bankCleared, sourceCodes.receiptOnlineTransfer, 'null'],
+  [paymentTypeCodes.bankDeposit, accounts.bankCleared, sourceCodes.receiptBankDeposit, ownAccount],
+  [paymentTypeCodes.onlineTransfer, accounts.bankCleared, sourceCodes.receiptOnlineTransfer, ownAccount],
   [paymentTypeCodes.returnAmount, accounts.customerReturnBalance, sourceCodes.receiptReturnAmount, owner],
   [paymentTypeCodes.overPayment, accounts.customerOverPayment, sourceCodes.receiptOverPaymentUsed, 'payer.customer_code'],
 ]
@@ -62,9 +63,9 @@ const moneyRows = tenderRows.filter(([type]) => type !== paymentTypeCodes.return
 export const advanceTenders = `
     select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
     from tender join order_advance advance on advance.location_code = tender.location_code and advance.code = tender.paper_code
-    cross join lateral (values ${moneyRows.map(([type, account, source]) => `('${type}', '${account}', ${source})`).join(', ')})
-      as rule (type, account_code, source_code)
-    cross join lateral (values (rule.account_code collate "C", null::text collate "C", tender.amount::numeric, rule.source_code),
+    cross join lateral (values ${moneyRows.map(([type, account, source, party]) => `('${type}', '${account}', (${party})::text collate "C", ${source})`).join(', ')})
+      as rule (type, account_code, party_code, source_code)
+    cross join lateral (values (rule.account_code collate "C", rule.party_code, tender.amount::numeric, rule.source_code),
       ('${accounts.customerOverPayment}', advance.customer_code::text collate "C", -tender.amount::numeric, ${sourceCodes.overPaymentReceived}))
       as side (account_code, party_code, amount, source_code)
     where rule.type = tender.payment_type_code and advance.status = 'live'`

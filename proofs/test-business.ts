@@ -7,7 +7,7 @@ import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
 import { kandy, type Shop } from '../testing/shop.ts'
-import { aBank, byCard, byCheque, inCash } from '../testing/payments.ts'
+import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testing/payments.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
@@ -87,7 +87,7 @@ async function reminded(at: Shop, wash: TestItem) {
 
 async function paidInPart(at: Shop, wash: TestItem): Promise<string> {
   const customer = await aCustomer(at, { creditDays: 30 })
-  const modeOfPayments = [byCheque(await aBank(at), '500.00', '445566'), byCard('100.00')]
+  const modeOfPayments = [byCheque(await aBank(at), '500.00', '445566'), byCard('100.00'), byTransfer(await anAccount(at), '50.00')]
   const body = aCashBill([aLine(wash)], '750.00', { customerCode: customer, receivedAmount: '0', paidStatus: '2', modeOfPayments })
   return (await sell(await at.signIn('cashier'), body)).code
 }

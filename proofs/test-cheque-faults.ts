@@ -1,5 +1,6 @@
 import { colombo, type Fault } from './test-fault.ts'
 
+const anAccount = '(select min(code) from bank_account)'
 const ofMixed = (mixed: string) => `location_code = '${colombo}' and paper_code = '${mixed}'`
 /** What goes wrong with payments: cheques, credit notes, and what a bill says of its tenders. */
 export const chequeFaults: readonly Fault[] = [
@@ -12,7 +13,7 @@ export const chequeFaults: readonly Fault[] = [
     what: 'a cheque is deposited and nobody posted it',
     breaks: ['I-21'],
     sql: ({ mixed }) => `
-      update cheque set state = 'DEPOSITED', version = 2 where ${ofMixed(mixed)};
+      update cheque set state = 'DEPOSITED', version = 2, account_code = ${anAccount} where ${ofMixed(mixed)};
       insert into cheque_history select location_code, cheque_code, 2, to_state, 'DEPOSITED', paper_code, business_date, moved_at, user_code
         from cheque_history where ${ofMixed(mixed)}`,
   },
@@ -54,10 +55,53 @@ export const chequeFaults: readonly Fault[] = [
     what: 'a cheque was received twice',
     breaks: ['I-20', 'I-21', 'I-22'],
     sql: ({ mixed }) => `
-      drop index cheque_once; alter table cheque drop constraint cheque_check;
+      drop index cheque_once; alter table cheque drop constraint cheque_code_check;
       alter table cheque drop constraint cheque_location_code_paper_code_tender_no_fkey;
       insert into cheque select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, number, drawer_code, amount,
         cheque_date, received_on, state, version from cheque where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'an own cheque is out that nobody posted',
+    breaks: ['I-21'],
+    sql: ({ mixed }) => `
+      insert into cheque (location_code, code, paper_code, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
+        select location_code, '3801000001' || '01', '3801000001', bank_code, '000101', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
+        from cheque where ${ofMixed(mixed)};
+      insert into cheque_history select location_code, '3801000001' || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
+        from cheque_history where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'an own cheque is in hand',
+    breaks: ['I-20', 'I-21'],
+    sql: ({ mixed }) => `
+      alter table cheque drop constraint cheque_kind_parts;
+      update cheque set kind = 'own' where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a number of an own cheque is used twice',
+    breaks: ['I-21', 'I-22'],
+    sql: ({ mixed }) => `
+      drop index own_cheque_once;
+      insert into cheque (location_code, code, paper_code, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
+        select location_code, paper || '01', paper, bank_code, '000101', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
+        from cheque cross join unnest(array['3801000001', '3801000002']) paper where ${ofMixed(mixed)};
+      insert into cheque_history select location_code, paper || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
+        from cheque_history cross join unnest(array['3801000001', '3801000002']) paper where ${ofMixed(mixed)}`,
+  },
+  {
+    what: 'a transfer went to another account than is posted',
+    breaks: ['I-06', 'I-65'],
+    sql: ({ mixed }) => `update tender set account_code = (select max(code) from bank_account) where ${ofMixed(mixed)} and tender_no = 3`,
+  },
+  {
+    what: 'a transfer went to an account that there is not',
+    breaks: ['I-06', 'I-45', 'I-65'],
+    sql: ({ mixed }) => `update tender set account_code = '6401999999' where ${ofMixed(mixed)} and tender_no = 3`,
+  },
+  {
+    what: 'a line on the bank names no account of it',
+    breaks: ['I-06', 'I-36', 'I-64'],
+    sql: ({ mixed }) => `update gl_line set party_code = null where ${ofMixed(mixed)} and account_code = '1201'`,
   },
   {
     what: 'a card payment is said to be a deposit',

@@ -21,7 +21,7 @@ export interface FaultyShop {
   debtor: string
   /** The stock entry of the item, received by a paper of its own and sold from three times. */
   entry: string
-  /** A bill of 750.00 that another customer paid in part, with a cheque of 500.00 and a card. */
+  /** A bill of 750.00 that another customer paid in part, with a cheque of 500.00, a card and a transfer. */
   mixed: string
   stockIn: string
   /** Two pieces used up in the workshop. */

@@ -11,6 +11,12 @@ export async function aBank(shop: Shop): Promise<string> {
   return rows[0]?.code ?? ''
 }
 
+/** The code of an own bank account of the demo shop. */
+export async function anAccount(shop: Shop): Promise<string> {
+  const { rows } = await shop.owner.query<{ code: string }>('select min(code) as code from bank_account')
+  return rows[0]?.code ?? ''
+}
+
 export const inCash = (amount: string): PaymentEntryInput => ({ paymentType: types.cash, amount })
 export const byCard = (amount: string): PaymentEntryInput => ({
   paymentType: types.card,
@@ -22,15 +28,15 @@ export const byCheque = (bank: string, amount: string, chequeNumber: string, che
   amount,
   chequePayment: { bank, branch: 'Kandy', chequeNumber, chequeDate },
 })
-export const byTransfer = (bank: string, amount: string, transferDate: string = demoToday): PaymentEntryInput => ({
+export const byTransfer = (account: string, amount: string, transferDate: string = demoToday): PaymentEntryInput => ({
   paymentType: types.onlineTransfer,
   amount,
-  onlineTransfer: { bank, transferDate, transferId: 'TR-9' },
+  onlineTransfer: { bank: account, transferDate, transferId: 'TR-9' },
 })
-export const byDeposit = (bank: string, amount: string): PaymentEntryInput => ({
+export const byDeposit = (account: string, amount: string): PaymentEntryInput => ({
   paymentType: types.bankDeposit,
   amount,
-  bankDeposit: { bank, date: demoToday, refNumber: 'DEP-3' },
+  bankDeposit: { bank: account, date: demoToday, refNumber: 'DEP-3' },
 })
 export const byReturnAmount = (amount: string): PaymentEntryInput => ({ paymentType: types.returnAmount, amount })
 export const byOverPayment = (amount: string): PaymentEntryInput => ({ paymentType: types.overPayment, amount })

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall } from '../kernel/master.ts'
 import { ledgerTypeCodes } from '../kernel/codes.ts'
+import { bankAccounts } from '../features/bank-accounts/contract.ts'
 import { customers } from '../features/customers/master-contract.ts'
 import { customerTypes } from '../features/customers/types-contract.ts'
 import { expenseCategories } from '../features/expenses/contract.ts'
@@ -21,6 +22,9 @@ interface Known {
   itemCode: string
 }
 
+/** The first of the seeded banks. */
+const firstBank = '5501000001'
+
 const named = (what: string) => (number: number) => ({ name: `${what} ${number}` })
 
 /** Calls `tryList` for each small list, with what a test may save in it; `known` is asked when that is made. */
@@ -38,6 +42,7 @@ function eachList(
   tryList({ master: vehicleBrands, body: named('Make') })
   tryList({ master: vehicleTypes, body: named('Lorry') })
   tryList({ master: banks, body: n => ({ name: `Rural Bank ${n}`, bankCode: `9${n}`, branch: '' }) })
+  tryList({ master: bankAccounts, body: n => ({ name: `Current ${n}`, bankCode: firstBank, number: `0012-${n}` }) })
   tryList({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
   tryList({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
   tryList({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })

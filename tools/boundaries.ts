@@ -15,7 +15,7 @@ const levels = [
   ['users', 'items', 'customers', 'suppliers', 'sales-force'],
   ['vehicles'],
   ['ledger'],
-  ['stock'],
+  ['stock', 'bank-accounts'],
   ['prices', 'payments', 'expenses'],
   ['cheques'],
   ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],

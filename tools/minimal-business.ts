@@ -12,7 +12,7 @@ export interface MinimalBusiness {
   password: string
 }
 
-/** The least a business needs to sell: its name, its locations and one admin who works at all of them. Answers the locations' codes. */
+/** The least a business needs to sell: its name, its locations, a bank account and one admin who works at all of them. Answers the locations' codes. */
 export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, today: IsoDate): Promise<string[]> {
   const shared = { locationCode: '', node: 1, today }
   const locations = await takeCodes(tx, { ...shared, kind: 'location' }, business.locationNames.length)
@@ -42,6 +42,9 @@ export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, t
     .insertInto('user_location_role')
     .values(locations.map(code => ({ ...held, location_code: code })))
     .execute()
+  const [account = ''] = await takeCodes(tx, { ...shared, kind: 'bankAccount' }, 1)
+  const { code: bank } = await tx.db.selectFrom('bank').select('code').orderBy('code').limit(1).executeTakeFirstOrThrow()
+  await tx.db.insertInto('bank_account').values({ code: account, name: 'Current account', bank_code: bank, number: '0001' }).execute()
   sealNewRecords(tx)
   return locations
 }

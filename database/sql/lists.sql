@@ -104,6 +104,16 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- bank, total
 select count(*)::int as "total" from bank master  where (lower(master.code || ' ' || master.bank_code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.bank_code || ' ' || master.name) like $2;
 
+-- bank-account, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.bank_code as "bankCode", bank.name as "bankName", master.branch as "branch", master.number as "number", master.is_active as "isActive"
+     from (select master.code from bank_account master join bank on bank.code = master.bank_code where (lower(master.code || ' ' || master.name || ' ' || master.number) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.number) like $2 and master.bank_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join bank_account master on page.code = master.code join bank on bank.code = master.bank_code
+     order by lower(master.name), master.code;
+
+-- bank-account, total
+select count(*)::int as "total" from bank_account master join bank on bank.code = master.bank_code where (lower(master.code || ' ' || master.name || ' ' || master.number) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.number) like $2 and master.bank_code = $3 and master.is_active = ($4 = '1');
+
 -- customer, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", balance.credit_amount as "creditAmount", balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)
       when master.credit_limit > 0 or (select value #>> '{credit,zeroLimit}' = 'no-credit' from setting where key = 'sales')

@@ -9,6 +9,7 @@ select json_build_object(
      'expenseCategory', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from expense_category where true),
      'paymentType', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by position), '[]') from payment_type where true),
      'bank', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from bank where true),
+     'bankAccount', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from bank_account where is_active),
      'customerType', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from customer_type where true),
      'route', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by position, lower(name), code), '[]') from route where true),
      'salesRep', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from sales_rep where is_active),

@@ -4,6 +4,9 @@ delete from app_user where code = $1;
 -- masters.delete-bank
 delete from bank where code = $1;
 
+-- masters.delete-bank_account
+delete from bank_account where code = $1;
+
 -- masters.delete-customer
 delete from customer where code = $1;
 
@@ -69,6 +72,9 @@ select code from app_user where code = $1 for update;
 
 -- masters.lock-bank
 select code from bank where code = $1 for update;
+
+-- masters.lock-bank_account
+select code from bank_account where code = $1 for update;
 
 -- masters.lock-customer
 select code from customer where code = $1 for update;
@@ -139,6 +145,9 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
 
 -- masters.read-bank
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.bank_code as "bankCode", master.name as "name", master.branch as "branch", (select count(*)::int from tender where tender.bank_code = master.code) as "uses" from bank master  where master.code = $1;
+
+-- masters.read-bank_account
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.bank_code as "bankCode", bank.name as "bankName", master.branch as "branch", master.number as "number", master.is_active as "isActive" from bank_account master join bank on bank.code = master.bank_code where master.code = $1;
 
 -- masters.read-customer
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", balance.credit_amount as "creditAmount", balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)
@@ -226,6 +235,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 
 -- masters.set-locked-bank
 update bank set is_locked = $2, version = version + 1 where code = $1;
+
+-- masters.set-locked-bank_account
+update bank_account set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-customer
 update customer set is_locked = $2, version = version + 1 where code = $1;

@@ -1,5 +1,5 @@
 -- payments.banks-of-tenders
-select code, name from bank where code = any($1);
+select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active;
 
 -- payments.give-back-credit-notes
 update credit_note set spent = spent - paid.amount

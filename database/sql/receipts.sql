@@ -17,8 +17,9 @@ insert into payment_receipt_line (location_code, receipt_code, line_no, invoice_
    from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as line (code, due, amount, line_no);
 
 -- receipts.insert-tenders
-insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
+   from unnest($1::new_tender[]);
 
 -- receipts.left-of-receipt
 select receipt.total - receipt.settled as ahead, balance.over_payment as left,
@@ -74,14 +75,15 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
      money_text(master.total - master.settled) as "overPayment",
      (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', '3', 'remarks', tender.remarks,
-      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
-      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'transferId', tender.reference) end,
       'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
         then json_build_object('number', tender.reference) end
     ) order by tender.tender_no), '[]')
     from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+      left join bank_account account on account.code = tender.account_code
     where tender.location_code = master.location_code and tender.paper_code = master.code) as "modeOfPayments",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceCode', line.invoice_code, 'kind', bill.kind,
         'date', bill.business_date, 'dueDate', bill.due_date, 'totalAmount', money_text(bill.total),

@@ -70,8 +70,9 @@ insert into sales_quotation (location_code, code, business_date, created_at, use
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- sales-orders.insert-tenders
-insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
+   from unnest($1::new_tender[]);
 
 -- sales-orders.items
 select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
@@ -157,14 +158,15 @@ select master.code, master.customer_code as "customerCode",
      (select coalesce(json_agg(json_build_object('code', advance.code, 'date', advance.business_date, 'totalAmount', money_text(advance.total),
         'status', advance.status, 'version', advance.version, 'modeOfPayments', (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', '3', 'remarks', tender.remarks,
-      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
-      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'transferId', tender.reference) end,
       'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
         then json_build_object('number', tender.reference) end
     ) order by tender.tender_no), '[]')
     from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+      left join bank_account account on account.code = tender.account_code
     where tender.location_code = advance.location_code and tender.paper_code = advance.code)) order by advance.code), '[]')
       from order_advance advance where advance.location_code = master.location_code and advance.order_code = master.code) as advances,
      (select money_text(coalesce(sum(total), 0)::bigint) from order_advance advance

@@ -66,8 +66,9 @@ update vehicle set odometer_km = coalesce($4, 0), odometer_date = $5
 
 -- sales.insert-bills
 with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason)
-   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($3::new_tender[]))
+   select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
+   from unnest($3::new_tender[]))
    insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code)
    select location_code, current_paper_code(save), line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code from unnest($2::new_bill_line[]);
 
@@ -79,8 +80,9 @@ insert into invoice_line (location_code, invoice_code, line_no, item_code, entry
 insert into bill_origin (location_code, invoice_code, order_code, quotation_code) values ($1, current_paper_code(), $2, $3);
 
 -- sales.insert-tenders
-insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date)
-   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, bank_code, branch, reference, card_last4, tender_date, business_date from unnest($1::new_tender[]);
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
+   from unnest($1::new_tender[]);
 
 -- sales.invoices-by-serial-end
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
@@ -195,14 +197,15 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
    ) home on true
    cross join lateral (select (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', invoice.paid_status::text, 'remarks', tender.remarks,
-      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
-      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, '')) end,
-      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', tender.bank_code, 'bankName', coalesce(bank.name, ''), 'transferId', tender.reference) end,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'transferId', tender.reference) end,
       'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
         then json_build_object('number', tender.reference) end
     ) order by tender.tender_no), '[]')
     from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+      left join bank_account account on account.code = tender.account_code
     where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code

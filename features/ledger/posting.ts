@@ -17,6 +17,7 @@ export const accounts = {
   supplierOverPayment: '1500',
   supplierReturnCredit: '1510',
   payables: '2100',
+  ownCheques: '2110',
   customerOverPayment: '2200',
   customerReturnBalance: '2210',
   openingBalanceEquity: '3900',

@@ -15,6 +15,8 @@ const lookups = z.object({
   expenseCategory: choices,
   paymentType: choices,
   bank: choices,
+  /** Own accounts that are in use. */
+  bankAccount: choices,
   customerType: choices,
   route: choices,
   salesRep: choices,

@@ -11,6 +11,7 @@ export const paymentRefusal = defineRefusals({
   },
   PAYMENT_DATE_AHEAD: { status: 422, text: 'Payment {nth}, {type}: {date} is still to come. The date is the day the money was sent.' },
   PAYMENT_BANK: { status: 422, text: 'Payment {nth}: this bank is not in the list. Choose another one.' },
+  PAYMENT_ACCOUNT: { status: 422, text: "Payment {nth}, {type}: choose one of the shop's own bank accounts that is in use." },
   CHEQUE_NUMBER: { status: 422, text: 'Payment {nth}: the number of a cheque has digits only, 12 at most.' },
   CHEQUE_STALE: { status: 422, text: 'Payment {nth}: the cheque is of {date}. Banks take no cheque that is older than six months.' },
   CHEQUE_TWICE: {

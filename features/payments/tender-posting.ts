@@ -16,19 +16,20 @@ const tenderAccounts: Readonly<Record<PaymentTypeCode, readonly [AccountCode, So
 }
 
 /**
- * What a customer pays, of which so much settles debts and the rest is paid ahead: each tender debits its account; in their order
+ * What a customer pays, of which so much settles debts and the rest is paid ahead: each tender debits its account, on 1201 with the own bank
+ * account as the party; in their order
  * they credit what the customer owes, and the customer's over payment once that is settled.
  */
 export function receiptLegs(tenders: readonly Tender[], settled: Money, customerCode: string): PostingLine[] {
   let left = settled
   return tenders.flatMap(tender => {
     const [account, source] = tenderAccounts[tender.type]
-    const owner = ownerOfBalance(tender, customerCode) ?? undefined
+    const party = (account === accounts.bankCleared ? tender.bankCode : ownerOfBalance(tender, customerCode)) ?? undefined
     const paid = smaller(tender.amount, left)
     const ahead = subtract(tender.amount, paid)
     left = subtract(left, paid)
     return [
-      debit(account, tender.amount, source, owner),
+      debit(account, tender.amount, source, party),
       ...(paid > 0 ? [credit(accounts.receivables, paid, source, customerCode)] : []),
       ...(ahead > 0 ? [credit(accounts.customerOverPayment, ahead, sourceCodes.overPaymentReceived, customerCode)] : []),
     ]

@@ -10,7 +10,7 @@ export interface Tender {
   type: PaymentTypeCode
   amount: Money
   remarks: string
-  /** The bank of a cheque, deposit, card or transfer. */
+  /** The bank of a cheque or card; of a deposit or transfer the own account that the money went to. */
   bankCode: string | null
   /** Of the bank that a cheque is drawn on. */
   branch: string

@@ -29,7 +29,7 @@ const supplierRows = `select code, debit_amount::text as owed, return_amount::te
 const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end as name,
     (sum(debit) - sum(credit))::text as value
   from gl_line group by 1`
-const bankRow = 'select min(code) as name from bank'
+const bankRow = 'select (select min(code) from bank) as bank, (select min(code) from bank_account) as account'
 const movedRows = `select location_code as name, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by 1`
 
 // What the model knows of each paper; both kinds of bills are rows of one table.
@@ -84,9 +84,10 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
   const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
-  const [bank] = await rowsOf<{ name: string }>(pool, bankRow)
+  const [bank] = await rowsOf<{ bank: string; account: string }>(pool, bankRow)
   return {
-    bank: bank?.name ?? '',
+    bank: bank?.bank ?? '',
+    account: bank?.account ?? '',
     items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
     customers: new Map(
       customers.map(row => [

@@ -78,7 +78,7 @@ export function newCreditOf(total: bigint, tenders: readonly ModelTender[]): big
 
 /** The payments as the dialog sends them; cash is handed over in notes, unless there is no change. */
 export function paymentsOf(lane: Lane, tenders: readonly ModelTender[], { isExact = false } = {}): PaymentEntryInput[] {
-  const { bank } = lane.model
+  const { bank, account } = lane.model
   return tenders.map(({ means, amount: cents, number, note }) => {
     const amount = wireMoney(cents)
     switch (means) {
@@ -89,7 +89,7 @@ export function paymentsOf(lane: Lane, tenders: readonly ModelTender[], { isExac
       case 'cheque':
         return byCheque(bank, amount, number ?? '', lane.today)
       case 'transfer':
-        return byTransfer(bank, amount, lane.today)
+        return byTransfer(account, amount, lane.today)
       case 'return amount':
         return byReturnAmount(amount)
       case 'over payment':

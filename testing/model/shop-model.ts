@@ -5,6 +5,8 @@
 export interface ShopModel {
   /** One that cheques are drawn on. */
   bank: string
+  /** The own account that transfers go to. */
+  account: string
   items: Map<string, ModelItem>
   customers: Map<string, ModelCustomer>
   suppliers: Map<string, ModelSupplier>

@@ -38,9 +38,14 @@ create or replace trigger mark_change
   for each statement
   execute function mark_change();
 
--- Of what they sell, and of the banks that payments name.
+-- Of what they sell, and of the banks and own accounts that payments name.
 create or replace trigger mark_change
   after update or delete on bank
+  for each statement
+  execute function mark_change();
+
+create or replace trigger mark_change
+  after update or delete on bank_account
   for each statement
   execute function mark_change();
 

@@ -64,6 +64,15 @@ create or replace view master_words as
   from bank record
   union all
   select
+    'bank_account' as kind,
+    code::text as subject,
+    words(
+      record.name::text, record.bank_code::text, record.branch::text, record.number::text, record.is_active::text,
+      record.is_locked::text, record.version::text
+    ) as words
+  from bank_account record
+  union all
+  select
     'route' as kind,
     code::text as subject,
     words(

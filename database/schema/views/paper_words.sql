@@ -29,7 +29,7 @@ create or replace view paper_words as
       select string_agg(
         words(
           line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
-          line.bank_code::text, line.branch::text, line.reference::text, line.card_last4::text, to_char(line.tender_date, 'YYYY-MM-DD')
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text, to_char(line.tender_date, 'YYYY-MM-DD')
         ),
         chr(10) order by line.tender_no
       )
@@ -281,7 +281,7 @@ create or replace view paper_words as
       select string_agg(
         words(
           line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
-          line.bank_code::text, line.branch::text, line.reference::text, line.card_last4::text,
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text,
           to_char(line.tender_date, 'YYYY-MM-DD')
         ),
         chr(10) order by line.tender_no
@@ -312,7 +312,7 @@ create or replace view paper_words as
       select string_agg(
         words(
           line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
-          line.bank_code::text, line.branch::text, line.reference::text, line.card_last4::text,
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text,
           to_char(line.tender_date, 'YYYY-MM-DD')
         ),
         chr(10) order by line.tender_no

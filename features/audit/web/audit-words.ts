@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   itemColour: 'Colour',
   itemBrand: 'Brand',
   itemBin: 'Bin',
+  bankAccount: 'Own bank account',
 }
 const subjects: Readonly<Record<string, string>> = {
   'client-profile': 'Client profile',

@@ -22,6 +22,7 @@ const readLookups = statement(
      'expenseCategory', ${named('expense_category')},
      'paymentType', ${named('payment_type', 'true', 'position')},
      'bank', ${named('bank')},
+     'bankAccount', ${named('bank_account', 'is_active')},
      'customerType', ${named('customer_type')},
      'route', ${named('route', 'true', 'position, lower(name), code')},
      'salesRep', ${named('sales_rep', 'is_active')},

@@ -1,4 +1,4 @@
-import type { PaymentTypeCode } from '../../../kernel/codes.ts'
+import { codePrefixes, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Rows } from '../../../platform/server/pipeline/group-queries.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
@@ -20,8 +20,11 @@ const newTender = rowType('new_tender', ['location_code', ...columns])
 
 /** Writes the tenders of current papers; `parameter` holds rows of `rowsOfTenders`. */
 export function insertTendersFrom(parameter: string): string {
-  return `insert into tender (location_code, paper_code, ${columns.join(', ')})
-   select location_code, current_paper_code(save), ${columns.join(', ')} from unnest(${parameter}::new_tender[])`
+  const isOwn = `starts_with(bank_code, '${codePrefixes.bankAccount}')`
+  const others = columns.filter(column => column !== 'bank_code').join(', ')
+  return `insert into tender (location_code, paper_code, ${others}, bank_code, account_code)
+   select location_code, current_paper_code(save), ${others}, case when ${isOwn} then null else bank_code end, case when ${isOwn} then bank_code end
+   from unnest(${parameter}::new_tender[])`
 }
 
 /** The tenders of a paper as rows, numbered from 1 in their order. */

@@ -9,6 +9,8 @@ import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-
 import { isEditable } from '../../../platform/web/layers.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import type { LookupChoice } from '../../lookups/contract.ts'
+import { useLookups } from '../../lookups/web/use-lookups.ts'
 import { banks } from '../contract.ts'
 import type { Tender } from '../tender.ts'
 import classes from './payment-form.module.css'
@@ -122,9 +124,12 @@ interface DetailField {
   maxLength?: number
   /** The money has come already: no later than today. */
   isPast?: true
+  /** The shop's own account that the money went to. */
+  isOwn?: true
 }
 
 const bank: DetailField = { name: 'bankCode', label: 'Bank' }
+const ownBank: DetailField = { ...bank, isOwn: true }
 const slip: DetailField = { name: 'reference', label: 'Reference number' }
 /** The fields of each type behind the amount, in the order in which they are typed. */
 const detailFields: Partial<Record<PaymentTypeCode, readonly DetailField[]>> = {
@@ -134,9 +139,9 @@ const detailFields: Partial<Record<PaymentTypeCode, readonly DetailField[]>> = {
     { name: 'branch', label: 'Branch' },
     { name: 'date', label: 'Cheque date' },
   ],
-  [bankDeposit]: [{ name: 'date', label: 'Deposit date', isPast: true }, slip, bank],
+  [bankDeposit]: [{ name: 'date', label: 'Deposit date', isPast: true }, slip, ownBank],
   [card]: [{ name: 'cardLast4', label: 'Card number, last 4 digits', isNumeric: true, maxLength: 4 }, slip, bank],
-  [onlineTransfer]: [{ name: 'date', label: 'Transfer date', isPast: true }, bank, { name: 'reference', label: 'Transfer id' }],
+  [onlineTransfer]: [{ name: 'date', label: 'Transfer date', isPast: true }, ownBank, { name: 'reference', label: 'Transfer id' }],
   [returnAmount]: [{ name: 'reference', label: 'Credit note number', isNumeric: true, maxLength: 20 }],
 }
 
@@ -148,9 +153,12 @@ interface DetailProps {
   onChange: (fields: Partial<Tender>) => void
 }
 
-function Detail({ field: { name, label, isNumeric, maxLength = 40, isPast }, tender, today, error, onChange }: DetailProps) {
-  if (name === 'bankCode')
-    return <BankField label={label} value={tender.bankCode} error={error} onChange={bankCode => onChange({ bankCode })} />
+function Detail({ field, tender, today, error, onChange }: DetailProps) {
+  const { name, label, isNumeric, maxLength = 40, isPast, isOwn } = field
+  if (name === 'bankCode') {
+    const bankField = { label, value: tender.bankCode, error, onChange: (bankCode: string | null) => onChange({ bankCode }) }
+    return isOwn ? <AccountField {...bankField} /> : <BankField {...bankField} />
+  }
   if (name === 'date') {
     return (
       <DateInput label={label} value={tender.date} error={error} {...(isPast && { max: today })} onChange={date => onChange({ date })} />
@@ -176,12 +184,27 @@ interface BankFieldProps {
   onChange: (code: string | null) => void
 }
 
-function BankField({ label, value, error, onChange }: BankFieldProps) {
+function BankField(props: BankFieldProps) {
   const { data } = useQuery({
     queryKey: ['bank', 'choice'],
     queryFn: ({ signal }) => call(banks.list, { query: { size: 100, sort: 'name' } }, { signal }),
     staleTime: 60_000,
   })
+  return <ChoiceField {...props} none="Choose a bank" choices={data?.bank ?? null} />
+}
+
+function AccountField(props: BankFieldProps) {
+  const accounts = useLookups()?.bankAccount ?? null
+  const none = accounts?.length === 0 ? 'None yet: Cheques & Cash, Bank Accounts' : 'Choose an own account'
+  return <ChoiceField {...props} none={none} choices={accounts} />
+}
+
+interface ChoiceFieldProps extends BankFieldProps {
+  none: string
+  choices: readonly LookupChoice[] | null
+}
+
+function ChoiceField({ label, value, error, onChange, none, choices }: ChoiceFieldProps) {
   return (
     <NativeSelect
       label={label}
@@ -189,8 +212,8 @@ function BankField({ label, value, error, onChange }: BankFieldProps) {
       error={error}
       onChange={event => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
       data={[
-        { value: '', label: data ? 'Choose a bank' : 'Loading...' },
-        ...(data?.bank ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        { value: '', label: choices ? none : 'Loading...' },
+        ...(choices ?? []).map(({ code, name }) => ({ value: code, label: name })),
       ]}
     />
   )

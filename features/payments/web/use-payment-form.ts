@@ -3,6 +3,7 @@ import { paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { zero, type Money } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
+import { useLookups } from '../../lookups/web/use-lookups.ts'
 import { cashTender, type Tender } from '../tender.ts'
 
 const { cash, bankDeposit, onlineTransfer, returnAmount, overPayment } = paymentTypeCodes
@@ -24,17 +25,22 @@ function amountOf(type: PaymentTypeCode, { due, available }: PaymentFormProps): 
   return isOpen || most > due ? due : most
 }
 
+const isToAccount = (type: PaymentTypeCode) => type === bankDeposit || type === onlineTransfer
+
 function begun(type: PaymentTypeCode, props: PaymentFormProps): Tender {
-  const isDated = type === bankDeposit || type === onlineTransfer
-  return { ...cashTender(amountOf(type, props)), type, date: isDated ? props.today : null }
+  return { ...cashTender(amountOf(type, props)), type, date: isToAccount(type) ? props.today : null }
 }
 
 /** The payment in the form: it begins with cash, and its amount follows what is due until somebody types one. */
 export function usePaymentForm(props: PaymentFormProps) {
-  const [tender, setTender] = useState<Tender>(() => begun(cash, props))
+  const accounts = useLookups()?.bankAccount
+  const [typed, setTender] = useState<Tender>(() => begun(cash, props))
   const [amount, setAmount] = useState<Money | null>(null)
   const [problem, setProblem] = useState<Refusal | null>(null)
-  const shown = amount ?? amountOf(tender.type, props)
+  const shown = amount ?? amountOf(typed.type, props)
+  // With one own account there is nothing to choose.
+  const only = accounts?.length === 1 && isToAccount(typed.type) ? (accounts[0]?.code ?? null) : null
+  const tender = { ...typed, bankCode: typed.bankCode ?? only }
 
   function begin(type: PaymentTypeCode): void {
     setProblem(null)

@@ -20,8 +20,9 @@ export interface HeldPaper {
 const readTenders = statement(
   'reversals.tenders-of-paper',
   `select tender.payment_type_code as type, type.name, tender.amount, tender.reference, tender.card_last4 as "cardLast4",
-     coalesce(bank.name, '') as bank, cheque.number, cheque.state
+     coalesce(account.name, bank.name, '') as bank, cheque.number, cheque.state
    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
+   left join bank_account account on account.code = tender.account_code
    left join cheque on cheque.location_code = tender.location_code and cheque.paper_code = tender.paper_code
      and cheque.tender_no = tender.tender_no
    where tender.location_code = $1 and tender.paper_code = $2 order by tender.tender_no`,

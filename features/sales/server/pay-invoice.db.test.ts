@@ -4,6 +4,7 @@ import { brokenPromises, fingerprint, ledgerOf, tendersOf } from '../../../testi
 import { anOpening, openBooks } from '../../../testing/openings.ts'
 import {
   aBank,
+  anAccount,
   byCard,
   byCheque,
   byCreditNote,
@@ -25,16 +26,20 @@ let cashier: Staff
 let manager: Staff
 let wash: TestItem
 let bank: string
+let account: string
 beforeAll(async () => {
   shop = await openShop()
   cashier = await shop.signIn('cashier')
   manager = await shop.signIn('manager')
   wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '1000.00' })
   bank = await aBank(shop)
+  account = await anAccount(shop)
 })
 afterAll(() => shop.close())
 
 /** A bill of 1,000.00 paid by payments of the dialog. */
+const byBanksCard = (of: string) => ({ ...byCard('1000.00'), cardPayment: { refNumber: 'A-17', cardNumber: '4711', bank: of } })
+
 function aPaidBill(payments: InvoiceBody['modeOfPayments'], more: Partial<InvoiceBody> = {}): InvoiceBody {
   return aCashBill([aLine(wash)], '1000.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments: payments, ...more })
 }
@@ -53,7 +58,10 @@ const chequesOf = async (paper: string) => {
 
 describe('a bill paid by several payments', () => {
   test('in full: each debits its account, cash comes last, change is not booked', async () => {
-    const bill = await sell(cashier, aPaidBill([inCash('500.00'), byCard('300.00'), byTransfer(bank, '150.00'), byDeposit(bank, '50.00')]))
+    const bill = await sell(
+      cashier,
+      aPaidBill([inCash('500.00'), byCard('300.00'), byTransfer(account, '150.00'), byDeposit(account, '50.00')]),
+    )
     expect([bill.paidStatus, bill.paidAmount, bill.receivedAmount, bill.dueDate]).toEqual(['3', '1000.00', '1000.00', bill.date])
     expect(await tendersOf(shop, bill.code)).toEqual([
       '21910000004 300.00',
@@ -79,15 +87,15 @@ describe('a bill paid by several payments', () => {
 
   test('is answered as it is read back, with every key of a payment', async () => {
     const customer = await aCustomer(shop)
-    const given = [byCheque(bank, '400.00', '445566'), byCard('300.00'), byTransfer(bank, '150.00'), byDeposit(bank, '150.00')]
+    const given = [byCheque(bank, '400.00', '445566'), byCard('300.00'), byTransfer(account, '150.00'), byDeposit(account, '150.00')]
     const bill = await sell(cashier, aPaidBill(given, { customerCode: customer }))
     const read = (await cashier.call(getInvoice, { params: { id: bill.code } })).reply.invoice
     expect(read).toEqual(bill)
     expect(read.modeOfPayments).toMatchObject([
       { paymentTypeName: 'Cheque', paidStatus: '3', chequePayment: { chequeNumber: '445566', bank, branch: 'Kandy' }, cardPayment: null },
       { paymentTypeName: 'Card', cardPayment: { refNumber: 'A-17', cardNumber: '4711' } },
-      { paymentTypeName: 'Online Transfer', onlineTransfer: { transferId: 'TR-9', bank } },
-      { paymentTypeName: 'Bank Deposit', bankDeposit: { refNumber: 'DEP-3', bank } },
+      { paymentTypeName: 'Online Transfer', onlineTransfer: { transferId: 'TR-9', bank: account } },
+      { paymentTypeName: 'Bank Deposit', bankDeposit: { refNumber: 'DEP-3', bank: account } },
     ])
     expect(read.payment).toEqual(read.modeOfPayments)
     expect(read.modeOfPayments[0]?.chequePayment?.bankName).not.toBe('')
@@ -197,10 +205,13 @@ describe('payments that are refused', () => {
     ['a full payment said to be partial', () => aPaidBill([byCard('1000.00')], { paidStatus: '2' }), 422, 'PAID_STATUS'],
     ['a payment on credit', () => aPaidBill([byCard('1000.00')], { paidStatus: '1' }), 422, 'PAID_STATUS'],
     ['a full payment without any, of the cash customer', () => aPaidBill([]), 422, 'CASH_CREDIT'],
-    ['an unknown bank', () => aPaidBill([byTransfer('5501999999', '1000.00')]), 422, 'PAYMENT_BANK'],
+    ['an unknown bank', () => aPaidBill([byBanksCard('5501999999')]), 422, 'PAYMENT_BANK'],
+    ['a card of an own account', () => aPaidBill([byBanksCard(account)]), 422, 'PAYMENT_BANK'],
+    ['a transfer to what is no own account', () => aPaidBill([byTransfer(bank, '1000.00')]), 422, 'PAYMENT_ACCOUNT'],
     [
       'a transfer of another day to come',
-      () => aPaidBill([{ ...byTransfer(bank, '1000.00'), onlineTransfer: { bank, transferDate: '2099-01-01', transferId: 'x' } }]),
+      () =>
+        aPaidBill([{ ...byTransfer(account, '1000.00'), onlineTransfer: { bank: account, transferDate: '2099-01-01', transferId: 'x' } }]),
       422,
       'PAYMENT_DATE_AHEAD',
     ],
