@@ -4,12 +4,13 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
+// The tests read every file; on a busy machine that takes longer than a test usually may.
 const checks = {
   types: 'tsc --noEmit',
   lint: 'oxlint --type-aware --deny-warnings',
   format: 'oxfmt --check .',
   'dead code': 'knip --no-progress',
-  boundaries: 'vitest run --project unit tools/boundaries.test.ts tools/figure-fields.test.ts --reporter=dot',
+  boundaries: 'vitest run --project unit tools/boundaries.test.ts tools/figure-fields.test.ts --reporter=dot --testTimeout=60000',
 }
 
 /** Types, lint, format, dead code, boundaries and fields for figures at the same time; says what each that fails has to say. */
