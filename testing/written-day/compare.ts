@@ -1,0 +1,31 @@
+import type { Figures } from './story.ts'
+
+/** Every figure by its path: "trialBalance L1 1101" → "27525.64". Nothing stands for an empty part. */
+export function flatten(figures: unknown, path = ''): Map<string, string> {
+  if (typeof figures !== 'object' || figures === null) return new Map([[path, String(figures)]])
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(figures)) {
+    for (const [at, figure] of flatten(value, path === '' ? key : `${path} ${key}`)) flat.set(at, figure)
+  }
+  return flat
+}
+
+function beginsLike(path: string, start: string): boolean {
+  const words = path.split(' ')
+  return start.split(' ').every((word, index) => word === '*' || word === words[index])
+}
+
+const isNothing = (figure: string | undefined) => figure === undefined || /^-?0(\.0+)?$/.test(figure)
+
+/**
+ * Where figures differ, one line each, but for those whose path begins like one of `without`, in which `*` stands for any word. A figure of zero and one that is not
+ * there are the same.
+ */
+export function differences(expected: Figures, found: Figures, without: readonly string[] = []): string[] {
+  const [must, is] = [flatten(expected), flatten(found)]
+  return [...new Set([...must.keys(), ...is.keys()])].flatMap(path => {
+    const [wanted, stands] = [must.get(path), is.get(path)]
+    if (without.some(start => beginsLike(path, start)) || wanted === stands || (isNothing(wanted) && isNothing(stands))) return []
+    return [`${path}: written ${wanted ?? 'nothing'}, in the books ${stands ?? 'nothing'}`]
+  })
+}

@@ -1,0 +1,40 @@
+import type { Player } from '../player.ts'
+import type { Stage } from '../stage.ts'
+import type { Paper } from '../story.ts'
+import { momentOf } from '../open-stage.ts'
+import { bill, editBill } from './bill.ts'
+import { count } from './count.ts'
+import { editGrn, grn } from './grn.ts'
+import { purchaseReturn, purchaseReturnRefund } from './purchase-return.ts'
+import { receipt } from './receipt.ts'
+import { reversal } from './reversal.ts'
+import { returnWithBill, returnWithoutBill } from './sales-return.ts'
+import { stockIn, stockIssue } from './stock-papers.ts'
+import { transferReceive, transferSend } from './transfer.ts'
+
+/** Who plays which kind of paper. */
+export const players: Readonly<Record<string, Player>> = {
+  bill,
+  count,
+  editBill,
+  editGrn,
+  grn,
+  purchaseReturn,
+  purchaseReturnRefund,
+  receipt,
+  returnWithBill,
+  returnWithoutBill,
+  reverse: reversal,
+  stockIn,
+  stockIssue,
+  transferReceive,
+  transferSend,
+}
+
+/** Plays a paper at its hour, through the API. Throws, with its name, for a kind that nobody plays, for an unknown field, and when it is refused. */
+export async function play(stage: Stage, paper: Paper): Promise<void> {
+  const plays = players[paper.kind]
+  if (!plays) throw new Error(`${paper.id}: nobody plays a paper of the kind ${paper.kind}`)
+  stage.shop.setClock(momentOf(paper))
+  await plays(stage, paper)
+}
