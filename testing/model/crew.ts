@@ -58,6 +58,8 @@ export class Crew {
       customers: named.filter((_, index) => index % (places.length * lanesAPlace) === number),
       bills: [],
       receipts: [],
+      cheques: [],
+      chequeMoves: [],
       orders: [],
       holds: [],
       jobCards: [],
