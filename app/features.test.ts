@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { chequeListNames } from '../features/cheque-moves/cheque-lists.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'
@@ -127,13 +126,6 @@ const ours = [
   'GET payment-receipt-customer/:id',
   'POST payment-receipt',
   'PUT payment-receipt-reversal',
-  ...chequeListNames.map(name => `GET ${name}`),
-  'GET cheque/:code',
-  'GET cheque-calendar',
-  'GET cheque-move',
-  'GET cheque-move/:code',
-  'POST cheque-move',
-  'PUT cheque-move-reversal',
   'GET sales-return-invoice/:term',
   'GET purchase-order',
   'GET purchase-order/:id',
@@ -255,6 +247,8 @@ const ours = [
   'GET stock-ages',
   'GET stock-movements',
   'GET opening-balance',
+  'GET opening-balance/:id',
+  'POST opening-balance',
   'PUT opening-balance-reversal',
   'POST import',
   'POST import-part/:id',

@@ -1,5 +1,4 @@
 import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
-import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { holdRoutes } from '../features/holds/server/routes.ts'
@@ -27,7 +26,7 @@ import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
 import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
-import { openingRoutes } from '../features/ledger/server/opening-routes.ts'
+import { openingRoutes } from '../features/openings/server/routes.ts'
 import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { lookupRoutes } from '../features/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
@@ -84,7 +83,6 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   salesRoutes(api)
   salesReturnRoutes(api)
   paymentReceiptRoutes(api)
-  chequeMoveRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)

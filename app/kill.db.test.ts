@@ -23,11 +23,11 @@ test(
     expect(report.fellWithDatabase).toBe(0)
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
-      'POST cheque-move',
       'POST grn',
       'POST held-bill',
       'POST invoice',
       'POST job-card',
+      'POST opening-balance',
       'POST payment-receipt',
       'POST purchase-return',
       'POST purchase-return-refund',
@@ -43,11 +43,11 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
-      'PUT cheque-move-reversal',
       'PUT grn-reversal',
       'PUT held-bill-take',
       'PUT invoice-reversal',
       'PUT job-card-state',
+      'PUT opening-balance-reversal',
       'PUT payment-receipt-reversal',
       'PUT purchase-return-refund-reversal',
       'PUT purchase-return-reversal',

@@ -6,14 +6,13 @@ import { badRequest, operationsOf, type BadRequest, type Operation, type Refused
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { refusedImports } from '../testing/imports.ts'
+import { refusedOpenings } from '../testing/openings.ts'
 import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
-import { refusedChequeMoves } from '../testing/cheques.ts'
-import { anAccount } from '../testing/payments.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
@@ -72,7 +71,6 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
-    ...refusedChequeMoves(await anAccount(shop)),
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),
@@ -91,6 +89,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     },
     ...(await refusedItemRequests(shop)),
     ...refusedImports(),
+    ...refusedOpenings(),
     ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },
   }

@@ -147,6 +147,10 @@ export interface Cheque {
    * The customer whose debt it pays; null for an own cheque
    */
   drawer_code: string | null;
+  /**
+   * Its opening was taken back: it never was here, and its number is free
+   */
+  is_void: Generated<boolean>;
   kind: Generated<string>;
   location_code: string;
   number: string;
@@ -168,10 +172,6 @@ export interface Cheque {
 }
 
 export interface ChequeHistory {
-  /**
-   * The account in which the cheque is since this move
-   */
-  account_code: string | null;
   business_date: string;
   cheque_code: string;
   from_state: string | null;
@@ -179,59 +179,11 @@ export interface ChequeHistory {
   move_no: number;
   moved_at: string;
   /**
-   * The day at the bank, where a cheque move says it; otherwise the business date
-   */
-  moved_on: string | null;
-  /**
    * The paper that moved it: the bill it paid first
    */
   paper_code: string;
   to_state: string;
   user_code: string;
-}
-
-export interface ChequeMove {
-  /**
-   * Of a deposit slip, the own account it goes to
-   */
-  account_code: string | null;
-  business_date: string;
-  charge: Generated<number>;
-  code: string;
-  created_at: string;
-  location_code: string;
-  move: string;
-  /**
-   * The day at the bank, or on which the supplier brought it; the ledger has the business date
-   */
-  moved_on: string;
-  reason: Generated<string>;
-  status: Generated<string>;
-  total: number;
-  user_code: string;
-  version: Generated<number>;
-}
-
-export interface ChequeMoveLine {
-  /**
-   * The own account that the cheque is in or drawn on; null for a handed-on cheque
-   */
-  account_code: string | null;
-  amount: number;
-  /**
-   * What the bank takes for it
-   */
-  charge: Generated<number>;
-  cheque_code: string;
-  /**
-   * The account before the move, to which taking it back returns the cheque
-   */
-  from_account_code: string | null;
-  from_state: string;
-  line_no: number;
-  location_code: string;
-  move_code: string;
-  to_state: string;
 }
 
 export interface ClientLogo {
@@ -972,20 +924,42 @@ export interface NumberSeries {
 }
 
 export interface OpeningBalance {
+  /**
+   * The own bank account, also of an own cheque
+   */
+  account_code: string | null;
+  /**
+   * The bank that a received cheque is drawn on
+   */
+  bank_code: string | null;
+  branch: Generated<string>;
   business_date: string;
   code: string;
   created_at: string;
   /**
-   * May lie before the paper itself: old debts are overdue on the first day
+   * May lie before the paper itself: old debts are overdue on the first day; of a cheque its date
    */
   due_date: string;
+  /**
+   * Overdraft: a bank account below zero; own-cheque: given and not presented yet
+   */
   kind: string;
   location_code: string;
   /**
    * Of what is owed: what receipts or vouchers have settled since
    */
   paid: Generated<number>;
-  party_code: string;
+  /**
+   * Date of the bill in the previous books
+   */
+  paper_date: string | null;
+  /**
+   * The customer or supplier; of an own cheque the supplier it was given to, if any
+   */
+  party_code: string | null;
+  /**
+   * Number of the bill in the previous books, or of the cheque
+   */
   reference: Generated<string>;
   status: Generated<string>;
   total: number;
@@ -1804,8 +1778,6 @@ export interface DB {
   bill_origin: BillOrigin;
   cheque: Cheque;
   cheque_history: ChequeHistory;
-  cheque_move: ChequeMove;
-  cheque_move_line: ChequeMoveLine;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
   confirmed_day: ConfirmedDay;

@@ -12,7 +12,7 @@ test('each paper opens where it is shown', () => {
   expect(addressOfPaper('3101000001')).toBe('/sales-auto-care?recall=3101000001')
   expect(addressOfPaper('4001000001')).toBe('/grn?view=4001000001')
   expect(addressOfPaper('6201000001')).toBe('/stock-transfer?view=6201000001')
-  expect([addressOfPaper('4901000001'), addressOfPaper('9901000001')]).toEqual([null, null])
+  expect([addressOfPaper('6801000001'), addressOfPaper('9901000001')]).toEqual([null, null])
 })
 
 test('papers that share a source code, a kind or a movement share a table', () => {

@@ -49,16 +49,6 @@ const bill = {
   },
   bringsGoods: false,
 } as const
-const chequeMove = {
-  kind: 'cheque move',
-  table: 'cheque_move',
-  lines: { table: 'cheque_move_line', column: 'move_code' },
-  texts: ['reason'],
-  opens: { screen: '/cheques-process', by: 'view' },
-  isFoundByNumber: true,
-  moves: null,
-  bringsGoods: false,
-} as const
 const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
 
 const rows = {
@@ -187,9 +177,9 @@ const rows = {
     kind: 'opening balance',
     table: 'opening_balance',
     lines: null,
-    texts: ['reference'],
-    opens: null,
-    isFoundByNumber: false,
+    texts: ['reference', 'branch'],
+    opens: { screen: '/opening-balances', by: 'view' },
+    isFoundByNumber: true,
     moves: null,
     posts: { openingBalance: 49 },
     bringsGoods: false,
@@ -285,13 +275,6 @@ const rows = {
     moves: null,
     posts: { purchaseReturnRefunded: 25 },
     bringsGoods: false,
-  },
-  depositSlip: { ...chequeMove, name: 'deposit slip', title: 'Deposit slip', posts: { chequeDeposited: 26 } },
-  chequeVoucher: {
-    ...chequeMove,
-    name: 'cheque voucher',
-    title: 'Cheque voucher',
-    posts: { chequeRealized: 27, chequeReturned: 28, ownChequeRealized: 29, ownChequeReturned: 30 },
   },
   // A transfer receipt is shown with its transfer, so the item card links to the number of the transfer.
   transferReceipt: {

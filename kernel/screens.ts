@@ -89,14 +89,49 @@ const rows = {
   '/stock-freeze': { label: 'Stock Counts', icon: 'clipboard-list', group: 'stock' },
   '/matureStock': { label: 'Mature Stock', icon: 'clock', group: 'stock' },
   '/barcode': { label: 'Barcode Labels', icon: 'barcode', group: 'stock' },
-  '/cheques': { label: 'Cheques in Hand', icon: 'checks', group: 'received-cheques' },
-  '/cheques-process': { label: 'Cheques in Process', icon: 'building-bank', group: 'received-cheques' },
-  '/cheque-realized': { label: 'Realized Cheques', icon: 'coins', group: 'received-cheques' },
-  '/returned-cheque': { label: 'Returned Cheques', icon: 'arrow-back-up', group: 'received-cheques' },
-  '/third-party-cheque': { label: 'Third-Party Cheques', icon: 'arrows-exchange', group: 'received-cheques' },
-  '/cheque-vouchers': { label: 'Cheque Vouchers', icon: 'file-invoice', group: 'own-cheques' },
-  '/cheque-vouchers-process': { label: 'Cheque Vouchers in Process', icon: 'building-bank', group: 'own-cheques' },
-  '/returned-cheque-vouchers': { label: 'Returned Cheque Vouchers', icon: 'arrow-back-up', group: 'own-cheques' },
+  '/cheques': {
+    label: 'Cheques in Hand',
+    icon: 'checks',
+    group: 'received-cheques',
+    purpose: 'Received cheques that wait for their date or their deposit.',
+  },
+  '/cheques-process': {
+    label: 'Cheques in Process',
+    icon: 'building-bank',
+    group: 'received-cheques',
+    purpose: 'Deposited cheques that the bank has not cleared yet.',
+  },
+  '/cheque-realized': { label: 'Realized Cheques', icon: 'coins', group: 'received-cheques', purpose: 'Cheques the bank has paid.' },
+  '/returned-cheque': {
+    label: 'Returned Cheques',
+    icon: 'arrow-back-up',
+    group: 'received-cheques',
+    purpose: 'Cheques the bank sent back, with reason and charge.',
+  },
+  '/third-party-cheque': {
+    label: 'Third-Party Cheques',
+    icon: 'arrows-exchange',
+    group: 'received-cheques',
+    purpose: "Customers' cheques handed on to suppliers.",
+  },
+  '/cheque-vouchers': {
+    label: 'Cheque Vouchers',
+    icon: 'file-invoice',
+    group: 'own-cheques',
+    purpose: 'Own cheques issued to suppliers and for expenses.',
+  },
+  '/cheque-vouchers-process': {
+    label: 'Cheque Vouchers in Process',
+    icon: 'building-bank',
+    group: 'own-cheques',
+    purpose: 'Own cheques the bank has not presented yet.',
+  },
+  '/returned-cheque-vouchers': {
+    label: 'Returned Cheque Vouchers',
+    icon: 'arrow-back-up',
+    group: 'own-cheques',
+    purpose: 'Own cheques that came back unpaid.',
+  },
   '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash', purpose: 'What the shop spends, by category and how it was paid.' },
   '/bank-accounts': { label: 'Bank Accounts', icon: 'building-bank', group: 'cash' },
   '/general-ledger': {
@@ -111,6 +146,7 @@ const rows = {
     group: 'accounts',
     purpose: 'Entries between ledgers that no other paper makes.',
   },
+  '/opening-balances': { label: 'Opening Balances', icon: 'book', group: 'accounts' },
   '/journal-types': { label: 'Journal Types', icon: 'file-text', group: 'accounts' },
   '/reports': { label: 'Reports', icon: 'report-analytics', group: null },
   '/item-master': { label: 'Items', icon: 'box', group: 'items' },
@@ -129,7 +165,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, the purchase orders, the warranty check and the bank accounts, in the order of the menu. */
+/** All screens of spec §2, the purchase orders, the warranty check, the bank accounts and the opening balances, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

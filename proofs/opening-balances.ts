@@ -1,13 +1,20 @@
 import { accounts } from '../features/ledger/posting.ts'
+import type { PartyOpeningKind } from '../features/openings/opening.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 
+// The account of each kind, its side, and the column with the party of its line.
 const kinds = [
-  ['customer-owes', accounts.receivables, true],
-  ['customer-over-payment', accounts.customerOverPayment, false],
-  ['customer-return', accounts.customerReturnBalance, false],
-  ['supplier-owed', accounts.payables, false],
-  ['supplier-over-payment', accounts.supplierOverPayment, true],
-  ['supplier-return', accounts.supplierReturnCredit, true],
+  ['cash', accounts.cashInTill, true, 'null'],
+  ['bank', accounts.bankCleared, true, 'balance.account_code'],
+  ['overdraft', accounts.bankCleared, false, 'balance.account_code'],
+  ['cheque', accounts.chequesInHand, true, 'null'],
+  ['own-cheque', accounts.ownCheques, false, 'balance.account_code'],
+  ['customer-owes', accounts.receivables, true, 'balance.party_code'],
+  ['customer-over-payment', accounts.customerOverPayment, false, 'balance.party_code'],
+  ['customer-return', accounts.customerReturnBalance, false, 'balance.party_code'],
+  ['supplier-owed', accounts.payables, false, 'balance.party_code'],
+  ['supplier-over-payment', accounts.supplierOverPayment, true, 'balance.party_code'],
+  ['supplier-return', accounts.supplierReturnCredit, true, 'balance.party_code'],
 ] as const
 
 const source = sourceCodes.openingBalance
@@ -16,13 +23,27 @@ const source = sourceCodes.openingBalance
 export const openingRules = `
     select location_code, code, side.account_code, side.party_code, side.amount, ${source}
     from opening_balance balance
-    join (values ${kinds.map(([kind, account, isDebit]) => `('${kind}', '${account}', ${isDebit ? 1 : -1})`).join(', ')})
-      as rule (kind, account_code, sign) on rule.kind = balance.kind
-    cross join lateral (values (rule.account_code, balance.party_code::text, sign * total::numeric),
+    cross join lateral (values ${kinds
+      .map(([kind, account, isDebit, party]) => `('${kind}', '${account}', ${isDebit ? 1 : -1}, (${party})::text)`)
+      .join(', ')})
+      as rule (kind, account_code, sign, party_code)
+    cross join lateral (values (rule.account_code, rule.party_code, sign * total::numeric),
       ('${accounts.openingBalanceEquity}', null, -sign * total::numeric)) as side (account_code, party_code, amount)
-    where status = 'live'`
+    where rule.kind = balance.kind and status = 'live'`
 
 /** Opening amounts of customers or suppliers of one kind that are not settled, each with its party. */
-export function openingLeft(kind: (typeof kinds)[number][0]): string {
+export function openingLeft(kind: PartyOpeningKind): string {
   return `select party_code, total - paid as amount from opening_balance where status = 'live' and kind = '${kind}'`
 }
+
+/** Cheques of openings that are not what these say, a part of I-20: each opening cheque is one, void only where it was taken back. */
+export const openingCheques = `
+  select 'cheque ' || coalesce(cheque.code, 'of ' || opening.code) || ' is not as its opening balance says'
+  from opening_balance opening
+  full join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code
+  where (cheque.tender_no is null or cheque.code is null) and (opening.kind in ('cheque', 'own-cheque') or opening.code is null)
+    and (cheque.kind, cheque.number, cheque.branch, cheque.amount, cheque.cheque_date, cheque.received_on,
+      coalesce(cheque.drawer_code, cheque.payee_code), case cheque.kind when 'own' then cheque.account_code else cheque.bank_code end, cheque.is_void)
+    is distinct from (case opening.kind when 'cheque' then 'received' else 'own' end, opening.reference,
+      case opening.kind when 'cheque' then opening.branch else cheque.branch end, opening.total, opening.due_date, opening.business_date,
+      opening.party_code, coalesce(opening.account_code, opening.bank_code), opening.status = 'reversed')`

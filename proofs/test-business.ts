@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
-import { anOpening, openBooks } from '../testing/openings.ts'
+import { anOpening, enter, openBooks, takeOpeningBack } from '../testing/openings.ts'
 import { bookIn } from '../testing/job-cards.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
@@ -11,8 +11,6 @@ import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testi
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
-import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
-import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
@@ -70,7 +68,6 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
-    ...(await chequesMoved(at)),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -154,22 +151,6 @@ async function moneyTaken(at: Shop, debtor: string, bill: string): Promise<strin
   return (await giveReceipt(await at.signIn('cashier'), aReceipt(debtor, payments, { [bill]: '300.00' }))).code
 }
 
-async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounced'>> {
-  const staff = await at.signIn('manager')
-  const customer = await aCustomer(at)
-  const amounts = ['80.00', '90.00', '70.00']
-  const cheques = []
-  for (const amount of amounts) cheques.push(await aChequeInHand({ shop: at, staff }, { customer, amount }))
-  const accountCode = await anAccount(at)
-  const wrong = await moveThem(staff, aMove('deposit', cheques, { accountCode }))
-  const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong account' }
-  expect((await staff.call(reverseChequeMove, { body: reversal })).status).toBe(200)
-  const again = cheques.map(cheque => ({ ...cheque, version: 3 }))
-  const { code: slip } = await moveThem(staff, aMove('deposit', again, { accountCode }))
-  const back = [{ ...cheques[2]!, version: 4, charge: '5.00' }]
-  return { slip, bounced: (await moveThem(staff, aMove('return', back, { reason: 'Account closed' }))).code }
-}
-
 async function usedUp(at: Shop): Promise<string> {
   const rag = await anItem(at, { entries: [{ quantity: '5', cost: '60.00' }] })
   const body = { reason: 'workshop' as const, stockHistories: [{ itemCode: rag.code, quantity: '2' }] }
@@ -203,6 +184,14 @@ async function theBooksBegin(at: Shop, debtor: string): Promise<string> {
     anOpening('supplier-owed', supplier, '300.00'),
     anOpening('supplier-over-payment', supplier, '40.00'),
   ])
+  const admin = await at.signIn('admin')
+  const [bankCode, accountCode] = [await aBank(at), await anAccount(at)]
+  await enter(admin, { kind: 'cash', amount: '1000.00' })
+  await enter(admin, { kind: 'bank', accountCode, amount: '5000.00' })
+  await enter(admin, { kind: 'own-cheque', accountCode, partyCode: supplier, reference: '000101', dueDate: demoToday, amount: '70.00' })
+  const cheque = { kind: 'cheque', partyCode: debtor, bankCode, reference: '445577', dueDate: demoToday, amount: '80.00' } as const
+  await enter(admin, cheque)
+  await takeOpeningBack(admin, await enter(admin, { ...cheque, reference: '445588' }))
   return opening
 }
 

@@ -1,5 +1,7 @@
 import { lineOf, type Fault } from './test-fault.ts'
 
+const ofStart = 'tender_no is null'
+
 export const openingFaults: readonly Fault[] = [
   {
     what: 'an opening balance is posted as an advance',
@@ -41,6 +43,38 @@ export const openingFaults: readonly Fault[] = [
     what: "a supplier's advance is forgotten",
     breaks: ['I-17', 'I-36'],
     sql: () => `update supplier_balance set over_payment = 0 where over_payment <> 0`,
+  },
+  {
+    what: 'the bank of the start is another account',
+    breaks: ['I-06', 'I-65'],
+    sql: () => `update opening_balance set account_code = (select max(code) from bank_account) where kind = 'bank'`,
+  },
+  {
+    what: 'a bank account of the start is posted without it',
+    breaks: ['I-06', 'I-36', 'I-64'],
+    sql: () => `update gl_line set party_code = null where account_code = '1201' and paper_code in (select code from opening_balance)`,
+  },
+  {
+    what: 'a cheque of the start is worth more than it was',
+    breaks: ['I-20', 'I-21'],
+    sql: () => `update cheque set amount = amount + 100 where ${ofStart} and number = '445577'`,
+  },
+  {
+    what: 'an own cheque of the start has another number',
+    breaks: ['I-20'],
+    sql: () => `update cheque set number = '000999' where ${ofStart} and kind = 'own'`,
+  },
+  {
+    what: 'a cheque of the start is gone',
+    breaks: ['I-20', 'I-21'],
+    sql: () => `
+      delete from cheque_history where cheque_code in (select code from cheque where ${ofStart} and number = '445577');
+      delete from cheque where ${ofStart} and number = '445577'`,
+  },
+  {
+    what: 'a cheque stands though its opening was taken back',
+    breaks: ['I-20'],
+    sql: () => `update cheque set is_void = false where number = '445588'`,
   },
   {
     what: 'the number of an opening balance is left out',

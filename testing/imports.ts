@@ -15,8 +15,6 @@ import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import { packed } from '../features/imports/server/kept-file.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import { anOpening, openBooks } from './openings.ts'
-import { aCustomer } from './people.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 
 const underway = ['uploading', 'reading', 'checking', 'importing']
@@ -134,11 +132,6 @@ export function importSamples(shop: () => Shop): Record<string, (asking: { userC
     'GET import/:id': inState('read'),
     'GET import-problem/:id': inState('checked'),
     'GET import-refused/:id': inState('checked'),
-    'GET opening-balance': async () => ({ query: { party: 'customer' } }),
-    'PUT opening-balance-reversal': async () => {
-      const [code] = await openBooks(shop(), [anOpening('customer-owes', await aCustomer(shop()), '10.00')])
-      return { body: { code, reason: 'Twice' } }
-    },
     'GET import-template/:kind': async () => ({ params: { kind: 'vehicles' }, query: { format: 'csv' } }),
   }
 }
@@ -153,6 +146,5 @@ export function refusedImports(): Record<string, Refused> {
     'PUT /api/v1/import-run/{id}': { params, body: { skipRefused: true } },
     'PUT /api/v1/import-cancel/{id}': { params },
     'DELETE /api/v1/import/{id}': { params },
-    'PUT /api/v1/opening-balance-reversal': { params: {}, body: { code: '4901999999', reason: 'Twice' } },
   }
 }

@@ -3,9 +3,9 @@ import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
-import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { holdSamples } from './holds.ts'
+import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
 import { jobCardSamples } from './job-cards.ts'
 import { itemSamples } from './items.ts'
@@ -93,6 +93,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),
     ...importSamples(theShop),
+    ...openingSamples(() => ({ staff, customerCode: customer })),
     'GET item-master-search/:term': term,
     'GET item-master-service-search/:term': term,
     'GET item-price-search-location/:term': term,
@@ -126,7 +127,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
   }
 }
 
-function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Samples['samples'] {
+function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples['samples'] {
   const bill = () => aCashBill([aLine(wash)], '100.00')
   const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
     (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
@@ -137,7 +138,6 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     ...jobCardSamples(() => known),
     ...holdSamples(() => ({ staff: known, item: wash })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
-    ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

@@ -18,10 +18,9 @@ const levels = [
   ['stock', 'bank-accounts'],
   ['prices', 'payments', 'expenses'],
   ['cheques'],
-  ['stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
+  ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
   ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
-  ['cheque-moves'],
   ['dashboard', 'reversals'],
 ]
 

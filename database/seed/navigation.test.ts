@@ -43,7 +43,9 @@ describe.each(roles)('the navigation of a %s', role => {
   const nodes = [...flatten(main), ...flatten(report)]
 
   test('opens every screen exactly once, and those of our own', () => {
-    expect(pathsOf(main).toSorted()).toEqual([...screens, '/purchase-order', '/warranty', '/job-cards', '/bank-accounts'].toSorted())
+    expect(pathsOf(main).toSorted()).toEqual(
+      [...screens, '/purchase-order', '/warranty', '/job-cards', '/bank-accounts', '/opening-balances'].toSorted(),
+    )
   })
 
   test('opens every report exactly once', () => {

@@ -12,6 +12,22 @@ select cheque.number, cheque.paper_code as paper
    join cheque using (bank_code, branch, number)
    where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1;
 
+-- cheques.insert-of-opening
+with born as (
+     insert into cheque (location_code, code, paper_code, bank_code, branch, number, drawer_code, amount, cheque_date, received_on, state, kind,
+       account_code, payee_code)
+     select opening.location_code, opening.code || '01', opening.code, coalesce(opening.bank_code, account.bank_code),
+       case opening.kind when 'cheque' then opening.branch else account.branch end, reference,
+       case opening.kind when 'cheque' then party_code end, total, due_date, business_date,
+       case opening.kind when 'cheque' then 'IN_HAND' else 'ISSUED' end, case opening.kind when 'cheque' then 'received' else 'own' end,
+       account_code, case opening.kind when 'own-cheque' then party_code end
+     from opening_balance opening left join bank_account account on account.code = opening.account_code
+     where opening.location_code = $1 and opening.code = $2
+     returning location_code, code, paper_code, received_on, state
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, 1, null, state, paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
+
 -- cheques.insert-received
 with born as (
      insert into cheque (location_code, code, paper_code, tender_no, bank_code, branch, number, drawer_code, amount, cheque_date, received_on)
@@ -24,5 +40,16 @@ with born as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, 1, null, 'IN_HAND', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
 
+-- cheques.lock-of-opening
+select number, state from cheque where location_code = $1 and paper_code = $2 for no key update;
+
 -- cheques.lock-of-paper
 select number, state from cheque where location_code = $1 and paper_code = $2 order by code for no key update;
+
+-- cheques.void-of-opening
+with gone as (
+     update cheque set state = 'CANCELLED', is_void = true, version = version + 1 where location_code = $1 and paper_code = $2
+     returning location_code, code, version, case kind when 'own' then 'ISSUED' else 'IN_HAND' end as before
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, before, 'CANCELLED', $2, $3, to_timestamp($4::double precision / 1000), $5 from gone;

@@ -21,7 +21,8 @@ select distinct 'stock ' || line.item_code as opened
    where paper.location_code = $1 and paper.reason = 'opening' and paper.status = 'live' and line.item_code = any($2);
 
 -- imports.import-opened-parties
-select kind || ' ' || party_code as opened from opening_balance where location_code = $1 and status = 'live' and party_code = any($2);
+select party_code || ' ' || kind || ' ' || case when kind in ('customer-owes', 'supplier-owed') then lower(reference) else '' end as opened
+   from opening_balance where location_code = $1 and status = 'live' and party_code = any($2);
 
 -- imports.import-owners
 select code, lower(custom_code) as custom, regexp_replace(regexp_replace(phone1, '\D', '', 'g'), '^94(?=\d{9}$)', '0') as phone1, regexp_replace(regexp_replace(phone2, '\D', '', 'g'), '^94(?=\d{9}$)', '0') as phone2,

@@ -151,9 +151,14 @@ select case when order_code is null then 'quotation' else 'order' end as kind, c
    from bill_origin where location_code = $1 and invoice_code = $2;
 
 -- sales.overdue-of-customer
-select count(*)::int as bills, money_text(coalesce(sum(total - paid - returned), 0)::bigint) as amount, min(due_date) as oldest
-   from invoice
-   where customer_code = $1 and status = 'live' and paid + returned < total and due_date < $2;
+select count(*)::int as bills, money_text(coalesce(sum(due), 0)::bigint) as amount, min(due_date) as oldest
+   from (
+     select total - paid - returned as due, due_date from invoice where customer_code = $1 and status = 'live' and paid + returned < total
+     union all
+     select total - paid, due_date from opening_balance
+     where party_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
+   ) owed
+   where due_date < $2;
 
 -- sales.quantities-of-bill
 select item_code as "itemCode", quantity from invoice_line where location_code = $1 and invoice_code = $2;
@@ -222,15 +227,27 @@ update vehicle set odometer_km = $2, odometer_date = $3
 select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
 
 -- sales.unpaid-invoices-of-customer
-select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", "dueDate", "paidAmount", outstanding,
+     reference
+   from (
+     select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
-     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding
-   from invoice join customer on customer.code = invoice.customer_code
+       money_text(invoice.total - invoice.paid - invoice.returned) as outstanding, '' as reference, invoice.business_date as dated
+     from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
-     and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
-   order by invoice.business_date, invoice.code limit 500;
+       and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
+     union all
+     select opening.code, opening.created_at, money_text(opening.total), case when opening.paid = 0 then '1' else '2' end, opening.status,
+       coalesce(day.closed_through >= opening.business_date, false)::int, opening.party_code, customer.first_name, opening.due_date, money_text(opening.paid),
+       money_text(opening.total - opening.paid), opening.reference, coalesce(opening.paper_date, opening.business_date)
+     from opening_balance opening join customer on customer.code = opening.party_code
+     left join location_day day on day.location_code = opening.location_code
+     where opening.party_code = $3 and opening.kind = 'customer-owes' and opening.location_code = $1
+       and opening.status = 'live' and opening.paid < opening.total
+   ) owed
+   order by dated, code limit 500;
 
 -- sales.update-invoice
 update invoice set customer_code = bill.customer_code, sales_rep_code = bill.sales_rep_code, sub_total = bill.sub_total, line_discount = bill.line_discount, discount_percent = bill.discount_percent, discount_amount = bill.discount_amount, bill_discount = bill.bill_discount, total = bill.total, received = bill.received, paid = bill.paid, paid_status = bill.paid_status, previous_credit = bill.previous_credit, due_date = bill.due_date, remarks = bill.remarks, vehicle_code = bill.vehicle_code, odometer_km = bill.odometer_km, next_service_km = bill.next_service_km, next_service_date = bill.next_service_date, service_package_code = bill.service_package_code, advice = bill.advice, odometer_before_km = bill.odometer_before_km, odometer_before_on = bill.odometer_before_on, odometer_reason = bill.odometer_reason, version = invoice.version + 1

@@ -1,10 +1,6 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const ledgerRefusal = defineRefusals({
-  OPENING_USED: {
-    status: 409,
-    text: 'Some of opening balance {code} is paid or used already. Reverse that first, or correct it by an account transaction.',
-  },
   BOOKS_BEGUN: {
     status: 409,
     text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',

@@ -209,7 +209,15 @@ const listQuery = z.object({
 const listReply = z.object({ invoice: z.array(recentRow), total: z.number().int() })
 const foundReply = z.object({ invoice: z.array(recentRow) })
 const outstandingReply = z.object({
-  invoices: z.array(recentRow.extend({ dueDate: dateText, paidAmount: moneyText, outstanding: moneyText })),
+  invoices: z.array(
+    recentRow.extend({
+      dueDate: dateText,
+      paidAmount: moneyText,
+      outstanding: moneyText,
+      /** Of an opening balance the number of the bill in the previous books; '' for a bill. */
+      reference: z.string(),
+    }),
+  ),
 })
 
 export const createAutoCareInvoice = endpoint({

@@ -9,8 +9,8 @@ import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelHold } from './holds.ts'
 import type { ModelJobCard } from './job-cards.ts'
-import type { ModelCheque, ModelChequeMove } from './cheques.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
+import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
 import type { ModelStockPaper } from './stock-papers.ts'
@@ -34,8 +34,7 @@ export interface Lane {
   readonly customers: string[]
   readonly bills: ModelBill[]
   readonly receipts: ModelReceipt[]
-  readonly cheques: ModelCheque[]
-  readonly chequeMoves: ModelChequeMove[]
+  readonly openings: ModelOpening[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly jobCards: ModelJobCard[]

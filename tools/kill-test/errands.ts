@@ -1,7 +1,5 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
-import { bankAccounts } from '../../features/bank-accounts/contract.ts'
-import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
@@ -14,6 +12,7 @@ import {
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
+import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -160,20 +159,17 @@ async function oweAndPay(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
-/** Somebody known pays ahead with a cheque, which goes to the bank and comes back or is realized; some moves are taken back. */
-async function bankCheque(hands: Hands): Promise<void> {
+/** What the books began with: an old bill, or a cheque from the drawer; some are taken back. */
+async function enterOpening(hands: Hands): Promise<void> {
   const { customerCode, dice } = hands
-  const date = businessDate(Date.now(), 'Asia/Colombo')
-  const [{ bank: known }, { bankAccounts: accounts }] = [await hands.read(banks.list, {}), await hands.read(bankAccounts.list, {})]
-  const chequePayment = { bank: known[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
-  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
-  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
-  const code = `${receipt}01`
-  const slip = { date, accountCode: accounts[0]?.code ?? '', cheques: [{ code, version: 1 }] }
-  const { code: banked } = await hands.save(moveCheques, { ...slip, move: 'deposit' }, 'approver')
-  if (dice.below(3) === 0) return void (await hands.save(reverseChequeMove, { code: banked, reason: 'Mistake', version: 1 }, 'approver'))
-  const move = dice.below(2) === 0 ? ({ move: 'realize' } as const) : ({ move: 'return', reason: 'Refer to drawer' } as const)
-  await hands.save(moveCheques, { ...move, date, cheques: [{ code, version: 2 }] }, 'approver')
+  const { bank } = await hands.read(banks.list, {}, 'approver')
+  const today = businessDate(Date.now(), 'Asia/Colombo')
+  const number = `${1 + dice.below(2 ** 31)}`
+  const ofCheque = { kind: 'cheque' as const, bankCode: bank[0]?.code ?? '', dueDate: today }
+  const ofBill = { kind: 'customer-owes' as const, paperDate: addDays(today, -30), dueDate: today }
+  const opening = { partyCode: customerCode, reference: number, amount: '25.00', ...(dice.below(2) === 0 ? ofCheque : ofBill) }
+  const { code } = await hands.save(createOpeningBalance, opening, 'approver')
+  if (dice.below(2) === 0) await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -277,7 +273,7 @@ export const errands: readonly Errand[] = [
     sellAndTakeBack,
     sellOnCheque,
     oweAndPay,
-    bankCheque,
+    enterOpening,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -1,12 +1,12 @@
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { negate, rupees, zero, type Money } from '../../../kernel/money.ts'
-import type { OpeningKind } from '../../ledger/opening-balance.ts'
+import { isBill, type PartyOpeningKind } from '../../openings/opening.ts'
 import type { RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
 import type { Known, OpeningPart } from './record-rules.ts'
 
 /** The columns that contain them. */
-export const openingKeys = ['openingOwed', 'openingAdvance', 'openingReturn', 'openingDueDate', 'openingReference'] as const
+export const openingKeys = ['openingOwed', 'openingAdvance', 'openingReturn', 'openingDate', 'openingDueDate', 'openingReference'] as const
 
 const longestReference = 60
 
@@ -23,19 +23,34 @@ export function openingParts(
     ...belowZero('openingReturn', returned),
     ...(owed < 0 && advance > 0 ? [bothWays] : []),
     ...(String(values.openingReference ?? '').length > longestReference ? [tooLong] : []),
+    ...wrongDates(values, known.today),
   ]
-  const owedKind: OpeningKind = party === 'customer' ? 'customer-owes' : 'supplier-owed'
-  const dueDate = (values.openingDueDate ?? addDays(known.today, creditDays)) as IsoDate
-  const all: [string, OpeningKind, Money][] = [
+  const owedKind: PartyOpeningKind = party === 'customer' ? 'customer-owes' : 'supplier-owed'
+  const paperDate = (values.openingDate ?? null) as IsoDate | null
+  const dueDate = (values.openingDueDate ?? addDays(paperDate ?? known.today, creditDays)) as IsoDate
+  const reference = String(values.openingReference ?? '')
+  const all: [string, PartyOpeningKind, Money][] = [
     ['openingOwed', owedKind, owed > 0 ? owed : zero],
     ['openingOwed', `${party}-over-payment`, owed < 0 ? negate(owed) : zero],
     ['openingAdvance', `${party}-over-payment`, advance],
     ['openingReturn', `${party}-return`, returned],
   ]
   const brought = all.filter(([, , amount]) => amount > 0)
-  const again = brought.filter(([, kind]) => code !== null && known.opened.has(`${kind} ${code}`))
-  const parts = brought.map(([, kind, amount]) => ({ kind, amount, dueDate, reference: String(values.openingReference ?? '') }))
+  const again = brought.filter(([, kind]) => code !== null && known.opened.has(`${code} ${partKey({ kind, reference })}`))
+  const parts = brought.map(([, kind, amount]) => ({ kind, amount, paperDate: isBill(kind) ? paperDate : null, dueDate, reference }))
   return { parts, problems: [...problems, ...again.map(([key]) => ({ key, ...once }))] }
+}
+
+/** What makes an opening amount the same as another of its customer or supplier: a bill by its number, everything else by its kind. */
+export function partKey({ kind, reference }: Pick<OpeningPart, 'kind' | 'reference'>): string {
+  return `${kind} ${isBill(kind) ? reference.toLowerCase() : ''}`
+}
+
+function wrongDates({ openingDate, openingDueDate }: RowValues, today: IsoDate): KeyedProblem[] {
+  if (openingDate === undefined) return []
+  if (String(openingDate) > today) return [{ key: 'openingDate', problem: 'is a day to come', advice: 'Write the date of the bill.' }]
+  const isEarly = openingDueDate !== undefined && String(openingDueDate) < String(openingDate)
+  return isEarly ? [{ key: 'openingDueDate', problem: 'is before the date of the bill', advice: 'Correct one of the two.' }] : []
 }
 
 function belowZero(key: string, amount: Money): KeyedProblem[] {
@@ -50,5 +65,5 @@ const bothWays = {
 const tooLong = { key: 'openingReference', problem: `is longer than ${longestReference} characters`, advice: 'Shorten it.' }
 const once = {
   problem: 'has an opening balance at this location already',
-  advice: 'An opening balance comes once. Empty the cell, or use an account transaction for a correction.',
+  advice: 'An opening balance comes once, a bill by its number. Empty the cell, or use an account transaction for a correction.',
 }

@@ -225,16 +225,39 @@ describe('a customer', () => {
     expect(plan.records.map(({ parts }) => parts)).toEqual([
       [
         // Today and 30 credit days.
-        { kind: 'customer-owes', amount: 1250000, dueDate: '2026-12-20', reference: '' },
-        { kind: 'customer-return', amount: 9950, dueDate: '2026-12-20', reference: '' },
+        { kind: 'customer-owes', amount: 1250000, paperDate: null, dueDate: '2026-12-20', reference: '' },
+        { kind: 'customer-return', amount: 9950, paperDate: null, dueDate: '2026-12-20', reference: '' },
       ],
-      [{ kind: 'customer-over-payment', amount: 25000, dueDate: '2026-10-31', reference: '' }],
+      [{ kind: 'customer-over-payment', amount: 25000, paperDate: null, dueDate: '2026-10-31', reference: '' }],
     ])
     expect(plan.records[0]?.body).toMatchObject({
       phone1: '0771234567',
       creditDays: 30,
       customerAddresses: [{ address: '12 Galle Road', city: 'Colombo 03', country: 'Sri Lanka' }],
     })
+  })
+
+  test('has as many old bills as rows, told apart by their numbers', () => {
+    const bills = ['Customer code', 'Name', 'Phone', 'Credit days', 'Opening balance', 'Reference', 'Bill date']
+    const plan = planned('customers', [
+      bills,
+      ['C1', 'Kamal', '771234567', '30', '100.00', 'A-1', '01/10/2026'],
+      ['C1', 'Kamal', '771234567', '30', '250.00', 'A-2', '15/10/2026'],
+      ['C1', 'Kamal', '771234567', '30', '250.00', 'a-2', '15/10/2026'],
+      ['C1', 'Kamal', '771234567', '30', '260.00', 'A-2', '15/10/2026'],
+      ['C1', 'Kamal', '771234567', '30', '70.00', 'A-3', '01/12/2026'],
+    ])
+    expect(plan.records.map(({ parts }) => parts)).toEqual([
+      [
+        { kind: 'customer-owes', amount: 10000, paperDate: '2026-10-01', dueDate: '2026-10-31', reference: 'A-1' },
+        { kind: 'customer-owes', amount: 25000, paperDate: '2026-10-15', dueDate: '2026-11-14', reference: 'A-2' },
+      ],
+    ])
+    expect(told(plan).map(line => line.slice(0, 60))).toEqual([
+      '4 note: says the same as row 3 – It is taken once.',
+      '5 Opening reference "A-2": The same bill or balance, with an',
+      '6 Opening bill date "01/12/2026": is a day to come – Write t',
+    ])
   })
 
   test('needs a name and a phone, in the words of its form', () => {

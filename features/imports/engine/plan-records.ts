@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { phoneKey } from '../customers/customer-rules.ts'
 import type { CellKind, ImportColumn, NamedList, RowValues } from './import-column.ts'
+import { openingKeys, partKey } from './opening-parts.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
 
@@ -56,6 +58,8 @@ interface First {
   values: RowValues
   record: PlannedRecord
   lots: Map<string, { row: number; quantity: string }>
+  /** Opening amounts by what makes them the same. */
+  parts: Map<string, { row: number; amount: Money }>
 }
 
 interface RowPlan {
@@ -103,9 +107,10 @@ export class RecordPlanner {
 
   #accept(read: ReadRow, { record, notes, names }: RowPlan & { record: PlannedRecord }, keys: readonly string[]): void {
     const { counts, records, newNames } = this.plan
-    const first: First = { row: read.row, values: read.values, record, lots: new Map() }
+    const first: First = { row: read.row, values: read.values, record, lots: new Map(), parts: new Map() }
     for (const key of keys) this.#firsts.set(key, first)
     rememberLot(first, read)
+    rememberParts(first, read.row, record.parts)
     if (record.code === null) counts.created += 1
     else if (record.isChanged || record.lots.length + record.parts.length > 0) counts.updated += 1
     else counts.unchanged += 1
@@ -121,7 +126,8 @@ export class RecordPlanner {
   /** The same record again: merged when it says the same or brings another lot, refused when it differs. */
   #addRepeated(read: ReadRow, record: PlannedRecord, first: First): void {
     const [lot] = record.lots
-    const ignored = lot ? this.#rules.lotKeys : []
+    const { parts } = record
+    const ignored: readonly string[] = lot ? this.#rules.lotKeys : parts.length > 0 ? openingKeys : []
     const other = this.#rules.columns.find(({ key, kind, isOpening }) => {
       const matters = !ignored.includes(key) && !(isOpening && this.#rules.lotKeys.length > 0)
       return matters && key in read.values && !isSame(kind, read.values[key], first.values[key])
@@ -129,8 +135,15 @@ export class RecordPlanner {
     if (other) return this.#refuse(read, [differs(first, other)])
     const earlier = lot && first.lots.get(lotKey(read.values))
     if (earlier && earlier.quantity !== String(read.values.openingQuantity)) return this.#refuse(read, [otherQuantity(earlier)])
+    const others = parts.map(part => ({ part, known: first.parts.get(partKey(part)) }))
+    const changed = others.find(({ part, known }) => known && known.amount !== part.amount)?.known
+    if (changed) return this.#refuse(read, [otherAmount(changed)])
     this.plan.counts.repeated += 1
-    if (!lot || earlier) return this.#tell(read, [repeated(earlier?.row ?? first.row)], true)
+    const fresh = others.flatMap(({ part, known }) => (known ? [] : [part]))
+    first.record.parts.push(...fresh)
+    rememberParts(first, read.row, fresh)
+    if (fresh.length > 0) return
+    if (!lot || earlier) return this.#tell(read, [repeated(earlier?.row ?? others[0]?.known?.row ?? first.row)], true)
     first.record.lots.push(lot)
     rememberLot(first, read)
   }
@@ -271,6 +284,10 @@ function rememberLot(first: First, { row, values }: ReadRow): void {
   if (values.openingQuantity !== undefined) first.lots.set(lotKey(values), { row, quantity: String(values.openingQuantity) })
 }
 
+function rememberParts(first: First, row: number, parts: readonly OpeningPart[]): void {
+  for (const part of parts) first.parts.set(partKey(part), { row, amount: part.amount })
+}
+
 function repeated(row: number): KeyedProblem {
   return { key: null, problem: `says the same as row ${row}`, advice: 'It is taken once.' }
 }
@@ -290,5 +307,13 @@ function otherQuantity({ row, quantity }: { row: number; quantity: string }): Ke
     key: 'openingQuantity',
     problem: `The same lot, with another quantity: ${quantity} in row ${row}`,
     advice: 'Add the two up in one row, or give each its own batch, expiry or cost.',
+  }
+}
+
+function otherAmount({ row, amount }: { row: number; amount: Money }): KeyedProblem {
+  return {
+    key: 'openingReference',
+    problem: `The same bill or balance, with another amount: ${formatMoney(amount)} in row ${row}`,
+    advice: 'Give each bill its own number, or leave one of the two out.',
   }
 }

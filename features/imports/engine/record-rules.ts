@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
-import type { OpeningKind } from '../../ledger/opening-balance.ts'
+import type { PartyOpeningKind } from '../../openings/opening.ts'
 import type { ImportColumn, ImportKind, NamedList, RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
 
@@ -23,7 +23,7 @@ export interface Known {
   fractionUnits: ReadonlySet<string>
   /** Customers of vehicles: `code:`, `custom:`, `phone:` or `name:` → the code; null for a name that several have. */
   owners: ReadonlyMap<string, string | null>
-  /** Records that have an opening balance or stock here already: `customer-owes 2001000007`, `stock 2401000001`. */
+  /** Records that have an opening balance or stock here already: `2001000007 customer-owes old-12`, `stock 2401000001`. */
   opened: ReadonlySet<string>
 }
 
@@ -39,8 +39,10 @@ export interface OpeningLot {
 }
 
 export interface OpeningPart {
-  kind: OpeningKind
+  kind: PartyOpeningKind
   amount: Money
+  /** Date of the bill, where the file says it. */
+  paperDate: IsoDate | null
   dueDate: IsoDate
   reference: string
 }

@@ -3,7 +3,8 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit, writeAuditRun, type AuditedChange } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { refuseBegunBooks, saveOpeningBalances } from '../../ledger/server/save-opening-balances.ts'
+import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
+import { writeOpenings } from '../../openings/server/write-openings.ts'
 import { saveStockIns, type NewStockInLine } from '../../stock-in/server/save-stock-in.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportResult } from '../contract.ts'
@@ -111,11 +112,13 @@ async function receiveStock(tx: Tx, records: WithCode, of: Importing): Promise<s
 }
 
 function openBalances(tx: Tx, records: WithCode, of: Importing): Promise<string[]> {
-  const balances = records.flatMap(({ record, code }) => record.parts.map(part => ({ ...part, partyCode: code })))
-  return saveOpeningBalances(tx, {
-    balances,
-    of: { ...of, source: of.fileName },
-    onSaved: done => of.progress.tell('Posting opening balances', done, balances.length),
+  const nothing = { accountCode: null, bankCode: null, branch: '' }
+  const openings = records.flatMap(({ record, code }) => record.parts.map(part => ({ ...nothing, ...part, partyCode: code })))
+  return writeOpenings(tx, {
+    openings,
+    of,
+    source: of.fileName,
+    onSaved: done => of.progress.tell('Posting opening balances', done, openings.length),
   })
 }
 

@@ -115,7 +115,8 @@ const findOpenedItems = statement(
 )
 const findOpenedParties = statement(
   'imports.import-opened-parties',
-  `select kind || ' ' || party_code as opened from opening_balance where location_code = $1 and status = 'live' and party_code = any($2)`,
+  `select party_code || ' ' || kind || ' ' || case when kind in ('customer-owes', 'supplier-owed') then lower(reference) else '' end as opened
+   from opening_balance where location_code = $1 and status = 'live' and party_code = any($2)`,
 )
 
 async function readOpened(tx: Tx, kind: ImportKind, { codes, locationCode }: { codes: readonly string[]; locationCode: string }) {

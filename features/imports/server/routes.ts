@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { guardDay } from '../../../platform/server/number-series.ts'
-import { refuseBegunBooks } from '../../ledger/server/save-opening-balances.ts'
+import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
 import { importColumnsOf } from '../columns-of.ts'
 import {
   cancelImport,

@@ -111,6 +111,15 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     help: 'What the supplier still has to credit for goods sent back; an amount above zero.',
   },
   {
+    key: 'openingDate',
+    heading: 'Opening bill date',
+    aliases: ['bill date', 'invoice date', 'date of bill'],
+    kind: 'date',
+    isOpening: true,
+    example: '2026-09-30',
+    help: 'The date of the bill in your books so far. Several bills: a row for each, with its own reference.',
+  },
+  {
     key: 'openingDueDate',
     heading: 'Opening due date',
     aliases: ['due date', 'due on', 'due since'],

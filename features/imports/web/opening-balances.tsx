@@ -2,26 +2,31 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Reply } from '../../../kernel/endpoint.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, rupees } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
-import { listOpeningBalances, type OpeningBalanceRead } from '../../ledger/opening-contract.ts'
+import { openingBalances } from '../../openings/contract.ts'
+import type { OpeningKind } from '../../openings/opening.ts'
 import classes from './import.module.css'
 import { OpeningReversalDialog } from './opening-reversal-dialog.tsx'
 
 const size = 10
 
-const kinds = {
+/** A row of the list. */
+export type OpeningRow = Reply<typeof openingBalances.list>['openingBalances'][number]
+
+const kinds: Readonly<Partial<Record<OpeningKind, string>>> = {
   'customer-owes': 'Owes',
   'customer-over-payment': 'Advance',
   'customer-return': 'Return credit',
   'supplier-owed': 'Owed',
   'supplier-over-payment': 'Advance',
   'supplier-return': 'Return credit',
-} as const satisfies Record<OpeningBalanceRead['kind'], string>
+}
 
 const heads = [
   { label: 'Number' },
@@ -38,10 +43,10 @@ const heads = [
 export function OpeningBalances({ party }: { party: 'customer' | 'supplier' }) {
   const [term, setTerm] = useState('')
   const [page, setPage] = useState(1)
-  const [reversing, setReversing] = useState<OpeningBalanceRead | null>(null)
+  const [reversing, setReversing] = useState<OpeningRow | null>(null)
   const found = useQuery({
     queryKey: ['opening-balance', party, term, page],
-    queryFn: ({ signal }) => call(listOpeningBalances, { query: { party, term, page, size } }, { signal }),
+    queryFn: ({ signal }) => call(openingBalances.list, { query: { party, term, page, size } }, { signal }),
     placeholderData: keepPreviousData,
   })
   const { openingBalances: rows = [], total = 0 } = found.data ?? {}
@@ -81,7 +86,7 @@ export function OpeningBalances({ party }: { party: 'customer' | 'supplier' }) {
 
 const amount = (text: string) => displayMoney(rupees(text))
 
-function BalanceRow({ balance, onReverse }: { balance: OpeningBalanceRead; onReverse: () => void }) {
+function BalanceRow({ balance, onReverse }: { balance: OpeningRow; onReverse: () => void }) {
   const { code, kind, partyCode, partyName, dueDate, reference, totalAmount, paidAmount, status } = balance
   return (
     <tr>

@@ -3,10 +3,11 @@ import { messages } from '../../../kernel/messages.ts'
 import { displayCurrency, rupees } from '../../../kernel/money.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { reverseOpeningBalance, type OpeningBalanceRead } from '../../ledger/opening-contract.ts'
+import { reverseOpeningBalance } from '../../openings/contract.ts'
+import type { OpeningRow } from './opening-balances.tsx'
 
 interface ReversalDialogProps {
-  balance: OpeningBalanceRead
+  balance: OpeningRow
   onClose: () => void
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { ledgerRefusal } from '../refusals.ts'
 
 const readClosedThrough = statement('ledger.closed-through', 'select closed_through from location_day where location_code = $1')
 
@@ -11,4 +12,12 @@ const readClosedThrough = statement('ledger.closed-through', 'select closed_thro
 export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
   const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readClosedThrough, [locationCode])
   return row?.closed_through ?? null
+}
+
+/** Opening balances and opening stock come before a location's first close: refuses when a day is closed already. */
+export async function refuseBegunBooks(
+  tx: Tx,
+  { locationCode, locationName }: { locationCode: string; locationName: string },
+): Promise<void> {
+  if (await closedThrough(tx, locationCode)) throw ledgerRefusal('BOOKS_BEGUN', { location: locationName })
 }

@@ -91,7 +91,10 @@ describe('a bill', () => {
     const modeOfPayments = [byCheque(await aBank(shop), '100.00', '700200')]
     const body = aCashBill([aLine(bulb)], '100.00', { customerCode: customer, receivedAmount: '0', paidStatus: '3', modeOfPayments })
     const bill = await sell(cashier, body)
-    await shop.owner.query(`update cheque set state = 'DEPOSITED', version = 2 where paper_code = $1`, [bill.code])
+    await shop.owner.query(
+      `update cheque set account_code = (select min(code) from bank_account), state = 'DEPOSITED', version = 2 where paper_code = $1`,
+      [bill.code],
+    )
     const text = `Cheque 700200 of ${bill.code} is in progress and not in hand any more. Bring it back first.`
     await expectRefused(reverseInvoice, bill.code, 'CHEQUE_MOVED', text)
     expect((await look(bill.code)).hanging[0]).toMatchObject({ what: 'Cheque', effect: 'blocks' })

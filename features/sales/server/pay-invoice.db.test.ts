@@ -74,9 +74,9 @@ describe('a bill paid by several payments', () => {
       '1 credit 4010 1000.00 (40)',
       '1 debit 1203 300.00 (4)',
       '1 credit 1300 300.00 of 2001000001 (4)',
-      '1 debit 1201 150.00 (8)',
+      `1 debit 1201 150.00 of ${account} (8)`,
       '1 credit 1300 150.00 of 2001000001 (8)',
-      '1 debit 1201 50.00 (5)',
+      `1 debit 1201 50.00 of ${account} (5)`,
       '1 credit 1300 50.00 of 2001000001 (5)',
       '1 debit 1101 500.00 (2)',
       '1 credit 1300 500.00 of 2001000001 (2)',
@@ -180,7 +180,10 @@ describe('a cheque', () => {
   test('that moved on keeps its bill', async () => {
     const customer = await aCustomer(shop)
     const bill = await sell(cashier, aPaidBill([byCheque(bank, '1000.00', '900200')], { customerCode: customer }))
-    await shop.owner.query(`update cheque set state = 'DEPOSITED', version = 2 where paper_code = $1`, [bill.code])
+    await shop.owner.query(
+      `update cheque set account_code = (select min(code) from bank_account), state = 'DEPOSITED', version = 2 where paper_code = $1`,
+      [bill.code],
+    )
     expect(await refusalOf(reverse(bill))).toEqual([
       409,
       'CHEQUE_MOVED',

@@ -36,20 +36,38 @@ const ofAnyKind = (name: string, byIndex: string) =>
   )
 const anyBySerialEnd = ofAnyKind('sales.any-invoices-by-serial-end', ' and right(invoice.code, 3) = right($2, 3)')
 const anyBySerialPart = ofAnyKind('sales.any-invoices-by-serial-part', '')
+// What the customer brought from the previous books is owed like a bill.
 const unpaidOf = statement(
   'sales.unpaid-invoices-of-customer',
-  `select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
-     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding
-   ${from} where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
-     and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
-   order by invoice.business_date, invoice.code limit 500`,
+  `select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", "dueDate", "paidAmount", outstanding,
+     reference
+   from (
+     select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
+       money_text(invoice.total - invoice.paid - invoice.returned) as outstanding, '' as reference, invoice.business_date as dated
+     ${from} where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
+       and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
+     union all
+     select opening.code, opening.created_at, money_text(opening.total), case when opening.paid = 0 then '1' else '2' end, opening.status,
+       ${isFrozen('opening')}, opening.party_code, customer.first_name, opening.due_date, money_text(opening.paid),
+       money_text(opening.total - opening.paid), opening.reference, coalesce(opening.paper_date, opening.business_date)
+     from opening_balance opening join customer on customer.code = opening.party_code
+     left join location_day day on day.location_code = opening.location_code
+     where opening.party_code = $3 and opening.kind = 'customer-owes' and opening.location_code = $1
+       and opening.status = 'live' and opening.paid < opening.total
+   ) owed
+   order by dated, code limit 500`,
 )
 
 const overdueOf = statement(
   'sales.overdue-of-customer',
-  `select count(*)::int as bills, money_text(coalesce(sum(total - paid - returned), 0)::bigint) as amount, min(due_date) as oldest
-   from invoice
-   where customer_code = $1 and status = 'live' and paid + returned < total and due_date < $2`,
+  `select count(*)::int as bills, money_text(coalesce(sum(due), 0)::bigint) as amount, min(due_date) as oldest
+   from (
+     select total - paid - returned as due, due_date from invoice where customer_code = $1 and status = 'live' and paid + returned < total
+     union all
+     select total - paid, due_date from opening_balance
+     where party_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
+   ) owed
+   where due_date < $2`,
 )
 
 export interface At {
@@ -85,7 +103,7 @@ export async function invoicesOfAnyKind(
   return (await pool.query<RecentInvoice & { kind: BillKind }>({ ...query, values: [locationCode, digits] })).rows
 }
 
-export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string }
+export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string; reference: string }
 
 /** A customer's unpaid bills, oldest first. */
 export async function unpaidInvoicesOf(pool: pg.Pool, at: At, customerCode: string): Promise<UnpaidInvoice[]> {

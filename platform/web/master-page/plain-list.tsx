@@ -7,7 +7,6 @@ import type {
   AnyDialogs,
   AnyRecord,
   BulkAction,
-  HeaderAction,
   ListConfig,
   ListSource,
   MasterColumn,
@@ -24,11 +23,10 @@ type RowsOf<S extends ListSource> =
 /** The configuration of a read-only list, as a feature writes it. */
 export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { source: S } & Pick<
   ListConfig,
-  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff'
+  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'
 > & {
     columns: readonly MasterColumn<RowsOf<S>>[]
     nameOf: (row: RowsOf<S>) => string
-    headerActions?: readonly HeaderAction<Dialogs>[]
     rowActions?: readonly RowAction<RowsOf<S>, Dialogs>[]
     bulkActions?: readonly BulkAction<RowsOf<S>, Dialogs>[]
     /** What the actions open by name; each is loaded when the browser is idle. */

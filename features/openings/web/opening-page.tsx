@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
+import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
+import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { getOpeningBalance, openingBalances, reverseOpeningBalance, type OpeningRead } from '../contract.ts'
+import { OpeningView } from './opening-view.tsx'
+import { openingKindChoices, openingKindWords, openingStale } from './opening-words.ts'
+
+const OpeningEditor = lazy(async () => ({ default: (await import('./opening-editor.tsx')).OpeningEditor }))
+
+/** What the books of a location begin with. */
+export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>({
+  papers: openingBalances,
+  heading: 'Opening Balances',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'kind', label: 'What', width: 190, value: ({ kind }) => openingKindWords[kind] },
+    { key: 'partyName', label: 'Whose', value: ({ partyName, accountName }) => [partyName, accountName].filter(Boolean).join(' · ') },
+    { key: 'reference', label: 'Number', width: 120 },
+    { key: 'paperDate', label: 'Bill date', kind: 'date', width: 104, priority: 2 },
+    { key: 'dueDate', label: 'Due', kind: 'date', width: 104 },
+    { key: 'totalAmount', label: 'Amount', kind: 'money', width: 128 },
+    { key: 'paidAmount', label: 'Paid', kind: 'money', width: 116, priority: 2 },
+    { key: 'date', label: 'Entered', kind: 'date', width: 104, priority: 3 },
+    { key: 'user', label: 'User', width: 104, priority: 3 },
+    paperStatusColumn,
+  ],
+  filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }],
+  isOff: isReversed,
+  view: {
+    read: async (code, signal) => (await call(getOpeningBalance, { params: { id: code } }, signal ? { signal } : {})).openingBalance,
+    Body: OpeningView,
+    print: async paper => (await import('./print/opening-paper.tsx')).printOpening(paper),
+  },
+  editor: { Page: OpeningEditor, create: 'open-balances' },
+  reversal: {
+    save: reverseOpeningBalance,
+    refusal: stockReversalRefusal('Opening balance'),
+    says: () => 'It is taken back by its mirror, dated today. The right amount can be entered afterwards.',
+  },
+  alsoStale: openingStale,
+})
