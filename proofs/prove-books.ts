@@ -94,7 +94,7 @@ async function checkAll(client: pg.ClientBase, { only, limit = 20, now, onChecke
   return checked
 }
 
-async function offendersOf(client: pg.ClientBase, { prepare = [], sql }: Invariant, limit: number) {
+async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, limit: number) {
   let leftOut = ''
   await client.query('savepoint invariant')
   try {
@@ -102,7 +102,7 @@ async function offendersOf(client: pg.ClientBase, { prepare = [], sql }: Invaria
     // The limit is applied outside: if the query were planned for its first rows, a join without results would become a loop
     // over everything.
     const limited = `with offender as materialized (${sql}\n) select what from offender limit ${limit}`
-    const { rows } = await client.query<{ what: string | null }>(limited)
+    const { rows } = await client.query<{ what: string | null }>({ name: `${id} ${limit}`, text: limited })
     return { offenders: rows.map(({ what }) => what ?? 'an offender without a description'), leftOut }
   } catch (error) {
     if (error instanceof pg.DatabaseError) return { offenders: [`could not be checked: ${error.message}`], leftOut }

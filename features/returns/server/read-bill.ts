@@ -55,8 +55,12 @@ export interface BillKey {
 }
 
 /** The lines of a bill with what its live returns took of them; behind the bill's lock they cannot change any more. */
-export async function soldLines(from: Reader, { locationCode, code }: BillKey, billDiscount: Money): Promise<BillLineSold[]> {
-  const rows = await from.rows<LineRow>(readLines, [locationCode, code])
+export function readSoldLines(from: Reader, { locationCode, code }: BillKey): Promise<LineRow[]> {
+  return from.rows<LineRow>(readLines, [locationCode, code])
+}
+
+/** The same with each line's share of the bill's discount. */
+export function soldLines(rows: readonly LineRow[], billDiscount: Money): BillLineSold[] {
   const shares = apportion(
     billDiscount,
     rows.map(row => row.lineTotal),

@@ -3,13 +3,13 @@ import type { Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { lockEntries } from '../../stock/server/lock-entries.ts'
+import { lockStock } from '../../stock/server/lock-entries.ts'
 import type { SalesReturnRequest } from '../contract.ts'
 import { linesOfBill, type AskedReturnLine } from '../return-lines.ts'
 import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
 import { checkBill } from '../return-rules.ts'
 import { returnRefusal } from '../refusals.ts'
-import { refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
+import { readSoldLines, refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
 import type { ComputedReturn } from './write-return.ts'
 
 // The cash customer's balance moves only where a credit note is given: no till waits for another without need.
@@ -39,18 +39,22 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
   const key = { locationCode, code: body.invoiceCode ?? '' }
   const pay = { isOn: body.paidStatus === paidStatuses.cashPay, amount: body.cashPayAmount }
   const cash = pay.isOn ? pay.amount : (0 as Money)
-  const bill = await lockReturnedBill(tx, key, cash < body.totalAmount)
+  // One round trip: each statement sees what the lock before it waited for.
+  const [bill, rows, refunded] = await Promise.all([
+    lockReturnedBill(tx, key, cash < body.totalAmount),
+    readSoldLines(tx, key),
+    refundedOf(tx, key),
+  ])
   const problem = checkBill(bill)
   if (problem) throw problem
-  const [sold, refunded] = await Promise.all([soldLines(tx, key, bill.billDiscount), refundedOf(tx, key)])
+  const sold = soldLines(rows, bill.billDiscount)
   const lines = linesOfBill({ code: bill.code, lines: sold }, body.returnData.map(askedLine))
   if (lines instanceof Refusal) throw lines
   const amounts = amountsOf(lines)
   const money = { ...bill, refunded }
   const unpayable = checkCash(amounts.total, money, pay)
   if (unpayable) throw unpayable
-  const entryCodes = lines.flatMap(line => line.entryCode ?? [])
-  await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
+  lockStock(tx, { locationCode, entryCodes: lines.flatMap(line => line.entryCode ?? []) })
   return {
     bill,
     customerCode: bill.customerCode,

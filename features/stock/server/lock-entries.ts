@@ -44,6 +44,11 @@ interface Wanted {
   itemCodes: readonly string[]
 }
 
+/** Locks the entries that a save will move, for a save that need not know what is left of them: goods come back. */
+export function lockStock(tx: Tx, { locationCode, entryCodes }: Pick<Wanted, 'locationCode' | 'entryCodes'>): void {
+  if (entryCodes.length > 0) tx.write(lockNamed, [locationCode, entryCodes])
+}
+
 /** Locks the entries that a save will move and returns their present state; the locks last until it commits. */
 export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes }: Wanted): Promise<EntryOnHand[]> {
   if (entryCodes.length === 0 && itemCodes.length === 0) return []
