@@ -11,6 +11,7 @@ import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { aShelf, countSamples } from '../testing/counts.ts'
 import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
+import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
@@ -124,6 +125,7 @@ describe('every kind of numbered paper', () => {
       ...purchaseOrderSamples(known),
       ...salesOrderSamples(() => ({ ...known(), customerCode: debtor })),
       ...receiptSamples(() => ({ ...known(), customerCode: debtor })),
+      ...chequeSamples(() => ({ ...known(), shop, customerCode: debtor })),
       ...jobCardSamples(() => manager),
       ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
@@ -142,6 +144,7 @@ describe('every kind of numbered paper', () => {
       'POST grn',
       'POST sales-return',
       'POST payment-receipt',
+      'POST cheque-move',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',
@@ -172,7 +175,9 @@ describe('every kind of numbered paper', () => {
         outcomes[kind].push(await send(kind, another))
       }
     }
-    expect(outcomes).toEqual(Object.fromEntries(kinds.map(kind => [kind, ['saved', 'CLOCK_BEHIND', 'DAY_UNCONFIRMED', 'saved']])))
+    // A move of cheques names its day, which has not come for a clock that is behind.
+    const behind = (kind: string) => (kind === 'POST cheque-move' ? 'CHEQUE_DATE_AHEAD' : 'CLOCK_BEHIND')
+    expect(outcomes).toEqual(Object.fromEntries(kinds.map(kind => [kind, ['saved', behind(kind), 'DAY_UNCONFIRMED', 'saved']])))
     shop.setClock(days(3))
     await expect(openBooks(shop, [anOpening('customer-owes', await aCustomer(shop), '100.00')], today())).rejects.toThrow('confirmed')
     const sold = await newest()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { chequeListNames } from '../features/cheque-moves/cheque-lists.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'
@@ -126,6 +127,13 @@ const ours = [
   'GET payment-receipt-customer/:id',
   'POST payment-receipt',
   'PUT payment-receipt-reversal',
+  ...chequeListNames.map(name => `GET ${name}`),
+  'GET cheque/:code',
+  'GET cheque-calendar',
+  'GET cheque-move',
+  'GET cheque-move/:code',
+  'POST cheque-move',
+  'PUT cheque-move-reversal',
   'GET sales-return-invoice/:term',
   'GET purchase-order',
   'GET purchase-order/:id',

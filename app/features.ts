@@ -1,4 +1,5 @@
 import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
+import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { holdRoutes } from '../features/holds/server/routes.ts'
@@ -83,6 +84,7 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   salesRoutes(api)
   salesReturnRoutes(api)
   paymentReceiptRoutes(api)
+  chequeMoveRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)

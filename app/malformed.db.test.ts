@@ -13,6 +13,8 @@ import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
+import { refusedChequeMoves } from '../testing/cheques.ts'
+import { anAccount } from '../testing/payments.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
@@ -71,6 +73,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
+    ...refusedChequeMoves(await anAccount(shop)),
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

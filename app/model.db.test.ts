@@ -7,6 +7,7 @@ import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
 import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
+import { bankCheques, hearOfCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
@@ -37,6 +38,9 @@ const chances = [
   [giveMoneyBack, 2],
   [openBooks, 2],
   [takeOpeningBack, 1],
+  [bankCheques, 3],
+  [hearOfCheque, 4],
+  [takeChequesBack, 2],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],

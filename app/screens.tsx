@@ -1,5 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
+import type { ChequeList } from '../features/cheque-moves/cheque-lists.ts'
 import type { ScreenPath } from '../kernel/screens.ts'
 
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
@@ -54,6 +55,10 @@ const creditOfReturn = async (code: string) => (await import('../features/return
 const returns = { ReturnDialog, creditOfReturn }
 const invoicePage = () => import('../features/sales/web/invoice-page.tsx')
 
+const chequePage = (name: ChequeList) => async () => ({
+  default: (await import('../features/cheque-moves/web/cheque-page.tsx')).chequePage(name),
+})
+
 /** The pages of the screens that are built; kernel/screens.ts describes each, and those to come. */
 export const pages = {
   '/dashboard': lazyRouteComponent(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
@@ -104,6 +109,14 @@ export const pages = {
   '/salesRep': lazyRouteComponent(() => import('../features/sales-force/web/sales-rep-page.tsx'), 'SalesRepPage'),
   '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
   '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),
+  '/cheques': lazyRouteComponent(chequePage('cheque-in-hand')),
+  '/cheques-process': lazyRouteComponent(() => import('../features/cheque-moves/web/process-page.tsx'), 'ChequesInProcessPage'),
+  '/cheque-realized': lazyRouteComponent(chequePage('cheque-realized')),
+  '/returned-cheque': lazyRouteComponent(chequePage('cheque-returned')),
+  '/third-party-cheque': lazyRouteComponent(chequePage('cheque-third-party')),
+  '/cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher')),
+  '/cheque-vouchers-process': lazyRouteComponent(chequePage('cheque-voucher-process')),
+  '/returned-cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher-returned')),
   '/settings': lazyRouteComponent(settingsPage),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),

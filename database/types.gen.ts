@@ -172,6 +172,10 @@ export interface Cheque {
 }
 
 export interface ChequeHistory {
+  /**
+   * The account in which the cheque is since this move
+   */
+  account_code: string | null;
   business_date: string;
   cheque_code: string;
   from_state: string | null;
@@ -179,11 +183,59 @@ export interface ChequeHistory {
   move_no: number;
   moved_at: string;
   /**
+   * The day at the bank, where a cheque move says it; otherwise the business date
+   */
+  moved_on: string | null;
+  /**
    * The paper that moved it: the bill it paid first
    */
   paper_code: string;
   to_state: string;
   user_code: string;
+}
+
+export interface ChequeMove {
+  /**
+   * Of a deposit slip, the own account it goes to
+   */
+  account_code: string | null;
+  business_date: string;
+  charge: Generated<number>;
+  code: string;
+  created_at: string;
+  location_code: string;
+  move: string;
+  /**
+   * The day at the bank, or on which the supplier brought it; the ledger has the business date
+   */
+  moved_on: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface ChequeMoveLine {
+  /**
+   * The own account that the cheque is in or drawn on; null for a handed-on cheque
+   */
+  account_code: string | null;
+  amount: number;
+  /**
+   * What the bank takes for it
+   */
+  charge: Generated<number>;
+  cheque_code: string;
+  /**
+   * The account before the move, to which taking it back returns the cheque
+   */
+  from_account_code: string | null;
+  from_state: string;
+  line_no: number;
+  location_code: string;
+  move_code: string;
+  to_state: string;
 }
 
 export interface ClientLogo {
@@ -1778,6 +1830,8 @@ export interface DB {
   bill_origin: BillOrigin;
   cheque: Cheque;
   cheque_history: ChequeHistory;
+  cheque_move: ChequeMove;
+  cheque_move_line: ChequeMoveLine;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
   confirmed_day: ConfirmedDay;

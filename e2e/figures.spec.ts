@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aChequeOf, bank } from './cheques.ts'
 import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
 import { colombo, expect, kandy, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lookUp, payCash, pickItem, productField, scan, typeSlowly } from './till.ts'
@@ -272,6 +273,16 @@ test.describe('a figure is what was typed', () => {
       await press(page, 'Backspace', ...figure)
       await expect(page.getByLabel(label)).toHaveValue(figure)
     }
+  })
+
+  test('where a cheque comes back', async ({ page, shop, signIn }) => {
+    await bank(shop, await aChequeOf(shop, '720001', '10.00'))
+    await signIn('manager', '/cheques-process?term=720001')
+    await expect(page.getByRole('row', { name: /720001/ })).toBeVisible()
+    await press(page, 'ArrowDown', 'r')
+    await expectAllAsTyped(page.getByRole('dialog'), {
+      'features/cheque-moves/web/move-dialog.tsx': [['Charge for cheque 720001', 'money']],
+    })
   })
 
   test('in the forms of what the business keeps', async ({ page, shop, signIn }) => {

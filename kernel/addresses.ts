@@ -57,6 +57,10 @@ export const addressOf = {
   count: (session: string) => at('/stock-freeze', { count: session }),
   countReview: (session: string) => at('/stock-freeze', { review: session }),
 
+  /** The life of a cheque. */
+  cheque: (code: string) => at('/cheques', { cheque: code }),
+  /** Deposit slips and the other papers that moved cheques. */
+  chequeMoves: () => at('/cheques-process', { papers: '1' }),
   jobCard: (code: string) => at('/job-cards', { view: code }),
   customer: (code: string) => at('/customer', { view: code }),
   vehicle: (code: string) => at('/vehicle', { view: code }),

@@ -47,6 +47,7 @@ export const codePrefixes = {
   transferReceipt: '62',
   bankAccount: '64',
   jobCard: '65',
+  depositSlip: '66',
   creditNote: '68',
   orderAdvance: '69',
 } as const

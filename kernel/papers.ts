@@ -49,6 +49,16 @@ const bill = {
   },
   bringsGoods: false,
 } as const
+const chequeMove = {
+  kind: 'cheque move',
+  table: 'cheque_move',
+  lines: { table: 'cheque_move_line', column: 'move_code' },
+  texts: ['reason'],
+  opens: { screen: '/cheques-process', by: 'view' },
+  isFoundByNumber: true,
+  moves: null,
+  bringsGoods: false,
+} as const
 const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
 
 const rows = {
@@ -275,6 +285,13 @@ const rows = {
     moves: null,
     posts: { purchaseReturnRefunded: 25 },
     bringsGoods: false,
+  },
+  depositSlip: { ...chequeMove, name: 'deposit slip', title: 'Deposit slip', posts: { chequeDeposited: 26 } },
+  chequeVoucher: {
+    ...chequeMove,
+    name: 'cheque voucher',
+    title: 'Cheque voucher',
+    posts: { chequeRealized: 27, chequeReturned: 28, ownChequeRealized: 29, ownChequeReturned: 30 },
   },
   // A transfer receipt is shown with its transfer, so the item card links to the number of the transfer.
   transferReceipt: {

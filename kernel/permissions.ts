@@ -35,6 +35,7 @@ export const permissions = {
   'lock-grn': { scope: 'location', roles: managerUp },
   'move-stock': { scope: 'location', roles: managerUp },
   'approve-count': { scope: 'location', roles: managerUp },
+  'move-cheques': { scope: 'location', roles: managerUp },
   'reverse-papers': { scope: 'location', roles: managerUp },
   'edit-masters': { scope: 'location', roles: managerUp },
   'update-prices': { scope: 'location', roles: managerUp },

@@ -1,6 +1,7 @@
 import { chequeMoves } from '../features/cheques/cheque-states.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
+import { chequeMoveBreaks } from './cheque-moves.ts'
 import type { Invariant } from './invariant.ts'
 import { openingCheques } from './opening-balances.ts'
 import { payers } from './tenders.ts'
@@ -23,8 +24,10 @@ export const chequeInvariants: readonly Invariant[] = [
   ),
   step as (
     select history.*, lag(to_state) over own as before, lag(business_date) over own as date_before, row_number() over own as nth,
+      lag(from_state) over same as came_from, lag(to_state) over same as went_to,
       row_number() over (partition by location_code, cheque_code order by move_no desc) as from_last
-    from cheque_history history window own as (partition by location_code, cheque_code order by move_no)
+    from cheque_history history window own as (partition by location_code, cheque_code order by move_no),
+      same as (partition by location_code, cheque_code, paper_code order by move_no)
   )
   select 'move ' || move_no || ' of cheque ' || cheque_code || ' is not number ' || nth as what from step where move_no <> nth
   union all
@@ -34,6 +37,8 @@ export const chequeInvariants: readonly Invariant[] = [
   select 'cheque ' || cheque_code || ' went from ' || coalesce(from_state, 'nowhere') || ' to ' || to_state || ', which no move does'
   from step join cheque on cheque.location_code = step.location_code and cheque.code = cheque_code
   where (kind, coalesce(from_state, ''), to_state) not in (${legal.join(', ')})
+    -- A paper that is taken back moves its cheques back.
+    and (went_to, came_from) is distinct from (from_state, to_state)
   union all
   select 'cheque ' || cheque_code || ' moved on ' || business_date || ', before its last move' from step where business_date < date_before
   union all
@@ -59,7 +64,8 @@ export const chequeInvariants: readonly Invariant[] = [
   select 'cheque ' || cheque.code || ' is ' || cheque.state || ' and its paper ' || payer.status
   from cheque join payer on payer.location_code = cheque.location_code and payer.code = cheque.paper_code
   where (cheque.state = 'CANCELLED') <> (payer.status = 'reversed')
-  union all ${openingCheques}`,
+  union all ${openingCheques}
+  union all ${chequeMoveBreaks}`,
   },
   {
     id: 'I-21',

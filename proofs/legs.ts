@@ -3,6 +3,7 @@ import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
+import { chequeMoveLegs } from './cheque-moves.ts'
 import { openingRules } from './opening-balances.ts'
 
 /** A leg by the posting rules: its account, the amount as SQL (a debit positive, a credit negative), its source, and its party as SQL. */
@@ -93,6 +94,7 @@ const rules = [
   advanceTenders,
   receiptTenders,
   openingRules,
+  chequeMoveLegs,
 ]
 
 /** For every kind of paper the legs of the entry in force are exactly those that the posting rules demand. */

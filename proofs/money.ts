@@ -68,8 +68,11 @@ export const moneyInvariants: readonly Invariant[] = [
   from customer_balance full join owed using (customer_code)
   where coalesce(credit_amount, 0) <> coalesce(owed.amount, 0)
   union all
-  select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, of which there are none'
-  from customer_balance where cheque_return_amount <> 0
+  select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, which are ' || money_text(coalesce(back.amount, 0)::bigint)
+  from customer_balance
+  left join (select drawer_code as customer_code, sum(amount) as amount from cheque where kind = 'received' and state = 'RETURNED' group by 1) back
+    using (customer_code)
+  where cheque_return_amount <> coalesce(back.amount, 0)
   union all
   select 'supplier ' || supplier_code || ' is owed ' || money_text(debit_amount) || ', papers say ' || money_text(coalesce(owed_to.amount, 0)::bigint)
   from supplier_balance full join owed_to using (supplier_code)

@@ -7,6 +7,7 @@ import { checkInvariants, invariants, type CheckedInvariant } from './prove-book
 import { references } from './safety.ts'
 import { aDayOfBusiness } from './test-business.ts'
 import { chequeFaults } from './test-cheque-faults.ts'
+import { chequeMoveFaults } from './test-cheque-move-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
@@ -38,6 +39,7 @@ const faults: readonly Fault[] = [
   ...masterFaults,
   ...purchaseFaults,
   ...chequeFaults,
+  ...chequeMoveFaults,
   ...receiptFaults,
   ...returnFaults,
   ...askedFaults,

@@ -208,7 +208,7 @@ export const references: readonly Reference[] = [
     column: 'user_code',
     to: codesOf('app_user'),
   })),
-  ...['gl_entry', 'tender', 'stock_history'].map(table => ({
+  ...['gl_entry', 'tender', 'stock_history', 'cheque_history'].map(table => ({
     table,
     column: 'paper_code',
     to: papersThereAre,

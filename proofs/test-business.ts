@@ -11,6 +11,8 @@ import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testi
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
+import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
+import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
@@ -68,6 +70,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
+    ...(await chequesMoved(at)),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -149,6 +152,22 @@ async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'tak
 async function moneyTaken(at: Shop, debtor: string, bill: string): Promise<string> {
   const payments = [inCash('300.00'), byCheque(await aBank(at), '200.00', '112233')]
   return (await giveReceipt(await at.signIn('cashier'), aReceipt(debtor, payments, { [bill]: '300.00' }))).code
+}
+
+async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounced'>> {
+  const staff = await at.signIn('manager')
+  const customer = await aCustomer(at)
+  const amounts = ['80.00', '90.00', '70.00']
+  const cheques = []
+  for (const amount of amounts) cheques.push(await aChequeInHand({ shop: at, staff }, { customer, amount }))
+  const accountCode = await anAccount(at)
+  const wrong = await moveThem(staff, aMove('deposit', cheques, { accountCode }))
+  const reversal = { code: wrong.code, version: wrong.version, reason: 'Wrong account' }
+  expect((await staff.call(reverseChequeMove, { body: reversal })).status).toBe(200)
+  const again = cheques.map(cheque => ({ ...cheque, version: 3 }))
+  const { code: slip } = await moveThem(staff, aMove('deposit', again, { accountCode }))
+  const back = [{ ...cheques[2]!, version: 4, charge: '5.00' }]
+  return { slip, bounced: (await moveThem(staff, aMove('return', back, { reason: 'Account closed' }))).code }
 }
 
 async function usedUp(at: Shop): Promise<string> {

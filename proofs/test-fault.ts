@@ -43,6 +43,9 @@ export interface FaultyShop {
   advance: string
   /** A receipt of 500.00 of the debtor, 200.00 of it by cheque, that pays 300.00 on the edited bill and the rest ahead. */
   moneyReceipt: string
+  /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
+  slip: string
+  bounced: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks. */

@@ -25,9 +25,22 @@ const aDayEarlier = (bill: string) => `
 const changed = (what: string, id: string, sql: Fault['sql']): Fault => ({ what, breaks: [id], sql })
 
 const posted: readonly Fault[] = [
-  ...(['issue', 'moneyReceipt', 'transfer', 'receipt', 'grn', 'returned', 'stockIn', 'count', 'opening', 'edited', 'visit'] as const).map(
-    paper => changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper])),
-  ),
+  ...(
+    [
+      'issue',
+      'moneyReceipt',
+      'bounced',
+      'transfer',
+      'receipt',
+      'grn',
+      'returned',
+      'stockIn',
+      'count',
+      'opening',
+      'edited',
+      'visit',
+    ] as const
+  ).map(paper => changed(`two more legs stand in the entry of a paper (${paper})`, 'I-64', shop => skimmed(shop[paper]))),
   changed(
     'a bill taken back and its mirror are altered together',
     'I-64',
@@ -157,6 +170,16 @@ const papers: readonly Fault[] = [
     'a credit note was given by somebody else',
     'I-65',
     ({ creditNote }) => `update credit_note set user_code = '1001000001' where code = '${creditNote}'`,
+  ),
+  changed(
+    'cheques came back for another reason',
+    'I-65',
+    ({ bounced }) => `update cheque_move set reason = 'Signature differs' where code = '${bounced}'`,
+  ),
+  changed(
+    'a slip has another cheque first',
+    'I-65',
+    ({ slip }) => `update cheque_move_line set line_no = 13 - line_no where move_code = '${slip}'`,
   ),
   changed(
     'a receipt says other remarks',

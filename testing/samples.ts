@@ -3,6 +3,7 @@ import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
+import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { holdSamples } from './holds.ts'
 import { openingSamples } from './openings.ts'
@@ -127,7 +128,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
   }
 }
 
-function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples['samples'] {
+function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Samples['samples'] {
   const bill = () => aCashBill([aLine(wash)], '100.00')
   const anUnpaidBill = async ({ staff }: Asking, kind: 'pos' | 'auto-care') =>
     (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
@@ -138,6 +139,7 @@ function samplesOfSales({ staff: known, ware, wash, customer }: Known): Samples[
     ...jobCardSamples(() => known),
     ...holdSamples(() => ({ staff: known, item: wash })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
+    ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

@@ -21,6 +21,7 @@ const levels = [
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
   ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
+  ['cheque-moves'],
   ['dashboard', 'reversals'],
 ]
 

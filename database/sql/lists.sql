@@ -114,6 +114,259 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- bank-account, total
 select count(*)::int as "total" from bank_account master join bank on bank.code = master.bank_code where (lower(master.code || ' ' || master.name || ' ' || master.number) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.number) like $2 and master.bank_code = $3 and master.is_active = ($4 = '1');
 
+-- cheque-in-hand, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-in-hand, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-in-progress, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-in-progress, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-move, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.move as "move", master.business_date as "date", master.moved_on as "movedOn", coalesce(account.name, '') as "accountName", author.username as "user", (select count(*)::int from cheque_move_line line where line.location_code = master.location_code and line.move_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.move = $6 and master.account_code = $7 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join cheque_move master on page.code = master.code left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- cheque-move, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.move = $6 and master.account_code = $7;
+
+-- cheque-realized, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-realized, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-returned, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-returned, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-third-party, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-third-party, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-voucher, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-voucher, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-voucher-process, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-voucher-process, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
+-- cheque-voucher-returned, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    select move.reason from cheque_move_line line
+    join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+    where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
+      and line.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+    order by move.created_at desc, move.code desc limit 1), '') as "reason", master.amount as "amount"
+     from (select master.code from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 order by master.cheque_date, master.code
+       limit 50 offset 0) page
+     join cheque master on page.code = master.code join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code
+     order by master.cheque_date, master.code;
+
+-- cheque-voucher-returned, total
+select count(*)::int as "total", coalesce(sum(master.amount) filter (where true), 0)::bigint as "amount" from cheque master join bank on bank.code = master.bank_code
+    join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
+    join app_user mover on mover.code = last.user_code
+    left join customer drawer on drawer.code = master.drawer_code
+    left join supplier payee on payee.code = master.payee_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8;
+
 -- customer, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", balance.credit_amount as "creditAmount", balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)
       when master.credit_limit > 0 or (select value #>> '{credit,zeroLimit}' = 'no-credit' from setting where key = 'sales')

@@ -32,6 +32,7 @@ export const accounts = {
   damagedStock: '6420',
   giftsAndPromotions: '6430',
   expiredStock: '6440',
+  bankCharges: '6900',
   rounding: '6930',
 } as const
 export type AccountCode = (typeof accounts)[keyof typeof accounts]

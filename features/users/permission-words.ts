@@ -43,6 +43,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'update-prices': { group: 'Lists and prices', text: 'Change prices' },
   'import-masters': { group: 'Lists and prices', text: 'Import lists from files' },
   'unlock-masters': { group: 'Lists and prices', text: 'Unlock locked records' },
+  'move-cheques': { group: 'Books', text: 'Deposit, realize and return cheques' },
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
   'open-balances': { group: 'Books', text: 'Enter opening balances' },
   'see-audit-log': { group: 'Books', text: 'See who did what' },

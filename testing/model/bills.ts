@@ -132,7 +132,7 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, newCredit: bigint
   const customer = model.customers.get(cart.customerCode)
   if (!customer || customer.limit === 0n || newCredit <= 0n) return false
   const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
-  return before + newCredit - customer.credit - customer.ahead > customer.limit
+  return before + customer.returned + newCredit - customer.credit - customer.ahead > customer.limit
 }
 
 const accountOf: Record<ModelTender['means'], string> = {

@@ -22,7 +22,7 @@ const stockRows = `select balance.location_code as location, entry.code, entry.i
 const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
     item.minimum_price::text as minimum
   from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
-const customerRows = `select code, balance.credit_amount::text as owes, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit
+const customerRows = `select code, balance.credit_amount::text as owes, balance.cheque_return_amount::text as returned, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
 const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit
   from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
@@ -41,6 +41,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   creditNote: 'total, spent',
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',
+  depositSlip: 'version, total, charge',
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',
   stockIssue: 'version, total',
@@ -82,7 +83,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     pool,
     itemRows,
   )
-  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   const [bank] = await rowsOf<{ bank: string; account: string }>(pool, bankRow)
@@ -93,7 +94,14 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     customers: new Map(
       customers.map(row => [
         row.code,
-        { code: row.code, owes: BigInt(row.owes), credit: BigInt(row.credit), ahead: BigInt(row.ahead), limit: BigInt(row.limit) },
+        {
+          code: row.code,
+          owes: BigInt(row.owes),
+          returned: BigInt(row.returned),
+          credit: BigInt(row.credit),
+          ahead: BigInt(row.ahead),
+          limit: BigInt(row.limit),
+        },
       ]),
     ),
     suppliers: new Map(suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit) }])),
@@ -110,12 +118,12 @@ function onShelf({ location, left, ...row }: StockRow): OnShelf {
 
 export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
   const stock = await rowsOf<StockRow>(pool, stockRows)
-  const customers = await rowsOf<Texts<{ code: 1; owes: 1; credit: 1; ahead: 1 }>>(pool, customerRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   return {
     stock: Object.fromEntries(stock.filter(row => row.left !== '0').map(row => [`${row.location} ${row.code}`, row.left])),
-    customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.credit} ${row.ahead}`])),
+    customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.returned} ${row.credit} ${row.ahead}`])),
     suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit}`])),
     accounts: Object.fromEntries(accounts.filter(([, value]) => value !== '0')),
     papers: Object.fromEntries(await namedValues(pool, paperRows)),
@@ -130,7 +138,7 @@ export function stateOfModel(model: ShopModel): ShopState {
   return {
     stock: Object.fromEntries(shelves.map(({ location, entry, left }) => [`${location} ${entry.code}`, String(left)])),
     customers: Object.fromEntries(
-      [...model.customers.values()].map(({ code, owes, credit, ahead }) => [code, `${owes} ${credit} ${ahead}`]),
+      [...model.customers.values()].map(({ code, owes, returned, credit, ahead }) => [code, `${owes} ${returned} ${credit} ${ahead}`]),
     ),
     suppliers: Object.fromEntries([...model.suppliers.values()].map(({ code, owed, credit }) => [code, `${owed} ${credit}`])),
     accounts: Object.fromEntries(accounts),

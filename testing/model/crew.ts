@@ -59,6 +59,8 @@ export class Crew {
       bills: [],
       receipts: [],
       openings: [],
+      cheques: [],
+      chequeMoves: [],
       orders: [],
       holds: [],
       jobCards: [],

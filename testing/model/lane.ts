@@ -9,6 +9,7 @@ import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelHold } from './holds.ts'
 import type { ModelJobCard } from './job-cards.ts'
+import type { ModelCheque, ModelChequeMove } from './cheques.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
@@ -35,6 +36,8 @@ export interface Lane {
   readonly bills: ModelBill[]
   readonly receipts: ModelReceipt[]
   readonly openings: ModelOpening[]
+  readonly cheques: ModelCheque[]
+  readonly chequeMoves: ModelChequeMove[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly jobCards: ModelJobCard[]

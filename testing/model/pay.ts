@@ -3,6 +3,7 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { byCard, byCheque, byCreditNote, byOverPayment, byReturnAmount, byTransfer, inCash } from '../payments.ts'
 import type { ModelBack, ModelCart, ModelTender } from './bills.ts'
 import { oneIn, upTo, wireMoney, type Lane } from './lane.ts'
+import { cancelCheque, keepCheque } from './move-cheques.ts'
 import { record, sumOfCents } from './shop-model.ts'
 
 /** What a means of payment can still give; null is without end. */
@@ -107,11 +108,16 @@ export function recordNote(lane: Lane, given: ModelBack): void {
 }
 
 /** Books what a bill does to cheques and credit notes; -1 when it is taken back. */
-export function recordTenders(lane: Lane, tenders: readonly ModelTender[], sign = 1n): void {
-  for (const { means, amount, note, number } of tenders) {
+export function recordTenders(
+  lane: Lane,
+  { customerCode, tenders }: { customerCode: string; tenders: readonly ModelTender[] },
+  sign = 1n,
+): void {
+  for (const tender of tenders) {
+    const { means, amount, note } = tender
     if (means === 'cheque') {
-      const state = sign > 0n ? 'IN_HAND' : 'CANCELLED'
-      record(lane.model, { location: lane.location, kind: 'cheque', code: number ?? '' }, [state, amount])
+      if (sign > 0n) keepCheque(lane, tender, customerCode)
+      else cancelCheque(lane, tender)
     }
     if (means !== 'credit note' || !note) continue
     note.spent += sign * amount

@@ -36,6 +36,7 @@ import {
   type Person,
 } from './lane.ts'
 import { deliver } from './orders.ts'
+import { hasMovedOn } from './move-cheques.ts'
 import { isAboveAvailable, isAboveNote, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
 import { apply, record, sumOfCents, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
@@ -153,7 +154,7 @@ export async function sell(lane: Lane): Promise<void> {
     order: null,
   }
   apply(model, effectsOfBill(bill))
-  recordTenders(lane, tenders)
+  recordTenders(lane, bill)
   recordBill(model, bill)
   lane.bills.push(bill)
 }
@@ -200,7 +201,7 @@ export async function editBill(lane: Lane): Promise<void> {
   deliver(model, old, -1n)
   const bill = { ...old, ...cart, total, taken, tenders, version: old.version + 1, order: null }
   apply(model, effectsOfBill(bill))
-  recordTenders(lane, tenders)
+  recordTenders(lane, bill)
   recordBill(model, bill)
   lane.bills[lane.bills.indexOf(old)] = bill
 }
@@ -254,14 +255,20 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && bill.date !== lane.today
   const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
-  const held = isReturned(bill) ? 'BILL_RETURNED' : isPaidLater(bill) ? 'BILL_PAID_LATER' : late
+  const held = isReturned(bill)
+    ? 'BILL_RETURNED'
+    : isPaidLater(bill)
+      ? 'BILL_PAID_LATER'
+      : late === 'saved' && hasMovedOn(lane, bill.tenders)
+        ? 'CHEQUE_MOVED'
+        : late
   const expected = bill.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
   if (!reply) return
   apply(lane.model, effectsOfBill(bill), -1n)
   deliver(lane.model, bill, -1n)
-  recordTenders(lane, bill.tenders, -1n)
+  recordTenders(lane, bill, -1n)
   bill.isReversed = true
   bill.version += 1
   recordBill(lane.model, bill)
@@ -276,6 +283,6 @@ export async function meet(lane: Lane): Promise<void> {
   }
   const reply = await ask(lane, { who: 'admin', endpoint: createCustomer, expected: 'saved' }, { body })
   if (!reply) return
-  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, credit: 0n, ahead: 0n, limit })
+  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, returned: 0n, credit: 0n, ahead: 0n, limit })
   lane.customers.push(reply.code)
 }

@@ -50,6 +50,8 @@ export interface OnShelf {
 export interface ModelCustomer {
   code: string
   owes: bigint
+  /** What is owed for returned cheques. */
+  returned: bigint
   /** What goods brought back gave, and nothing has used yet. */
   credit: bigint
   /** What was paid ahead. */
@@ -111,6 +113,7 @@ function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): voi
   const customer = model.customers.get(party)
   const supplier = model.suppliers.get(party)
   if (account === '1300' && customer) customer.owes += amount
+  else if (account === '1310' && customer) customer.returned += amount
   else if (account === '2210' && customer) customer.credit -= amount
   else if (account === '2200' && customer) customer.ahead -= amount
   else if (account === '2100' && supplier) supplier.owed -= amount

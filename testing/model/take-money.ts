@@ -1,6 +1,7 @@
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { effectsOfReceipt, owedOn, paidOn, type ModelBill, type ModelReceipt } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
+import { hasMovedOn } from './move-cheques.ts'
 import { isAboveAvailable, paymentsOf, randomTenders, recordTenders } from './pay.ts'
 import { apply, record, sumOfCents } from './shop-model.ts'
 
@@ -64,7 +65,7 @@ export async function takeMoney(lane: Lane): Promise<void> {
   same(reply.paymentReceipt.settledAmount, wireMoney(settled), 'what a receipt settles')
   const receipt = { ...asked, code: reply.code, date: lane.today, isReversed: false }
   apply(lane.model, effectsOfReceipt(receipt))
-  recordTenders(lane, tenders)
+  recordTenders(lane, asked)
   recordReceipt(lane, receipt)
   for (const { bill } of paid) bill.receipts.push(receipt)
   lane.receipts.push(receipt)
@@ -84,12 +85,18 @@ export async function giveMoneyBack(lane: Lane): Promise<void> {
   const late = who === 'manager' && receipt.date !== lane.today ? 'REVERSE_SAME_DAY' : 'saved'
   const { customerCode, total, settled, paid } = receipt
   const isSpent = (lane.model.customers.get(customerCode)?.ahead ?? 0n) < total - settled
-  const held = isSpent ? 'RECEIPT_SPENT' : paid.some(({ bill, amount }) => isRefunded(bill, amount)) ? 'RECEIPT_REFUNDED' : late
+  const held = isSpent
+    ? 'RECEIPT_SPENT'
+    : paid.some(({ bill, amount }) => isRefunded(bill, amount))
+      ? 'RECEIPT_REFUNDED'
+      : late === 'saved' && hasMovedOn(lane, receipt.tenders)
+        ? 'CHEQUE_MOVED'
+        : late
   const expected = receipt.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: receipt.code, reason: 'Mistake', version: receipt.isReversed ? 2 : 1 }
   if (!(await ask(lane, { who, endpoint: reversePaymentReceipt, expected }, { body }))) return
   apply(lane.model, effectsOfReceipt(receipt), -1n)
-  recordTenders(lane, receipt.tenders, -1n)
+  recordTenders(lane, receipt, -1n)
   receipt.isReversed = true
   recordReceipt(lane, receipt)
 }

@@ -1,5 +1,7 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
+import { bankAccounts } from '../../features/bank-accounts/contract.ts'
+import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
@@ -172,6 +174,22 @@ async function enterOpening(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
 }
 
+/** Somebody known pays ahead with a cheque, which goes to the bank and comes back or is realized; some moves are taken back. */
+async function bankCheque(hands: Hands): Promise<void> {
+  const { customerCode, dice } = hands
+  const date = businessDate(Date.now(), 'Asia/Colombo')
+  const [{ bank: known }, { bankAccounts: accounts }] = [await hands.read(banks.list, {}), await hands.read(bankAccounts.list, {})]
+  const chequePayment = { bank: known[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
+  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
+  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
+  const code = `${receipt}01`
+  const slip = { date, accountCode: accounts[0]?.code ?? '', cheques: [{ code, version: 1 }] }
+  const { code: banked } = await hands.save(moveCheques, { ...slip, move: 'deposit' }, 'approver')
+  if (dice.below(3) === 0) return void (await hands.save(reverseChequeMove, { code: banked, reason: 'Mistake', version: 1 }, 'approver'))
+  const move = dice.below(2) === 0 ? ({ move: 'realize' } as const) : ({ move: 'return', reason: 'Refer to drawer' } as const)
+  await hands.save(moveCheques, { ...move, date, cheques: [{ code, version: 2 }] }, 'approver')
+}
+
 /** Takes an order of somebody known, with money ahead on it. */
 async function orderAhead(hands: Hands): Promise<void> {
   const { itemCode, price } = hands.dice.pick(hands.goods)
@@ -274,6 +292,7 @@ export const errands: readonly Errand[] = [
     sellOnCheque,
     oweAndPay,
     enterOpening,
+    bankCheque,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -444,7 +444,29 @@ create or replace view paper_words as
       where line.location_code = paper.location_code
         and line.stock_count_code = paper.code
     ), '') as words
-  from stock_count paper;
+  from stock_count paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      paper.move::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      to_char(paper.moved_on, 'YYYY-MM-DD'), paper.account_code::text, paper.reason::text, paper.total::text,
+      paper.charge::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.cheque_code::text, line.from_state::text, line.to_state::text,
+          line.from_account_code::text, line.account_code::text, line.amount::text, line.charge::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from cheque_move_line line
+      where line.location_code = paper.location_code
+        and line.move_code = paper.code
+    ), '') as words
+  from cheque_move paper;
 
 comment on view paper_words is 'Every numbered paper with its lines as one text, as the audit seals it; a new kind of paper is added here';
 

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
+import { displayMoney, parseMoney, sumOf } from '../../../kernel/money.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { ListExport } from './list-export.ts'
 import { notifyError } from '../ui/notify.ts'
@@ -32,7 +33,7 @@ export function ListTools({ children, config, selection, files }: ListToolsProps
     <>
       {count > 0 && (
         <>
-          <SelectionNote selection={selection} />
+          <SelectionNote config={config} selection={selection} />
           {(config.bulkActions ?? []).filter(mayRun).map(action => (
             <BulkButton key={action.label} action={action} selection={selection} />
           ))}
@@ -57,12 +58,21 @@ export function ListTools({ children, config, selection, files }: ListToolsProps
   )
 }
 
-function SelectionNote({ selection }: { selection: Selection }) {
+/** What the selected rows come to, by the first amount that the list adds up; empty for a list without one. */
+function sumOfRows({ master, columns }: ListConfig, { rows }: Selection): string {
+  const column = columns.find(({ key, kind }) => kind === 'money' && master.totals?.includes(key))
+  if (!column) return ''
+  const amounts = rows.map(row => parseMoney(String(row[column.key] ?? '')))
+  return amounts.every(amount => amount !== null) ? `, ${column.label} ${displayMoney(sumOf(amounts))}` : ''
+}
+
+function SelectionNote({ config, selection }: { config: ListConfig; selection: Selection }) {
   useShortcut('Escape', 'Select none', selection.clear, { layer: 0, leaves: 'input[type="search"], [role="menu"]' })
   return (
     <Group gap={4}>
       <Text size="sm" role="status">
         {selection.rows.length.toLocaleString('en')} selected
+        {sumOfRows(config, selection)}
       </Text>
       <CloseButton size="sm" aria-label="Select none" onClick={selection.clear} />
     </Group>

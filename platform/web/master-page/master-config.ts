@@ -151,6 +151,8 @@ export interface BulkAction<Row, Dialogs = NoDialogs> extends Action {
 
 /** The call of a list, of a master or of papers. */
 export type ListSource = Pick<Master, 'title' | 'many' | 'list'> & {
+  /** The fields that are added up over all pages; of the selected rows the first amount among them is. */
+  readonly totals?: readonly string[]
   /** For a list about one record: the parameters of its path. */
   readonly params?: Readonly<Record<string, string>>
 }

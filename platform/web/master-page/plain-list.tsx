@@ -7,6 +7,7 @@ import type {
   AnyDialogs,
   AnyRecord,
   BulkAction,
+  HeaderAction,
   ListConfig,
   ListSource,
   MasterColumn,
@@ -23,10 +24,11 @@ type RowsOf<S extends ListSource> =
 /** The configuration of a read-only list, as a feature writes it. */
 export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { source: S } & Pick<
   ListConfig,
-  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'headerActions'
+  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff'
 > & {
     columns: readonly MasterColumn<RowsOf<S>>[]
     nameOf: (row: RowsOf<S>) => string
+    headerActions?: readonly HeaderAction<Dialogs>[]
     rowActions?: readonly RowAction<RowsOf<S>, Dialogs>[]
     bulkActions?: readonly BulkAction<RowsOf<S>, Dialogs>[]
     /** What the actions open by name; each is loaded when the browser is idle. */

@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Money } from '../../../kernel/money.ts'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
+import type { ChequeState } from '../../cheques/cheque-states.ts'
+import type { StandingCheque } from '../cheque-move.ts'
+
+const readParties = statement(
+  'cheque-moves.parties-of-cheques',
+  `select code, state, drawer_code as "drawerCode" from cheque where location_code = $1 and code = any($2::text[])`,
+)
+const lockCustomers = statement(
+  'cheque-moves.lock-customers',
+  `select from customer_balance where customer_code = any($1::text[]) order by customer_code for no key update`,
+  { locks: 'party' },
+)
+const lockCheques = statement(
+  'cheque-moves.lock-cheques',
+  `select code, number, kind, state, version, amount, cheque_date as "chequeDate", account_code as "accountCode",
+     drawer_code as "drawerCode", payee_code as "payeeCode"
+   from cheque where location_code = $1 and code = any($2::text[]) order by code for no key update`,
+  { locks: 'paper' },
+)
+const readLast = statement(
+  'cheque-moves.last-moves',
+  `select cheque.code, coalesce(last.moved_on, last.business_date) as "movedOn", last.business_date as "businessDate",
+     author.username as "user", last.paper_code as paper, 0::bigint as settled
+   from cheque
+   join cheque_history last on last.location_code = cheque.location_code and last.cheque_code = cheque.code and last.move_no = cheque.version
+   join app_user author on author.code = last.user_code
+   where cheque.location_code = $1 and cheque.code = any($2::text[])`,
+)
+
+interface LastMove {
+  code: string
+  movedOn: IsoDate
+  businessDate: IsoDate
+  user: string
+  paper: string
+  settled: Money
+}
+
+/** Locks the customers whose debt grows or shrinks with these cheques; `isConcerned` says by state which do. Cheques are locked behind them. */
+export async function lockDrawers(
+  tx: Tx,
+  { locationCode, codes, isConcerned }: { locationCode: string; codes: readonly string[]; isConcerned: (state: ChequeState) => boolean },
+): Promise<void> {
+  const found = await tx.rows<{ code: string; state: ChequeState; drawerCode: string | null }>(readParties, [locationCode, codes])
+  const drawers = found.filter(({ state }) => isConcerned(state)).flatMap(({ drawerCode }) => drawerCode ?? [])
+  if (drawers.length > 0) tx.write(lockCustomers, [[...new Set(drawers)].sort()])
+}
+
+/** Locks cheques of a location, and answers them in the given order as they are then. Refuses with NOT_FOUND. */
+export async function lockStandingCheques(tx: Tx, locationCode: string, codes: readonly string[]): Promise<StandingCheque[]> {
+  const [locked, moves] = await Promise.all([
+    tx.rows<Omit<StandingCheque, 'last' | 'settled'>>(lockCheques, [locationCode, codes]),
+    // Behind the locks: a statement that waits for one would not see who moved the cheque meanwhile.
+    tx.rows<LastMove>(readLast, [locationCode, codes]),
+  ])
+  const found = new Map(locked.map(cheque => [cheque.code, cheque]))
+  const lasts = new Map(moves.map(move => [move.code, move]))
+  return codes.map(code => {
+    const [cheque, last] = [found.get(code), lasts.get(code)]
+    if (!cheque || !last) throw sharedRefusal('NOT_FOUND', { what: `Cheque ${code}` })
+    return { ...cheque, settled: last.settled, last }
+  })
+}
