@@ -25,6 +25,7 @@ import { userRoutes } from '../features/users/server/routes.ts'
 import { priceRoutes } from '../features/prices/server/routes.ts'
 import { vehicleRoutes } from '../features/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/customers/server/type-routes.ts'
+import { dayCloseRoutes } from '../features/day-close/server/routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
 import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
 import { openingRoutes } from '../features/openings/server/routes.ts'
@@ -103,5 +104,6 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   agedStockRoutes(api)
   itemCardRoutes(api)
   stockDashboardRoutes(api)
+  dayCloseRoutes(api)
   reportRoutes(api, reports)
 }

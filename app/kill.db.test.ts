@@ -23,6 +23,7 @@ test(
     expect(report.fellWithDatabase).toBe(0)
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
+      'POST cash-hand-over',
       'POST cheque-move',
       'POST grn',
       'POST held-bill',
@@ -44,6 +45,7 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
+      'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',
       'PUT grn-reversal',
       'PUT held-bill-take',

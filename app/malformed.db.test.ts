@@ -10,6 +10,7 @@ import { refusedOpenings } from '../testing/openings.ts'
 import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { refusedCloses } from '../testing/closes.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
@@ -69,6 +70,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-reversal': { params: {}, body: { code: '3001999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     ...refusedCounts(bulb.code),
+    ...refusedCloses(),
     ...refusedStockPapers({ item: bulb }),
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),

@@ -118,6 +118,7 @@ export const pages = {
   '/cheque-vouchers-process': lazyRouteComponent(chequePage('cheque-voucher-process')),
   '/returned-cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher-returned')),
   '/settings': lazyRouteComponent(settingsPage),
+  '/general-ledger': lazyRouteComponent(() => import('../features/day-close/web/general-ledger-page.tsx'), 'GeneralLedgerPage'),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),

@@ -130,6 +130,35 @@ export interface BillOrigin {
   quotation_code: string | null;
 }
 
+export interface CashCount {
+  denomination: number;
+  location_code: string;
+  paper_code: string;
+  pieces: number;
+}
+
+export interface CashHandOver {
+  business_date: string;
+  /**
+   * Whose takings are handed over; the user who writes it may be a manager
+   */
+  cashier_code: string;
+  code: string;
+  counted: number;
+  created_at: string;
+  difference: number;
+  /**
+   * Cash that the cashier's papers of the day brought in, less what was handed over before
+   */
+  expected: number;
+  location_code: string;
+  loose_cash: Generated<number>;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface Cheque {
   /**
    * The own account it was deposited in, or that an own cheque is drawn on
@@ -253,6 +282,72 @@ export interface ClientProfile {
   only_one: Generated<boolean>;
   phones: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface ClosingBalance {
+  /**
+   * The figures of the day as they were when it was closed; what is reversed on a later day does not change them
+   */
+  bill_count: number;
+  bill_total: number;
+  /**
+   * The day that it closes; the paper may be written later
+   */
+  business_date: string;
+  code: string;
+  /**
+   * Null for a day that was missed and closed later: nobody counted it
+   */
+  counted: number | null;
+  created_at: string;
+  credit_total: number;
+  difference: Generated<number>;
+  discount_total: number;
+  /**
+   * Cash in the till by the ledger, before the difference
+   */
+  expected: number;
+  /**
+   * Of what was counted: what was handed over during the day
+   */
+  handed_over: Generated<number>;
+  location_code: string;
+  /**
+   * Of what was counted: cash that was not counted by denomination
+   */
+  loose_cash: Generated<number>;
+  /**
+   * The closing balance that it carries forward; null for the first one
+   */
+  previous_code: string | null;
+  return_count: number;
+  return_total: number;
+  /**
+   * Bills of the day that were reversed on it
+   */
+  reversed_count: number;
+  reversed_total: number;
+  status: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface ClosingBalanceLine {
+  cash_amount: number;
+  cheque_amount: number;
+  closing_code: string;
+  ledger_type_code: string;
+  location_code: string;
+}
+
+export interface ClosingBalanceMovement {
+  closing_code: string;
+  credit: number;
+  debit: number;
+  ledger_type_code: string;
+  location_code: string;
+  mode: string;
+  source_code: number;
 }
 
 export interface ConfirmedDay {
@@ -1828,12 +1923,17 @@ export interface DB {
   bank_account: BankAccount;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
+  cash_count: CashCount;
+  cash_hand_over: CashHandOver;
   cheque: Cheque;
   cheque_history: ChequeHistory;
   cheque_move: ChequeMove;
   cheque_move_line: ChequeMoveLine;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
+  closing_balance: ClosingBalance;
+  closing_balance_line: ClosingBalanceLine;
+  closing_balance_movement: ClosingBalanceMovement;
   confirmed_day: ConfirmedDay;
   count_session: CountSession;
   count_session_line: CountSessionLine;

@@ -98,6 +98,19 @@ test.describe('a figure is what was typed', () => {
     })
   })
 
+  test('in a till that is handed over', async ({ page, signIn }) => {
+    await signIn('cashier', '/general-ledger')
+    await expect(page.getByLabel('Pieces of 5,000')).toBeFocused()
+    await expectAllAsTyped(page.getByRole('main'), {
+      'features/day-close/web/cash-count-fields.tsx': [
+        ...['5,000', '2,000', '1,000', '500', '100', '50', '20', '10', '5', '2', '1'].map(
+          note => [`Pieces of ${note}`, 'integer'] as const,
+        ),
+        ['Other cash', 'money'],
+      ],
+    })
+  })
+
   test('in goods that customers bring back', async ({ page, signIn }) => {
     const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
     await signIn('manager')

@@ -61,6 +61,8 @@ export const addressOf = {
   cheque: (code: string) => at('/cheques', { cheque: code }),
   /** Deposit slips and the other papers that moved cheques. */
   chequeMoves: () => at('/cheques-process', { papers: '1' }),
+  /** Where a till is handed over. */
+  handOver: () => at('/general-ledger', { tab: 'hand-over' }),
   jobCard: (code: string) => at('/job-cards', { view: code }),
   customer: (code: string) => at('/customer', { view: code }),
   vehicle: (code: string) => at('/vehicle', { view: code }),

@@ -48,6 +48,7 @@ export const codePrefixes = {
   bankAccount: '64',
   jobCard: '65',
   depositSlip: '66',
+  cashHandOver: '67',
   creditNote: '68',
   orderAdvance: '69',
 } as const

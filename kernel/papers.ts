@@ -307,6 +307,33 @@ const rows = {
     posts: { transferReceived: 48 },
     bringsGoods: false,
   },
+  closingBalance: {
+    name: 'closing balance',
+    title: 'Closing balance',
+    kind: 'closing balance',
+    table: 'closing_balance',
+    lines: { table: 'closing_balance_line', column: 'closing_code' },
+    texts: [],
+    opens: { screen: '/general-ledger', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: { cashDifference: 60 },
+    bringsGoods: false,
+  },
+  // It is shown in the list of the day's hand-overs.
+  cashHandOver: {
+    name: 'cash hand-over',
+    title: 'Cash hand-over',
+    kind: 'cash handover',
+    table: 'cash_hand_over',
+    lines: null,
+    texts: ['remarks'],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: {},
+    bringsGoods: false,
+  },
 } as const satisfies Partial<Record<CodeKind, PaperRow>>
 
 type Rows = typeof rows

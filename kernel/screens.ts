@@ -103,7 +103,6 @@ const rows = {
     label: 'General Ledger & Day Close',
     icon: 'book',
     group: 'accounts',
-    purpose: 'Checking, previewing and closing the day, and reversing the last close.',
   },
   '/credit-and-debit': {
     label: 'Credit & Debit Entries',

@@ -90,6 +90,10 @@ const rules = [
     [accounts.rounding, 'transit_total - total - short_total', sourceCodes.transferReceived],
     [accounts.inventoryInTransit, '-transit_total', sourceCodes.transferReceived],
   ]),
+  legsOf('closing_balance', [
+    [accounts.cashInTill, 'difference', sourceCodes.cashDifference],
+    [accounts.cashOverAndShort, '-difference', sourceCodes.cashDifference],
+  ]),
   billTenders,
   advanceTenders,
   receiptTenders,

@@ -9,10 +9,11 @@ import { aDayOfBusiness } from './test-business.ts'
 import { chequeFaults } from './test-cheque-faults.ts'
 import { chequeMoveFaults } from './test-cheque-move-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
+import { closeFaults } from './test-close-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
 import type { Fault, FaultyShop } from './test-fault.ts'
-import { closeDay, ledgerFaults, moneyFaults, repost } from './test-ledger-faults.ts'
+import { closeDay, ledgerFaults, moneyFaults, openDay, repost } from './test-ledger-faults.ts'
 import { masterFaults } from './test-master-faults.ts'
 import { openingFaults } from './test-opening-faults.ts'
 import { keyFaults, numberFaults } from './test-number-faults.ts'
@@ -44,6 +45,7 @@ const faults: readonly Fault[] = [
   ...returnFaults,
   ...askedFaults,
   ...holdFaults,
+  ...closeFaults,
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,
@@ -134,14 +136,13 @@ describe('the check notices when', () => {
 
 describe('the check is content when', () => {
   test('a bill is posted again before its day is closed', async () => {
-    const sql = () => `${repost(books.visit, '2026-11-20T10:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+    const sql = () => `${repost(books.visit, '2026-11-20T10:00:00Z')} set local session_replication_role = origin; ${closeDay()}`
     expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
   })
 
   test('a day is opened again, a bill posted, and the day closed once more', async () => {
-    const open = closeDay.replace('close-day', 'reopen-day').replaceAll('2026-11-20', '2026-11-19')
-    const sql = () =>
-      `${closeDay} ${open} ${repost(books.visit, '2026-11-20T13:00:00Z')} set local session_replication_role = origin; ${closeDay}`
+    const again = `${repost(books.visit, '2026-11-20T13:00:00Z')} set local session_replication_role = origin;`
+    const sql = () => `${closeDay()} ${openDay} ${again} ${closeDay(2)}`
     expect(broken(await findingsAfter({ sql, throughTriggers: true }))).toEqual([])
   })
 

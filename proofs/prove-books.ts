@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { chequeInvariants } from './cheques.ts'
+import { closeInvariants } from './day-close.ts'
 import { dayInvariants } from './days.ts'
 import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...schemaInvariants,
   ...sealInvariants,
   ...dayInvariants,
+  ...closeInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 export interface CheckedInvariant {

@@ -6,9 +6,10 @@ import { bookIn } from '../testing/job-cards.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
-import { kandy, type Shop } from '../testing/shop.ts'
 import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testing/payments.ts'
+import { galle, kandy, type Shop } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
+import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
 import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
@@ -23,10 +24,12 @@ import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturnRefund } from '../features/purchasing/return-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
+import { createHandOver, getDayReport } from '../features/day-close/contract.ts'
 import { createStockIssue } from '../features/stock-issue/contract.ts'
 import { updatePrice } from '../features/prices/contract.ts'
 import { createServiceCall } from '../features/upcoming-service/contract.ts'
 import { demoToday } from '../database/test-database.ts'
+import { addDays, date } from '../kernel/dates.ts'
 import type { FaultyShop } from './test-fault.ts'
 
 /** A day in the demo shop that creates every kind of paper in every state that a fault needs. */
@@ -75,6 +78,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
+    ...(await daysClosed(at)),
     repriced,
     opening,
   }
@@ -181,6 +185,19 @@ async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 
   const sent = await send(await at.signIn('manager'), kandy, [[pad.code, '10']])
   const lines = [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }]
   return { transfer: sent.code, receipt: (await receive(await at.signIn('manager', kandy), sent, lines)).code }
+}
+
+/** Galle: yesterday closed, today closed, opened and closed again with other cash, partly handed over before. */
+async function daysClosed(at: Shop): Promise<Pick<FaultyShop, 'handOver' | 'closedDay' | 'reopenedDay'>> {
+  const admin = await at.signIn('sunil', galle)
+  const handed = await admin.call(createHandOver, { body: { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' } })
+  const yesterday = addDays(date(demoToday), -1)
+  const { expected } = (await admin.call(getDayReport, { query: { date: yesterday } })).reply.generalLedger
+  await closeDay(admin, aClose(yesterday, expected))
+  const reopened = await closeDay(admin, aClose(demoToday, expected))
+  await openDay(admin, reopened)
+  const closed = await closeDay(admin, aClose(demoToday, '1.00', { cashCount: [{ denomination: '5000.00', pieces: 3 }] }))
+  return { handOver: handed.reply.code, closedDay: closed.code, reopenedDay: reopened.code }
 }
 
 async function countedStock(at: Shop): Promise<Pick<FaultyShop, 'count' | 'counting'>> {

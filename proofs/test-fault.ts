@@ -62,6 +62,10 @@ export interface FaultyShop {
   counting: string
   /** An item with a stock entry; the prices of both were changed twice. */
   repriced: string
+  /** A till that was handed over at Galle, its closed day with a cash difference, and the close of the same day that was taken back. */
+  handOver: string
+  closedDay: string
+  reopenedDay: string
   /** The opening debt of the same customer; the first of several opening balances. */
   opening: string
 }

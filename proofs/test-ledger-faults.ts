@@ -10,10 +10,38 @@ function postAgain(bill: string, from: number, to: number, mirrors: number | nul
       from gl_line where paper_code = '${bill}' and entry_no = ${from};`
 }
 
-/** Closes Colombo up to its last day, as day close will. */
-export const closeDay = `
+const closingCode = (nth: number) => `480100000${nth}`
+
+/** Closes Colombo up to its last day, as the day close does: the balances are those of the ledger, and nobody counted. */
+export function closeDay(nth = 1): string {
+  return `
+  insert into number_series (location_code, prefix, last_serial, last_date) values ('${colombo}', '48', 1, '2026-11-20')
+    on conflict (location_code, prefix) do update set last_serial = number_series.last_serial + 1;
+  insert into closing_balance (location_code, code, business_date, created_at, user_code, expected, bill_count, bill_total, discount_total, credit_total,
+    return_count, return_total, reversed_count, reversed_total)
+    values ('${colombo}', '${closingCode(nth)}', '2026-11-20', '2026-11-20T12:00:00Z', '1001000001', 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  insert into closing_balance_line select '${colombo}', '${closingCode(nth)}', type.code,
+      coalesce(sum(debit - credit) filter (where ledger_mode = 'cash'), 0), coalesce(sum(debit - credit) filter (where ledger_mode = 'cheque'), 0)
+    from ledger_type type left join gl_account account on account.ledger_type_code = type.code
+    left join gl_line line on line.account_code = account.code and line.location_code = '${colombo}' and line.business_date <= '2026-11-20'
+    group by type.code;
+  insert into closing_balance_movement select '${colombo}', '${closingCode(nth)}', ledger_type_code, ledger_mode, source_code, sum(debit), sum(credit)
+    from gl_line join gl_account account on account.code = account_code
+    where location_code = '${colombo}' and business_date = '2026-11-20' and ledger_type_code is not null
+    group by ledger_type_code, ledger_mode, source_code;
+  update closing_balance set expected = cash_amount from closing_balance_line line
+    where line.closing_code = code and code = '${closingCode(nth)}' and line.ledger_type_code = '4601000001';
+  ${tell('create', closingCode(nth), { at: `timestamptz '2026-11-20T12:00:00Z'` })}
   ${tell('close-day', colombo, { at: `timestamptz '2026-11-20T12:00:00Z'`, after: `'{"closedThrough": "2026-11-20"}'` })}
   update location_day set closed_through = '2026-11-20' where location_code = '${colombo}';`
+}
+
+/** Opens Colombo again. */
+export const openDay = `
+  update closing_balance set status = 'reversed' where code = '${closingCode(1)}';
+  update location_day set closed_through = null where location_code = '${colombo}';
+  ${tell('reopen-day', colombo, { at: `timestamptz '2026-11-20T12:30:00Z'`, after: `'{"closedThrough": null}'` })}
+  ${tell('reverse', closingCode(1), { at: `timestamptz '2026-11-20T12:30:00Z'` })}`
 
 /** Reverses the posting of a bill and posts it again, as an edit does, with its audit row. */
 export function repost(bill: string, at: string): string {
@@ -117,13 +145,13 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     what: 'a bill is posted after its day was closed',
-    breaks: ['I-27'],
+    breaks: ['I-25', 'I-27'],
     throughTriggers: true,
-    sql: ({ visit }) => `${closeDay} ${repost(visit, '2026-11-21T10:00:00Z')}`,
+    sql: ({ visit }) => `${closeDay()} ${repost(visit, '2026-11-21T10:00:00Z')}`,
   },
   {
     what: 'a day is closed without a trace',
-    breaks: ['I-27'],
+    breaks: ['I-26', 'I-27'],
     sql: () => `update location_day set closed_through = '2026-11-01' where location_code = '${kandy}'`,
   },
   {

@@ -8,6 +8,7 @@ import { rupees } from '../kernel/money.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
+import { reopen } from './closes.ts'
 
 /** An opening balance of a customer or supplier that fell due on the first of the month. */
 export function anOpening(kind: PartyOpeningKind, partyCode: string, amount: string, reference = 'Old book 12'): Opening {
@@ -15,8 +16,9 @@ export function anOpening(kind: PartyOpeningKind, partyCode: string, amount: str
   return { ...nothing, kind, partyCode, amount: rupees(amount), dueDate: date('2026-11-01'), reference }
 }
 
-/** Posts opening balances in Colombo as an import does, and answers their numbers. */
-export function openBooks(shop: Shop, openings: readonly Opening[], today = date(demoToday)): Promise<string[]> {
+/** Posts opening balances in Colombo as an import does, and answers their numbers; days that a test has closed there are opened first. */
+export async function openBooks(shop: Shop, openings: readonly Opening[], today = date(demoToday)): Promise<string[]> {
+  await reopen(shop, colombo)
   const of = {
     locationCode: colombo,
     locationName: 'Colombo',

@@ -5,6 +5,7 @@ import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
+import { closeSamples } from './closes.ts'
 import { holdSamples } from './holds.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
@@ -137,6 +138,7 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
   return {
     ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
     ...jobCardSamples(() => known),
+    ...closeSamples(() => ({ staff: known })),
     ...holdSamples(() => ({ staff: known, item: wash })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),

@@ -18,7 +18,7 @@ const levels = [
   ['stock', 'bank-accounts'],
   ['prices', 'payments', 'expenses'],
   ['cheques'],
-  ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds'],
+  ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
   ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
   ['cheque-moves'],

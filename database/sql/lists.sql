@@ -114,6 +114,19 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- bank-account, total
 select count(*)::int as "total" from bank_account master join bank on bank.code = master.bank_code where (lower(master.code || ' ' || master.name || ' ' || master.number) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.number) like $2 and master.bank_code = $3 and master.is_active = ($4 = '1');
 
+-- cash-hand-over, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", cashier.username as "cashier", author.username as "user", master.expected as "expected", master.counted as "counted", master.difference as "difference", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze"
+     from (select master.code from cash_hand_over master join app_user cashier on cashier.code = master.cashier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || cashier.username || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || cashier.username || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join cash_hand_over master on page.code = master.code join app_user cashier on cashier.code = master.cashier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- cash-hand-over, total
+select count(*)::int as "total", coalesce(sum(master.counted) filter (where master.status <> 'reversed'), 0)::bigint as "counted", coalesce(sum(master.difference) filter (where master.status <> 'reversed'), 0)::bigint as "difference" from cash_hand_over master join app_user cashier on cashier.code = master.cashier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || cashier.username || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || cashier.username || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5;
+
 -- cheque-in-hand, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line

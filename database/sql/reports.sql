@@ -29,6 +29,67 @@ select
       and invoice.business_date between $2::date and $3::date
       and ($4::text is null or invoice.sales_rep_code = $4);
 
+-- reports.ledger-audit
+select
+      closing.code || '-' || type.code as "code",
+      closing.location_code as "locationCode",
+      place.name as "locationName",
+      closing.business_date as "date",
+      closing.code as "closing",
+      type.name as "ledgerType",
+      (line.cash_amount + line.cheque_amount - moved.debit + moved.credit)::bigint as "broughtForward",
+      moved.debit as "debit",
+      moved.credit as "credit",
+      line.cash_amount + line.cheque_amount as "carriedForward",
+      case
+        when closing.status = 'reversed' then 'Reversed'
+        when closing.previous_code is not null and before.cash_amount + before.cheque_amount
+          <> line.cash_amount + line.cheque_amount - moved.debit + moved.credit then 'BROKEN'
+        else 'ok'
+      end as "chain",
+      author.username as "user",
+      closing.status = 'reversed' as "isOff"
+    from closing_balance closing
+    join stock_location place on place.code = closing.location_code
+    join app_user author on author.code = closing.user_code
+    join closing_balance_line line on line.location_code = closing.location_code and line.closing_code = closing.code
+    join ledger_type type on type.code = line.ledger_type_code
+    left join closing_balance_line before on before.location_code = closing.location_code
+      and before.closing_code = closing.previous_code and before.ledger_type_code = line.ledger_type_code
+    cross join lateral (
+      select coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit
+      from closing_balance_movement moved
+      where moved.location_code = closing.location_code and moved.closing_code = closing.code
+        and moved.ledger_type_code = line.ledger_type_code
+    ) moved
+    where closing.location_code = any($1::text[])
+      and closing.business_date between $2::date and $3::date
+      and ($4::text is null or line.ledger_type_code = $4)
+      and (line.cash_amount <> 0 or line.cheque_amount <> 0 or moved.debit <> 0 or moved.credit <> 0);
+
+-- reports.ledger-detail-summery
+select
+      line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as "code",
+      line.location_code as "locationCode",
+      place.name as "locationName",
+      line.business_date as "date",
+      type.name as "ledgerType",
+      source.name as "source",
+      line.paper_code as "paper",
+      case when account.ledger_mode = 'cash' then line.debit else 0 end as "cashDebit",
+      case when account.ledger_mode = 'cash' then line.credit else 0 end as "cashCredit",
+      case when account.ledger_mode = 'cheque' then line.debit else 0 end as "chequeDebit",
+      case when account.ledger_mode = 'cheque' then line.credit else 0 end as "chequeCredit",
+      line.debit - line.credit as "net"
+    from gl_line line
+    join gl_account account on account.code = line.account_code
+    join ledger_type type on type.code = account.ledger_type_code
+    join source_code source on source.code = line.source_code
+    join stock_location place on place.code = line.location_code
+    where line.location_code = any($1::text[])
+      and line.business_date between $2::date and $3::date
+      and ($4::text is null or account.ledger_type_code = $4);
+
 -- reports.stock-in-hand
 select
       balance.location_code || '-' || balance.entry_code as "code",

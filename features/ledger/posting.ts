@@ -33,6 +33,7 @@ export const accounts = {
   giftsAndPromotions: '6430',
   expiredStock: '6440',
   bankCharges: '6900',
+  cashOverAndShort: '6920',
   rounding: '6930',
 } as const
 export type AccountCode = (typeof accounts)[keyof typeof accounts]

@@ -2,6 +2,7 @@ import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
 import { bankAccounts } from '../../features/bank-accounts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
+import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
@@ -190,6 +191,12 @@ async function bankCheque(hands: Hands): Promise<void> {
   await hands.save(moveCheques, { ...move, date, cheques: [{ code, version: 2 }] }, 'approver')
 }
 
+/** Hands the till over; some hand-overs are taken back. */
+async function handOver(hands: Hands): Promise<void> {
+  const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
+  if (hands.dice.below(2) === 0) await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** Takes an order of somebody known, with money ahead on it. */
 async function orderAhead(hands: Hands): Promise<void> {
   const { itemCode, price } = hands.dice.pick(hands.goods)
@@ -293,6 +300,7 @@ export const errands: readonly Errand[] = [
     oweAndPay,
     enterOpening,
     bankCheque,
+    handOver,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -13,7 +13,8 @@ declare
 begin
   if keeps_order then
     perform refuse_day_back(series_prefix, series_location, on_date);
-    perform guard_day(series_location, on_date);
+    -- A close (48) is of a day that may be long past, with nothing written on it; it guards the day on which it is written.
+    if series_prefix <> '48' then perform guard_day(series_location, on_date); end if;
   end if;
   insert into number_series as series (location_code, prefix, last_serial, last_date)
   values (series_location, series_prefix, how_many, on_date)

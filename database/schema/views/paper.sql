@@ -70,6 +70,12 @@ create or replace view paper as
   from transfer_receipt
   union all
   select 'stock count', location_code, code, business_date, created_at, user_code, status, version, '44', gain > 0 or loss > 0
-  from stock_count;
+  from stock_count
+  union all
+  select 'closing balance', location_code, code, business_date, created_at, user_code, status, version, '48', difference <> 0
+  from closing_balance
+  union all
+  select 'cash handover', location_code, code, business_date, created_at, user_code, status, version, '67', false
+  from cash_hand_over;
 
 comment on view paper is 'Every numbered paper in one place, for what is the same for all of them; a new kind of paper is added here';

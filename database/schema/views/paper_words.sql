@@ -466,7 +466,59 @@ create or replace view paper_words as
       where line.location_code = paper.location_code
         and line.move_code = paper.code
     ), '') as words
-  from cheque_move paper;
+  from cheque_move paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.previous_code::text, paper.expected::text, paper.handed_over::text, paper.loose_cash::text,
+      paper.counted::text, paper.difference::text, paper.bill_count::text, paper.bill_total::text,
+      paper.discount_total::text, paper.credit_total::text, paper.return_count::text, paper.return_total::text,
+      paper.reversed_count::text, paper.reversed_total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(line.ledger_type_code::text, line.cash_amount::text, line.cheque_amount::text),
+        chr(10) order by line.ledger_type_code
+      )
+      from closing_balance_line line
+      where line.location_code = paper.location_code
+        and line.closing_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(
+        words(line.ledger_type_code::text, line.mode, line.source_code::text, line.debit::text, line.credit::text),
+        chr(10) order by line.ledger_type_code, line.mode, line.source_code
+      )
+      from closing_balance_movement line
+      where line.location_code = paper.location_code
+        and line.closing_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(words(line.denomination::text, line.pieces::text), chr(10) order by line.denomination)
+      from cash_count line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from closing_balance paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.cashier_code::text, paper.expected::text, paper.loose_cash::text, paper.counted::text,
+      paper.difference::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(words(line.denomination::text, line.pieces::text), chr(10) order by line.denomination)
+      from cash_count line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from cash_hand_over paper;
 
 comment on view paper_words is 'Every numbered paper with its lines as one text, as the audit seals it; a new kind of paper is added here';
 

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
+import { addItem, cloth, payCash } from './till.ts'
+
+// No other test sells there, and its day stays closed.
+const galle = { code: '1301000003', name: 'Galle Service Centre' }
+
+async function open(page: Page, shop: BrowserShop, path: string): Promise<void> {
+  await storeSession(page, shop, await shop.tokenOf('admin'), galle)
+  await page.goto(`${shop.url}${path}`)
+}
+
+test('a day is counted, closed, reversed and closed again, by keyboard', async ({ page, shop }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const date = page.getByLabel('Date', { exact: true })
+  const dialog = page.getByRole('dialog', { name: /^Generate and Day Close/ })
+  const notes = dialog.getByLabel('Pieces of 5,000', { exact: true })
+  await open(page, shop, '/sales')
+  await addItem(page, cloth)
+  await payCash(page)
+  await open(page, shop, '/general-ledger')
+
+  await expect(date).toBeFocused()
+  await expect(button('Generate and Day Close')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
+  await button('Preview').press('Enter')
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('590.00')
+
+  await button('Generate and Day Close').press('Enter')
+  await expect(notes).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(dialog.getByText('10,000.00').first()).toBeVisible()
+  // A count survives a reload.
+  await page.reload()
+  await date.press('Enter')
+  await button('Generate and Day Close').press('Enter')
+  await expect(notes).toHaveValue('2')
+  await dialog.getByLabel('Other cash').fill('10.50')
+  await dialog.getByLabel('Other cash').press('Enter')
+  await expect(page.getByText('General Ledger created Successfully')).toBeVisible()
+  const report = page.getByRole('dialog', { name: /^Z report 48/ })
+  await expect(report.getByText('10,010.50').first()).toBeVisible()
+  await report.getByRole('button', { name: 'Print 80 mm' }).press('Enter')
+  await expect.poll(async () => (await printedTexts(page)).join('\n')).toContain('Z report 48')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Closing balance' })).toContainText('10,010.50')
+
+  await button('Reverse').press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('A receipt was forgotten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reversed successfully')).toBeVisible()
+  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
+
+  const till = () => shop.count(`select sum(debit - credit) from gl_line where location_code = $1 and account_code = '1101'`, [galle.code])
+  const cents = await till()
+  await button('Generate and Day Close').press('Enter')
+  await expect(notes).toBeFocused()
+  await dialog.getByLabel('Other cash').fill((cents / 100).toFixed(2))
+  await dialog.getByLabel('Other cash').press('Enter')
+  await expect(report).toBeVisible()
+  expect(await till()).toBe(cents)
+})

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { auditOf, brokenPromises } from '../../../testing/books.ts'
+import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
+import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
+import { aBank, byCheque } from '../../../testing/payments.ts'
+import { aCustomer, aSession, hire } from '../../../testing/people.ts'
+import { galle, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, type TestItem } from '../../../testing/stock.ts'
+import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { confirmDay } from '../../session/contract.ts'
+import {
+  closeWarnings,
+  closingBalanceByDate,
+  closingBalanceByDateType,
+  closingBalancePreview,
+  createClosingBalance,
+  createHandOver,
+  dayEndByUser,
+  getDayReport,
+  getGeneralLedger,
+  recentClosingBalance,
+  reverseClosingBalance,
+  reverseHandOver,
+} from '../contract.ts'
+
+const cashBook = '4601000001'
+const dayMs = 86_400_000
+const first = '2026-11-20'
+
+let shop: Shop
+let cashier: Staff
+let cashierCode: string
+let codes: string[]
+let manager: Staff
+let admin: Staff
+let wash: TestItem
+beforeAll(async () => {
+  shop = await openShop()
+  wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '100.00' })
+  codes = [await hire(shop, { [galle]: 'cashier' }), await hire(shop, { [galle]: 'manager' }), await hire(shop, { [galle]: 'admin' })]
+  cashierCode = codes[0]!
+  await signInAgain(0)
+})
+afterAll(() => shop.close())
+
+const at = async (code: string): Promise<Staff> => {
+  const staff = await aSession(shop, code)
+  return { ...staff, call: (endpoint, input, options) => staff.call(endpoint, input, { location: galle, ...options }) }
+}
+
+/** Everybody comes to work on a later day. */
+async function signInAgain(day: number): Promise<void> {
+  shop.setClock(tenInTheMorning + day * dayMs)
+  const staff = await Promise.all(codes.map(at))
+  ;[cashier, manager, admin] = staff as [Staff, Staff, Staff]
+}
+
+/** A bill in cash of a job at that price. */
+async function sold(amount: string) {
+  const job = await anItem(shop, { type: 'service', unit: 'Job', retail: amount })
+  return sell(cashier, aCashBill([aLine(job, '1', { retailPrice: amount })], amount))
+}
+const statusOf = async (date: string) => (await manager.call(closingBalanceByDate, { query: { date } })).reply
+const reportOf = async (date: string) => (await manager.call(getDayReport, { query: { date } })).reply.generalLedger
+const expectedOn = async (date: string) => (await reportOf(date)).expected
+const cashOf = (rows: readonly { accLedgerTypeCode: string; cashAmount: string }[]) =>
+  rows.find(row => row.accLedgerTypeCode === cashBook)?.cashAmount
+
+async function ledger(account: string, date: string): Promise<string> {
+  const { rows } = await shop.owner.query<{ amount: string }>(
+    `select coalesce(sum(debit - credit), 0)::text as amount from gl_line where location_code = $1 and account_code = $2 and business_date <= $3`,
+    [galle, account, date],
+  )
+  return (Number(rows[0]?.amount) / 100).toFixed(2)
+}
+
+describe('a day', () => {
+  test('is seen at any moment, and changes with what is sold', async () => {
+    const before = Number(await expectedOn(first))
+    await sold('250.50')
+    const report = await reportOf(first)
+    expect([report.kind, report.code, report.counted, Number(report.expected)]).toEqual(['X', '', null, before + 250.5])
+    expect(report.expected).toBe(await ledger('1101', first))
+    expect(report.bills).toBeGreaterThan(0)
+    const { reply } = await manager.call(closingBalancePreview, { query: { date: first } })
+    expect(reply.transactions.some(row => row.amount === '250.50' && row.transactionType === 0 && row.entryType === 0)).toBe(true)
+    expect((await manager.call(closingBalancePreview, { query: { date: first, task: 'checkStatus' } })).reply.transactions).toEqual([])
+  })
+
+  test('cannot be closed by a cashier, nor twice, nor ahead of time', async () => {
+    expect((await refusalOf(cashier.call(createClosingBalance, { body: aClose(first, '1.00') })))[1]).toBe('NOT_ALLOWED')
+    expect((await refusalOf(manager.call(createClosingBalance, { body: aClose('2026-11-21', '1.00') })))[1]).toBe('CLOSE_FUTURE')
+    expect(await statusOf(first)).toMatchObject({
+      status: 'next',
+      closingBalanceGenerate: true,
+      closingBalanceReversable: false,
+      lastDate: null,
+    })
+  })
+
+  test('that changed while the till was counted is looked at again', async () => {
+    const expected = await expectedOn(first)
+    await sold('10.00')
+    const stale = aClose(first, '1.00', { expected })
+    expect((await refusalOf(manager.call(createClosingBalance, { body: stale })))[1]).toBe('CLOSE_STALE')
+  })
+
+  test('closes with the cash counted: the difference is posted on it and carried forward', async () => {
+    const expected = Number(await expectedOn(first))
+    const counted = (expected - 50.25).toFixed(2)
+    const report = await closeDay(manager, aClose(first, counted, { expected: expected.toFixed(2) }))
+    expect(report).toMatchObject({ kind: 'Z', status: 'live', counted, difference: '-50.25', expected: expected.toFixed(2) })
+    expect(cashOf(report.closingBalance)).toBe(counted)
+    expect(await ledger('1101', first)).toBe(counted)
+    expect(await ledger('6920', first)).toBe('50.25')
+    const status = await statusOf(first)
+    expect(status).toMatchObject({ status: 'closed', closingBalanceReversable: true, closingBalanceGenerate: false, lastDate: first })
+    expect(status.closingBalance.every(row => row.code === report.code)).toBe(true)
+    expect((await manager.call(recentClosingBalance, { params: { id: 0 } })).reply.ledgerDate.map(day => day.date)).toEqual([first])
+    expect((await auditOf(shop, report.code)).map(({ action }) => action)).toEqual(['create'])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('that is closed takes nothing more, and its papers are frozen', async () => {
+    const body = aCashBill([aLine(wash)], '100.00')
+    expect((await refusalOf(cashier.call(createInvoice, { body })))[1]).toBe('DAY_CLOSED')
+    expect((await refusalOf(cashier.call(createHandOver, { body: { looseCash: '10.00' } })))[1]).toBe('DAY_CLOSED')
+    const { rows } = await shop.owner.query<{ code: string; version: number }>(
+      `select code, version from invoice where location_code = $1 and business_date = $2 and kind = 'pos' and status = 'live' order by code desc limit 1`,
+      [galle, first],
+    )
+    const [bill] = rows
+    expect((await cashier.call(getInvoice, { params: { id: bill!.code } })).reply.invoice.isFreeze).toBe(1)
+    const reversal = { code: bill!.code, version: bill!.version, reason: 'Mistake' }
+    expect((await refusalOf(admin.call(reverseInvoice, { body: reversal })))[1]).toBe('DAY_CLOSED')
+    expect((await refusalOf(manager.call(createClosingBalance, { body: aClose(first, '1.00') })))[1]).toBe('CLOSE_TWICE')
+  })
+
+  test('is opened again by an admin with a reason, and stays in the books as it was', async () => {
+    const { closing } = await statusOf(first)
+    const body = { ...closing!, reason: 'A receipt was forgotten' }
+    expect((await refusalOf(manager.call(reverseClosingBalance, { body })))[1]).toBe('NOT_ALLOWED')
+    expect((await refusalOf(admin.call(reverseClosingBalance, { body: { ...body, version: 7 } })))[1]).toBe('CONFLICT')
+    const before = (await manager.call(getGeneralLedger, { params: { id: closing!.code } })).reply.generalLedger
+    const report = await openDay(admin, closing!)
+    expect(report).toMatchObject({ status: 'reversed', reversed: { reason: 'A receipt was forgotten' } })
+    expect({ ...report, status: 'live', reversed: null, version: 1 }).toEqual(before)
+    expect(await ledger('6920', first)).toBe('0.00')
+    expect(await statusOf(first)).toMatchObject({ status: 'next', lastDate: null, closing: null })
+    expect((await refusalOf(admin.call(reverseClosingBalance, { body: { ...body, version: 2 } })))[1]).toBe('CLOSE_REVERSED')
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('is counted once more: by denomination, with what was handed over', async () => {
+    await sold('500.00')
+    const handed = await cashier.call(createHandOver, { body: { cashCount: [{ denomination: '500.00', pieces: 1 }], looseCash: '20.00' } })
+    expect(handed.reply.handOver).toMatchObject({ counted: '520.00', status: 'live' })
+    const expected = Number(await expectedOn(first))
+    const rest = expected - 520 - 1000
+    const body = aClose(first, rest.toFixed(2), { cashCount: [{ denomination: '1000.00', pieces: 1 }] })
+    const report = await closeDay(manager, body)
+    expect(report).toMatchObject({ difference: '0.00', handedOver: '520.00', cashCount: [{ denomination: '1000.00', pieces: 1 }] })
+    expect(report.handOvers.map(({ counted }) => counted)).toEqual(['520.00'])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+})
+
+describe('missed days', () => {
+  test('are closed one by one in one go, and only the last is counted', async () => {
+    await signInAgain(3)
+    expect((await refusalOf(manager.call(createClosingBalance, { body: aClose('2026-11-22', '0.00') })))[1]).toBe('CLOSE_MISSED')
+    expect(await statusOf('2026-11-22')).toMatchObject({ status: 'missed', missedDays: ['2026-11-21'], closingBalanceGenerate: false })
+    const through = aClose('2026-11-22', await expectedOn('2026-11-22'), { missedDays: true })
+    expect((await refusalOf(manager.call(createClosingBalance, { body: through })))[1]).toBe('DAY_UNCONFIRMED')
+    expect((await manager.call(confirmDay, { body: { date: '2026-11-23' } })).status).toBe(200)
+    const report = await closeDay(manager, through)
+    expect([report.date, report.difference]).toEqual(['2026-11-22', '0.00'])
+    const { reply } = await manager.call(closingBalanceByDateType, {
+      query: { fromDate: first, toDate: '2026-11-23', ledgerTypeCode: cashBook },
+    })
+    expect(reply.closingBalance.map(row => row.date)).toEqual([first, '2026-11-21', '2026-11-22'])
+    const { rows } = await shop.owner.query(
+      `select business_date, counted from closing_balance where location_code = $1 and status = 'live' order by business_date`,
+      [galle],
+    )
+    expect(rows.map(row => [row.business_date, row.counted === null])).toEqual([
+      [first, false],
+      ['2026-11-21', true],
+      ['2026-11-22', false],
+    ])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('are not in the way of today', async () => {
+    await sold('75.00')
+    const { reply } = await cashier.call(dayEndByUser, { query: { date: '2026-11-23' } })
+    expect(reply.dayEndByUser.map(({ cash, toHandOver, bills }) => [cash, toHandOver, bills])).toEqual([['75.00', '75.00', 1]])
+    expect((await refusalOf(cashier.call(dayEndByUser, { query: { date: '2026-11-23', id: '1001000001' } })))[1]).toBe('HAND_OVER_OTHER')
+  })
+
+  test('only the last close is reversed', async () => {
+    const { closing } = await statusOf(first)
+    expect((await refusalOf(admin.call(reverseClosingBalance, { body: { ...closing!, reason: 'Mistake' } })))[1]).toBe('CLOSE_NOT_LAST')
+  })
+})
+
+describe('a till', () => {
+  test('is handed over by its cashier, or by a manager for somebody else', async () => {
+    const given = await cashier.call(createHandOver, { body: { looseCash: '70.00', remarks: 'Lunch' } })
+    expect(given.reply.handOver).toMatchObject({ expected: '75.00', counted: '70.00', difference: '-5.00', remarks: 'Lunch' })
+    const again = await manager.call(createHandOver, { body: { cashierCode, looseCash: '5.00' } })
+    expect(again.reply.handOver).toMatchObject({ expected: '5.00', difference: '0.00' })
+    expect((await refusalOf(cashier.call(createHandOver, { body: { cashierCode: '1001000001', looseCash: '5.00' } })))[1]).toBe(
+      'HAND_OVER_OTHER',
+    )
+    expect((await refusalOf(cashier.call(createHandOver, { body: {} })))[1]).toBe('HAND_OVER_NOTHING')
+    const { code } = given.reply
+    const back = { code, version: 1, reason: 'Counted twice' }
+    expect((await refusalOf(cashier.call(reverseHandOver, { body: back })))[1]).toBe('NOT_ALLOWED')
+    expect((await manager.call(reverseHandOver, { body: back })).reply.handOver.status).toBe('reversed')
+    expect((await refusalOf(manager.call(reverseHandOver, { body: { ...back, version: 2 } })))[1]).toBe('REVERSED_ALREADY')
+    expect((await reportOf('2026-11-23')).handedOver).toBe('5.00')
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('that would hold less than nothing is not closed', async () => {
+    await shop.owner.query(`begin; set local session_replication_role = replica;
+      update gl_line set credit = credit + 100000000000 where ctid = (select ctid from gl_line where location_code = '${galle}' and account_code = '1101'
+        and business_date = '2026-11-23' limit 1); commit`)
+    expect((await refusalOf(manager.call(createClosingBalance, { body: aClose('2026-11-23', '0.00') })))[1]).toBe('TILL_NEGATIVE')
+    await shop.owner.query(`update gl_line set credit = credit - 100000000000 where credit > 90000000000 and location_code = '${galle}'`)
+  })
+})
+
+test('a close warns of bills on hold and of cheques that are due', async () => {
+  await holdBill(cashier, aHold([aHeldLine(wash)]))
+  const customer = await aCustomer(shop, { creditDays: 30 })
+  const modeOfPayments = [byCheque(await aBank(shop), '50.00', '334455')]
+  await sell(cashier, aCreditBill(customer, [aLine(wash)], '100.00', { paidStatus: '2', modeOfPayments }))
+  const { reply } = await manager.call(closeWarnings, { query: { date: '2026-11-23' } })
+  expect(reply.warnings.map(({ kind, count }) => [kind, count])).toEqual(
+    expect.arrayContaining([
+      ['held-bill', 1],
+      ['cheque-due', expect.any(Number)],
+    ]),
+  )
+})

@@ -1,0 +1,138 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { ledgerTypeCodes } from '../../../kernel/codes.ts'
+import { formatMoney, money, subtract, sumOf, type Money } from '../../../kernel/money.ts'
+import { sourceCodes } from '../../../kernel/papers.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../platform/server/transaction.ts'
+import type { LedgerMovement } from '../closing.ts'
+import type { Takings } from '../contract.ts'
+import { isOff } from './day-figures.ts'
+
+/** The day of a location, of one user where `userCode` names one. */
+export interface TakingsOf {
+  locationCode: string
+  date: IsoDate
+  userCode: string | null
+}
+
+export interface UserMovement extends Omit<LedgerMovement, 'date'> {
+  userCode: string
+  user: string
+  ledgerTypeName: string
+  transactionTypeName: string
+}
+
+const readMoved = statement(
+  'day-close.moved-by-user',
+  `select author.code as "userCode", author.username as "user", type.code as "ledgerType", type.name as "ledgerTypeName", account.ledger_mode as mode,
+     source.code::int as source, source.name as "transactionTypeName", sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+   from gl_account account
+   cross join lateral (
+     select paper_code, entry_no, source_code, debit, credit from gl_line
+     where location_code = $1 and account_code = account.code and business_date = $2
+   ) line
+   join gl_entry entry on entry.location_code = $1 and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+   join app_user author on author.code = entry.user_code
+   join ledger_type type on type.code = account.ledger_type_code
+   join source_code source on source.code = line.source_code
+   where $3::text is null or author.code = $3
+   group by author.code, type.code, account.ledger_mode, source.code
+   order by author.username, type.code, account.ledger_mode, source.code`,
+)
+
+/** What the papers of each user moved in the treasury's ledger. */
+export function movedByUser(from: Reader, { locationCode, date, userCode }: TakingsOf): Promise<UserMovement[]> {
+  return from.rows<UserMovement>(readMoved, [locationCode, date, userCode])
+}
+
+interface PapersOfUser {
+  code: string
+  user: string
+  bills: number
+  billTotal: Money
+  discountTotal: Money
+  credit: Money
+  returns: Money
+  reversed: Money
+  handedOver: Money
+}
+
+const readPapers = statement(
+  'day-close.papers-by-user',
+  `with bill as (
+     select invoice.user_code, invoice.total, invoice.line_discount + invoice.bill_discount as discount, ${isOff('invoice')} as is_off,
+       least(invoice.total, coalesce((select sum(amount) from tender where tender.location_code = invoice.location_code
+         and tender.paper_code = invoice.code), 0)) as tendered
+     from invoice where invoice.location_code = $1 and invoice.business_date = $2
+   ),
+   part as (
+     select user_code, (not is_off)::int as bills, case when is_off then 0 else total end as bill_total, case when is_off then 0 else discount end as discount,
+       case when is_off then 0 else total - tendered end as credit, 0 as returns, case when is_off then total else 0 end as reversed, 0 as handed_over
+     from bill
+     union all
+     select user_code, 0, 0, 0, 0, total, 0, 0 from sales_return given where location_code = $1 and business_date = $2 and not ${isOff('given')}
+     union all
+     select cashier_code, 0, 0, 0, 0, 0, 0, counted from cash_hand_over where location_code = $1 and business_date = $2 and status = 'live'
+     union all
+     select $3, 0, 0, 0, 0, 0, 0, 0 where $3::text is not null
+   )
+   select author.code, author.username as "user", sum(bills)::int as bills, sum(bill_total)::bigint as "billTotal",
+     sum(discount)::bigint as "discountTotal", sum(credit)::bigint as credit, sum(returns)::bigint as returns, sum(reversed)::bigint as reversed,
+     sum(handed_over)::bigint as "handedOver"
+   from part join app_user author on author.code = part.user_code
+   where $3::text is null or author.code = $3
+   group by author.code order by author.username`,
+)
+
+// Cash that a close found more or less, and cash of the old books, is nobody's taking.
+const notTaken: ReadonlySet<number> = new Set([sourceCodes.cashDifference, sourceCodes.openingBalance])
+const expenseSources: ReadonlySet<number> = new Set([11, 12, 13])
+
+/** In less out of some movements. */
+function net(rows: readonly UserMovement[], ledgerType: string, mode: LedgerMovement['mode']): Money {
+  return sumOf(rows.filter(row => row.ledgerType === ledgerType && row.mode === mode).map(row => subtract(row.debit, row.credit)))
+}
+
+/** What a user's papers brought into the till and took out of it. */
+export function cashTaken(rows: readonly UserMovement[]): Money {
+  return net(
+    rows.filter(({ source }) => !notTaken.has(source)),
+    ledgerTypeCodes.cashBook,
+    'cash',
+  )
+}
+
+/** What each user took and gave on a day, and has to hand over. */
+export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings: Takings[]; moved: UserMovement[] }> {
+  const [moved, papers] = await Promise.all([
+    movedByUser(from, of),
+    from.rows<PapersOfUser>(readPapers, [of.locationCode, of.date, of.userCode]),
+  ])
+  const users = new Map(moved.map(({ userCode, user }) => [userCode, user]))
+  for (const { code, user } of papers) users.set(code, user)
+  const takings = [...users].map(([code, user]) => {
+    const mine = papers.find(row => row.code === code)
+    const rows = moved.filter(row => row.userCode === code)
+    const cash = cashTaken(rows)
+    const handedOver = mine?.handedOver ?? money(0)
+    const expenses = sumOf(rows.filter(({ source }) => expenseSources.has(source)).map(row => subtract(row.credit, row.debit)))
+    return {
+      code,
+      user,
+      bills: mine?.bills ?? 0,
+      billTotal: formatMoney(mine?.billTotal ?? money(0)),
+      discountTotal: formatMoney(mine?.discountTotal ?? money(0)),
+      credit: formatMoney(mine?.credit ?? money(0)),
+      returns: formatMoney(mine?.returns ?? money(0)),
+      reversed: formatMoney(mine?.reversed ?? money(0)),
+      cash: formatMoney(cash),
+      cheque: formatMoney(net(rows, ledgerTypeCodes.cashBook, 'cheque')),
+      card: formatMoney(net(rows, ledgerTypeCodes.creditCard, 'cash')),
+      bank: formatMoney(net(rows, ledgerTypeCodes.bank, 'cash')),
+      expenses: formatMoney(expenses),
+      handedOver: formatMoney(handedOver),
+      toHandOver: formatMoney(subtract(cash, handedOver)),
+    }
+  })
+  return { takings: takings.toSorted((one, other) => (one.user < other.user ? -1 : 1)), moved }
+}

@@ -1,0 +1,138 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { displayCurrency, parseMoney, subtract, zero } from '../../../kernel/money.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useDraft } from '../../../platform/web/drafts.ts'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { FactSums, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { useSave } from '../../../platform/web/use-save.ts'
+import { createHandOver, dayEndByUser, type Takings } from '../contract.ts'
+import { CashCountFields } from './cash-count-fields.tsx'
+import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
+import { dayCloseKey } from './day-close-key.ts'
+import { HandOverList } from './hand-over-list.tsx'
+import { TakingsTable } from './takings-table.tsx'
+
+/** What each user took today, and handing a till over. */
+export function HandOverTab() {
+  const { role, user } = useSession()
+  const date = businessToday()
+  const found = useQuery({
+    queryKey: [...dayCloseKey, 'takings', date],
+    queryFn: () => call(dayEndByUser, { query: { date } }),
+    staleTime: 0,
+  })
+  if (found.isPending) return <LoadingState lines={6} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const takings = found.data.dayEndByUser
+  return (
+    <Stack gap="lg">
+      <ViewPart title="Takings of today">
+        <TakingsTable takings={takings} />
+      </ViewPart>
+      <ViewPart title="Hand over">
+        <HandOverForm takings={takings} own={user.code} mayChoose={may(role, 'see-all-takings')} />
+      </ViewPart>
+      {may(role, 'see-all-takings') && (
+        <ViewPart title="Hand-overs">
+          <HandOverList />
+        </ViewPart>
+      )}
+    </Stack>
+  )
+}
+
+interface HandOverFormProps {
+  takings: readonly Takings[]
+  /** The user's own code. */
+  own: string
+  /** May the user hand over the till of somebody else? */
+  mayChoose: boolean
+}
+
+function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
+  const [draft, setDraft, forget, hold] = useDraft('hand-over', blankCount, readStoredCount)
+  const [cashier, setCashier] = useState(own)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const expected = parseMoney(takings.find(({ code }) => code === cashier)?.toHandOver ?? '') ?? zero
+  const counted = countedSoFar(draft)
+  const { save, isSaving } = useSave(createHandOver, {
+    draft: hold,
+    success: ({ code }) => `Hand-over ${code} is saved`,
+    invalidate: [dayCloseKey],
+    onSaved: ({ handOver }) => {
+      forget()
+      void import('./print/print-day.tsx').then(({ printHandOver }) => printHandOver(handOver)).catch(notifyError)
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isCounted(draft)) notifyError('Count the cash first: type the pieces of each note and coin.')
+    else void save({ body: { cashierCode: cashier, ...countBody(draft), remarks: draft.remarks } })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <DraftGuard hold={hold} what="count">
+        <Stack gap="md">
+          {mayChoose && <TillChoice {...{ takings, own, cashier }} onChange={setCashier} />}
+          <CashCountFields draft={draft} onChange={setDraft} />
+          <TextInput
+            label="Remarks"
+            maxLength={200}
+            value={draft.remarks}
+            onChange={event => {
+              const remarks = event.currentTarget.value
+              setDraft(now => ({ ...now, remarks }))
+            }}
+          />
+          <FactSums
+            sums={[
+              { label: 'To hand over', value: displayCurrency(expected) },
+              { label: 'Counted', value: displayCurrency(counted) },
+              { label: 'Difference', value: displayCurrency(subtract(counted, expected)), isTotal: true },
+            ]}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={isSaving}>
+              Hand over
+            </Button>
+          </Group>
+        </Stack>
+      </DraftGuard>
+    </form>
+  )
+}
+
+interface TillChoiceProps {
+  takings: readonly Takings[]
+  own: string
+  cashier: string
+  onChange: (code: string) => void
+}
+
+/** Whose till it is; nothing to choose while nobody else took anything. */
+function TillChoice({ takings, own, cashier, onChange }: TillChoiceProps) {
+  const others = takings.filter(({ code }) => code !== own).map(({ code, user }) => ({ value: code, label: user }))
+  if (others.length === 0) return null
+  return (
+    <NativeSelect
+      label="Till of"
+      w={240}
+      data={[{ value: own, label: 'my own' }, ...others]}
+      value={cashier}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { displayDate, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
+import { messages } from '../../../kernel/messages.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { call } from '../../../platform/web/call.ts'
+import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { DateInput } from '../../../platform/web/ui/date-input.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
+import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { useSave } from '../../../platform/web/use-save.ts'
+import { closingBalanceByDate, closingBalancePreview, recentClosingBalance, reverseClosingBalance, type StatusOfDate } from '../contract.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { ClosingTable } from './closing-table.tsx'
+import classes from './day-close.module.css'
+import { dayCloseKey } from './day-close-key.ts'
+import { DayReportDialog } from './day-report-dialog.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { whyNotClose, whyNotPreview, whyNotReverse } from './why-not.ts'
+
+type Open = 'close' | 'reverse' | 'report' | null
+
+/** A date, what can be done with it, its closing balance and its transactions. */
+export function LedgerTab() {
+  const [date, setDate] = useState<IsoDate>(businessToday)
+  /** The date whose status was checked, and the one whose transactions are shown. */
+  const [checked, setChecked] = useState<IsoDate | null>(null)
+  const [previewed, setPreviewed] = useState<IsoDate | null>(null)
+  const [open, setOpen] = useState<Open>(null)
+  const [shownCode, setShownCode] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const status = useQuery({
+    queryKey: [...dayCloseKey, 'status', checked],
+    queryFn: () => call(closingBalanceByDate, { query: { date: checked ?? date } }),
+    enabled: checked !== null,
+    staleTime: 0,
+  })
+  const found = checked === date ? status.data : undefined
+
+  function check(): void {
+    if (checked === date) void status.refetch()
+    else setChecked(date)
+    setPreviewed(null)
+  }
+
+  function end(): void {
+    setOpen(null)
+    setPreviewed(null)
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <LedgerBar
+        {...{ field, date, found, onDate: setDate, onCheck: check, onOpen: setOpen }}
+        isChecking={status.isFetching}
+        onPreview={() => setPreviewed(date)}
+      />
+      {checked !== null && status.isPending && <LoadingState lines={4} />}
+      {status.isError && <ErrorState error={status.error} onRetry={() => void status.refetch()} />}
+      {found ? <ClosingOfDate found={found} /> : <LastGenerated />}
+      {found && previewed === date && <Preview date={date} />}
+      {open === 'close' && found && (
+        <CloseDialog
+          date={date}
+          missedDays={found.missedDays}
+          onClose={end}
+          onClosed={code => {
+            end()
+            setShownCode(code)
+          }}
+        />
+      )}
+      {open === 'reverse' && found?.closing && <ReverseDialog closing={found.closing} onClose={end} />}
+      {open === 'report' && <DayReportDialog of={found?.closing ? { code: found.closing.code } : { date }} onClose={end} />}
+      {shownCode !== null && <DayReportDialog of={{ code: shownCode }} onClose={() => setShownCode(null)} />}
+    </>
+  )
+}
+
+interface LedgerBarProps {
+  field: RefObject<HTMLInputElement | null>
+  date: IsoDate
+  /** What the check of the date found; undefined before it. */
+  found: StatusOfDate | undefined
+  isChecking: boolean
+  onDate: (date: IsoDate) => void
+  onCheck: () => void
+  onOpen: (what: Open) => void
+  onPreview: () => void
+}
+
+/** The date and what is done with it; a button that is off says why. */
+function LedgerBar({ field, date, found, isChecking, onDate, onCheck, onOpen, onPreview }: LedgerBarProps) {
+  const { role } = useSession()
+  const today = businessToday()
+  return (
+    <div className={classes.bar}>
+      <DateInput
+        ref={field}
+        label="Date"
+        max={today}
+        value={date}
+        onChange={day => onDate(day === null || day > today ? today : day)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') onCheck()
+        }}
+      />
+      <Button variant={found ? 'default' : 'filled'} onClick={onCheck} loading={isChecking}>
+        Check Status
+      </Button>
+      <ReasonButton reason={whyNotClose(found)} onClick={() => onOpen('close')}>
+        Generate and Day Close
+      </ReasonButton>
+      {found?.status === 'missed' && found.missedDays.length > 0 && (
+        <Button variant="default" onClick={() => onOpen('close')}>
+          Close through {displayDate(date)}
+        </Button>
+      )}
+      <ReasonButton
+        variant="default"
+        reason={may(role, 'reverse-close') ? whyNotReverse(found) : 'Only an admin reverses a close.'}
+        onClick={() => onOpen('reverse')}
+      >
+        Reverse
+      </ReasonButton>
+      <ReasonButton variant="default" reason={whyNotPreview(found)} onClick={onPreview}>
+        Preview
+      </ReasonButton>
+      <Button variant="default" onClick={() => onOpen('report')}>
+        {found?.closing ? 'Z report' : 'X report'}
+      </Button>
+    </div>
+  )
+}
+
+function ClosingOfDate({ found }: { found: StatusOfDate }) {
+  if (found.closing === null) {
+    return <EmptyState text={messages.closingBalanceNotAvailable}>{lastWords(found.lastDate)}</EmptyState>
+  }
+  return (
+    <ViewPart title={`Closing balance ${found.closing.code} of ${displayDateText(found.closing.date)}`}>
+      <ClosingTable rows={found.closingBalance} />
+    </ViewPart>
+  )
+}
+
+const lastWords = (date: string | null) => (date === null ? 'No day is closed yet.' : `Last generated date: ${displayDateText(date)}`)
+
+function LastGenerated() {
+  const last = useQuery({
+    queryKey: [...dayCloseKey, 'last'],
+    queryFn: () => call(recentClosingBalance, { params: { id: 0 } }),
+    staleTime: 0,
+  })
+  if (last.isPending) return <LoadingState lines={2} />
+  if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
+  return <p>{lastWords(last.data.ledgerDate[0]?.date ?? null)}</p>
+}
+
+function Preview({ date }: { date: IsoDate }) {
+  const found = useQuery({
+    queryKey: [...dayCloseKey, 'preview', date],
+    queryFn: () => call(closingBalancePreview, { query: { date, task: 'preview' } }),
+    staleTime: 0,
+  })
+  if (found.isPending) return <LoadingState lines={6} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <div className={classes.part}>
+      <ViewPart title={`Transactions of ${displayDate(date)}`}>
+        <PreviewTable date={date} rows={found.data.transactions} />
+      </ViewPart>
+    </div>
+  )
+}
+
+function ReverseDialog({ closing, onClose }: { closing: NonNullable<StatusOfDate['closing']>; onClose: () => void }) {
+  const queries = useQueryClient()
+  const { save, isSaving } = useSave(reverseClosingBalance, {
+    draftId: `reversal-${closing.code}`,
+    success: () => messages.reversed,
+    onSaved: () => {
+      void queries.invalidateQueries()
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Reverse the close of ${displayDateText(closing.date)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ReasonForm
+        says="The day is open again and can be closed anew. This closing balance stays, marked as reversed; its cash difference is taken back on the same day."
+        action="Reverse"
+        isSaving={isSaving}
+        onCancel={onClose}
+        onReason={reason => void save({ body: { code: closing.code, reason, version: closing.version } })}
+      />
+    </Modal>
+  )
+}

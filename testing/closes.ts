@@ -1,0 +1,91 @@
+import {
+  createClosingBalance,
+  createHandOver,
+  reverseClosingBalance,
+  type CloseBody,
+  type DayReport,
+} from '../features/day-close/contract.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { Role } from '../kernel/codes.ts'
+import { addDays, date } from '../kernel/dates.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Refused } from './malformed-requests.ts'
+import type { Shop, Staff } from './shop.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+
+/** A close of a day with so much counted in the till. */
+export const aClose = (date: string, looseCash: string, more: Partial<CloseBody> = {}): CloseBody => ({ date, looseCash, ...more })
+
+/** Closes a day; throws when that is refused. */
+export async function closeDay(staff: Staff, body: CloseBody): Promise<DayReport> {
+  const { status, reply, error } = await staff.call(createClosingBalance, { body })
+  if (status !== 200) throw new Error(`the close was refused with ${status}: ${error.message.errorInfo[2]}`)
+  return reply.generalLedger
+}
+
+/** Opens the last closed day again; throws when that is refused. */
+export async function openDay(staff: Staff, { code, version }: Pick<DayReport, 'code' | 'version'>): Promise<DayReport> {
+  const { status, reply, error } = await staff.call(reverseClosingBalance, { body: { code, version, reason: 'A receipt was forgotten' } })
+  if (status !== 200) throw new Error(`the reversal was refused with ${status}: ${error.message.errorInfo[2]}`)
+  return reply.generalLedger
+}
+
+interface Known {
+  staff: Staff
+}
+
+const daysBefore = { superadmin: 5, admin: 4, manager: 3, cashier: 2 } as const satisfies Record<Role, number>
+
+/**
+ * For every call about the day's close a request that goes through. The requests of all roles are made before the first is sent,
+ * and closes follow each other: each role closes a day of its own, all before today, and the last two of these are reversed.
+ */
+export function closeSamples(known: () => Known): Record<string, (asking: { role: Role }) => Promise<Input>> {
+  const onDate = async () => ({ query: { date: demoToday } })
+  const dayOf = (role: Role) => addDays(date(demoToday), -daysBefore[role])
+  return {
+    'GET closing-balance-by-date': onDate,
+    'GET closing-balance-preview': onDate,
+    'GET closing-balance-by-date-type': async () => ({ query: { fromDate: demoToday, toDate: demoToday } }),
+    'GET recent-closing-balance/:id': async () => ({ params: { id: 0 } }),
+    'GET general-ledger/:id': async () => ({ params: { id: '4801000001' } }),
+    'GET day-report': onDate,
+    'GET closing-balance-warnings': onDate,
+    'GET day-end-by-user': onDate,
+    'GET cash-hand-over': async () => ({}),
+    'POST closing-balance': async ({ role }) => ({ body: aClose(dayOf(role), '1000000.00') }),
+    'PUT closing-balance-reversal': async ({ role }) => ({
+      body: { code: role === 'superadmin' ? '4801000003' : '4801000002', version: 1, reason: 'Mistake' },
+    }),
+    'POST cash-hand-over': async () => ({ body: { looseCash: '10.00' } }),
+    'PUT cash-hand-over-reversal': async () => {
+      const { reply } = await known().staff.call(createHandOver, { body: { looseCash: '10.00' } })
+      return { body: { code: reply.code, version: 1, reason: 'Mistake' } }
+    },
+  }
+}
+
+/** Opens all closed days of a location again. */
+export async function reopen(shop: Shop, locationCode: string): Promise<void> {
+  const { rows } = await shop.owner.query<{ code: string; version: number }>(
+    `select code, version from closing_balance where location_code = $1 and status = 'live' order by business_date desc`,
+    [locationCode],
+  )
+  if (rows.length === 0) return
+  const admin = await shop.signIn('admin', locationCode)
+  for (const row of rows) await openDay(admin, row)
+}
+
+/** For every call about the day's close that writes, a request that is right and yet refused. */
+export function refusedCloses(): Record<string, Refused> {
+  return {
+    'POST /api/v1/closing-balance': {
+      params: {},
+      body: { date: '2020-01-01', looseCash: '60.00', cashCount: [{ denomination: '20.00', pieces: 3 }] },
+    },
+    'PUT /api/v1/closing-balance-reversal': { params: {}, body: { code: '4801999999', reason: 'Mistake', version: 1 } },
+    'POST /api/v1/cash-hand-over': { params: {}, body: { looseCash: '0.00', cashCount: [], remarks: 'none', cashierCode: '1001999999' } },
+    'PUT /api/v1/cash-hand-over-reversal': { params: {}, body: { code: '6701999999', reason: 'Mistake', version: 1 } },
+  }
+}
