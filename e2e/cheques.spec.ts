@@ -13,7 +13,6 @@ test('two cheques go to the bank on one slip, one comes back and is presented ag
   await expect(row(page, '710001')).toBeVisible()
 
   // The selected say what they come to; the slip prints with its account.
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
